@@ -1,0 +1,33 @@
+/** How calls are made, without saying over what: axios in the browser, a message to the edge in a fragment worker, undici at the edge. */
+import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
+
+export interface CallOptions {
+  /** Same key, same answer, for 24 h (guide §2). Required for endpoints marked `idempotent`. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Answers of lists carry pages; all carry the server's clock. */
+export interface AnswerMeta {
+  server_time?: string;
+  current_page?: number;
+  last_page?: number;
+  per_page?: number;
+  total?: number;
+}
+
+export interface Answer<Data> {
+  data: Data;
+  meta: AnswerMeta;
+}
+
+export interface Caller {
+  /** Resolves to the validated `data`; throws ApiError for everything else. */
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  /** As `call`, with the answer's meta. */
+  callWithMeta<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<Answer<EndpointOutput<E>>>;
+}

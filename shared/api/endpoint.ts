@@ -1,0 +1,71 @@
+/**
+ * An endpoint is data: one definition gives the typed client method, the provider's validation, the test fake and the
+ * API reference. Structs are loaded when first needed, so that describing a call costs the page almost nothing.
+ */
+import type { Infer, Struct } from 'superstruct';
+
+// biome-ignore lint/suspicious/noExplicitAny: the only way to say "any struct" without fixing its type
+type AnyStruct = Struct<any, any>;
+
+/** The structs of an endpoint. Missing ones take no input. `response` is the shape of `data` in the answer. */
+export interface EndpointStructs {
+  params?: AnyStruct;
+  query?: AnyStruct;
+  body?: AnyStruct;
+  response: AnyStruct;
+}
+
+export interface EndpointDefinition<Structs extends EndpointStructs> {
+  /** `{domain}.{call}`, the first part of its query key. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: `/api/v1/${string}`;
+  structs: () => Promise<Structs>;
+  /** `customer`: needs a signed-in customer (401 otherwise). Default: anyone. */
+  access?: 'anyone' | 'customer';
+  /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
+  idempotent?: boolean;
+  /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */
+  staleOn?: readonly string[];
+}
+
+export type Endpoint<Structs extends EndpointStructs = EndpointStructs> = Readonly<EndpointDefinition<Structs>>;
+
+type Part<Structs, Key extends string> = Structs extends { [K in Key]: infer S extends AnyStruct }
+  ? { [K in Key]: Infer<S> }
+  : unknown;
+
+/** What a caller gives: `{ params, query, body }`, each only when the endpoint has it. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer S> ? Part<S, 'params'> & Part<S, 'query'> & Part<S, 'body'> : never;
+/** What the answer's `data` is. */
+export type EndpointOutput<E> = E extends Endpoint<infer S> ? Infer<S['response']> : never;
+
+export function defineEndpoint<Structs extends EndpointStructs>(
+  definition: EndpointDefinition<Structs>,
+): Endpoint<Structs> {
+  return definition;
+}
+
+/** Fills `:name` parameters into the path, encoded. Throws when one is missing: a bug of the caller. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${path}: parameter ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Input of any endpoint, untyped: what adapters work with. */
+export interface CallInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** Key of an endpoint's answer in the query cache. */
+export function queryKey(endpoint: { name: string }, input: unknown = {}): readonly [string, unknown] {
+  const { params, query } = (input ?? {}) as CallInput;
+  return [endpoint.name, { ...(params ? { params } : {}), ...(query ? { query } : {}) }];
+}

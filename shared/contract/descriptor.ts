@@ -1,0 +1,39 @@
+/** The descriptor: `descriptor.json` of a release, written by the build, completed and hashed by `sufra publish`. */
+import type { ModuleFace } from './face.ts';
+import type { Locale } from './names.ts';
+
+/** A part of the browser build that the page can ask for, with the files it needs beside the entry. */
+export type FileGroup = readonly string[];
+
+export interface BrowserBuild {
+  /** The federation container (modules) or the start script (host). */
+  entry: string;
+  /** Files of each expose: `./application`, `./dialogs/{name}`, `./slots/{name}`; empty for the host. */
+  exposes: Readonly<Record<string, FileGroup>>;
+  /** Files of each screen. */
+  screens: Readonly<Record<string, FileGroup>>;
+  /** Files of each language's texts. */
+  locales: Readonly<Record<Locale, FileGroup>>;
+}
+
+export interface FileFacts {
+  /** `sha384-…`, base64, as in `integrity`. */
+  integrity: string;
+  bytes: number;
+  brotli: number;
+}
+
+export interface Descriptor {
+  contract: string;
+  federationRuntime: string;
+  name: string;
+  version: string;
+  face: ModuleFace;
+  browser: BrowserBuild;
+  /** The server bundle, relative to the release's base. */
+  server: string;
+  /** Shared libraries the browser build takes from the shell, with the range it was built against. */
+  shared: Readonly<Record<string, string>>;
+  /** Every file of the release, by path relative to its base. */
+  files: Readonly<Record<string, FileFacts>>;
+}

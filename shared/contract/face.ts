@@ -1,0 +1,59 @@
+/**
+ * The face of a module: what it owns, offers and needs, as plain data (`module.ts` in the module's root).
+ * Screens, dialogs and slot contributions are found by name: `screens/{screen}/screen.tsx` (+ `loader.ts`),
+ * `dialogs/{name}/dialog.tsx`, `slots/{name}/slot.tsx`.
+ */
+import type { LocalizedText } from './names.ts';
+import type { RoutePattern } from './routes.ts';
+
+export interface FaceRoute extends RoutePattern {
+  /** Folder under `screens/`. */
+  screen: string;
+  /** `public`: the same for every guest, may be cached by the edge. `private`: per visitor, `no-store`. */
+  visibility: 'public' | 'private';
+  /** False: `noindex`, no canonical in the sitemap (HOST-061). Default true for public routes. */
+  indexed?: boolean;
+  /** True: answers normally while the tenant's site is closed (HOST-024). */
+  openWhenClosed?: boolean;
+}
+
+export type IconName = 'house' | 'fork-knife' | 'receipt' | 'user' | 'calendar' | 'users-three' | 'map-pin' | 'gift';
+
+/** An entry of the site's navigation, shown only while the module (and `requires`) is on (HOST-002). */
+export interface NavigationEntry {
+  path: string;
+  label: Required<LocalizedText>;
+  icon: IconName;
+  /** `header`: links of the wide header; `tabs`: the bottom bar on a phone; `actions`: the header's end. */
+  areas: readonly ('header' | 'tabs' | 'actions')[];
+  order: number;
+}
+
+export interface SlotContribution {
+  /** The slot filled, for example `header.actions`. */
+  slot: string;
+  /** Folder under `slots/`. */
+  name: string;
+  order: number;
+}
+
+export interface ModuleFace {
+  /** The folder name: `mf-menu`. */
+  name: string;
+  /** Owner prefix of its topics, dialogs and slots: `menu` for `menu.item`. */
+  owner: string;
+  title: Required<LocalizedText>;
+  /** Setting that switches the module (`reservation.enable`); absent: always on (HOST-003). */
+  switch?: string;
+  routes: readonly FaceRoute[];
+  navigation: readonly NavigationEntry[];
+  /** Folders under `dialogs/`; opened by others as `{owner}.{name}`. */
+  dialogs: readonly string[];
+  slots: readonly SlotContribution[];
+  topics: { publishes: readonly string[]; consumes: readonly string[] };
+}
+
+/** Types the face and returns it unchanged. */
+export function defineModule<const Face extends ModuleFace>(face: Face): Face {
+  return face;
+}

@@ -1,0 +1,37 @@
+export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
+export type { FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
+export { defineModule } from './face.ts';
+export type { Failure } from './failure.ts';
+export type {
+  ClosedBranch,
+  ContentPage,
+  FragmentAnswer,
+  FragmentCall,
+  FragmentRequest,
+  FragmentResult,
+  FragmentTarget,
+  FrameVariant,
+  RenderFragment,
+} from './fragment.ts';
+export type { Direction, Locale, LocalizedText } from './names.ts';
+export type { DialogOffer, Topic } from './offer.ts';
+export { dialog, topic } from './offer.ts';
+export type {
+  FragmentState,
+  Head,
+  PageContext,
+  PageState,
+  PublicTenant,
+  QueryRecord,
+  SessionCustomer,
+  SessionView,
+  StatusMessage,
+} from './page.ts';
+export type { OrderType, Place } from './place.ts';
+export { formatPlace, isOrderType, ORDER_TYPES, PLACE_COOKIE, PLACE_MAX_AGE, parsePlace } from './place.ts';
+export type { PageModule, PagePlan, PageRelease, Plan, PlanLimits, PlanModule, PlanRelease } from './plan.ts';
+export type { RouteMatch, RoutePattern } from './routes.ts';
+export { matchRoute } from './routes.ts';
+export type { Settings } from './settings.ts';
+export { isOn, settingText } from './settings.ts';
+export { CONTRACT_VERSION, FEDERATION_RUNTIME, isContractCompatible } from './version.ts';

@@ -1,0 +1,103 @@
+/** What the edge tells the page: the JSON in `#sufra-page`, and the state each fragment was rendered from. */
+
+import type { NavigationEntry } from './face.ts';
+import type { Direction, Locale, LocalizedText } from './names.ts';
+import type { OrderType, Place } from './place.ts';
+import type { Settings } from './settings.ts';
+
+/** The tenant as the page may know it: no app token, no secret. */
+export interface PublicTenant {
+  /** The tenant's key, x-tenant and `{tenant}` of the channels (C-03). */
+  key: string;
+  name: LocalizedText;
+  title: LocalizedText;
+  logo: string;
+  country: string;
+  currency: string;
+  time_zone: string;
+  /** Order types that are switched on, in the tenant's order. */
+  types: readonly OrderType[];
+  /** Settings that a page needs, by `{group}.{key}`; style keys are left out, they are the theme. */
+  settings: Settings;
+  /** Content pages, for the footer. */
+  pages: readonly { slug: string; title: LocalizedText }[];
+  /** Label and colours per order status; colours already contrast-corrected (HOST-008, CHK-044). */
+  messages: Readonly<Record<string, StatusMessage>>;
+}
+
+export interface StatusMessage {
+  label: LocalizedText;
+  background: string;
+  text: string;
+}
+
+/** Everything a fragment is rendered from that is the same for every guest of this place. */
+export interface PageContext {
+  tenant: PublicTenant;
+  locale: Locale;
+  direction: Direction;
+  /** Locale-free path and query of the page: `/menu?x=1`. */
+  path: string;
+  /** Absolute origin of the site: `http://nakhla.localhost:3000`. */
+  origin: string;
+  /** The chosen place after validation; null when none is chosen. */
+  place: Place | null;
+  /** The branch whose menu is shown: the place's, else the tenant's first by sort. Null only when a tenant has no branch. */
+  branch_id: string | null;
+  navigation: readonly (NavigationEntry & { module: string })[];
+  /** Names of the modules that are on. */
+  modules: readonly string[];
+  /** Server's clock when the page was made, ISO. */
+  now: string;
+  requestId?: string;
+}
+
+/** Who is here, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document. */
+export interface SessionView {
+  /** Null: a guest. */
+  customer: SessionCustomer | null;
+  /** The visitor's cart, if one was begun. */
+  cart_id: string | null;
+  /** True once after a login by `state` over a guest: `/account` names who and offers "Not you?". */
+  arrivedByState?: boolean;
+}
+export interface SessionCustomer {
+  id: string;
+  name: string;
+  mobile: string | null;
+}
+
+/** One answer of the provider that a fragment used, for the browser's query cache. */
+export interface QueryRecord {
+  key: readonly unknown[];
+  data: unknown;
+  updatedAt: number;
+}
+
+/** What a fragment says about the document. */
+export interface Head {
+  title?: string;
+  description?: string;
+  image?: string;
+  noindex?: boolean;
+  /** Locale-free canonical path; default: the page's path without query. */
+  canonical?: string;
+  jsonLd?: unknown;
+  /** An image to load first: the largest one on the screen. */
+  preloadImage?: { href: string; srcset?: string; sizes?: string; type?: string };
+}
+
+/** State of the active module's screen in `#sufra-page`. */
+export interface FragmentState {
+  module: string;
+  screen: string;
+  params: Readonly<Record<string, string>>;
+  queries: readonly QueryRecord[];
+  /** HTTP status the screen answered with (404 for an unknown order). */
+  status: number;
+}
+
+export interface PageState {
+  context: PageContext;
+  fragment: FragmentState | null;
+}

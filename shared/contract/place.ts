@@ -1,0 +1,30 @@
+/** A place is what a customer orders from: an order type and a branch (glossary: place). Kept in the cookie `place` for 30 days. */
+export const ORDER_TYPES = ['delivery', 'pickup', 'dine_in', 'car_pickup'] as const;
+/** MENU-003; `e` is reserved for the e-menu. */
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export interface Place {
+  /** null: the customer chose a branch but not yet how to get the food. */
+  type: OrderType | null;
+  branch_id: string;
+}
+
+export const PLACE_COOKIE = 'place';
+export const PLACE_MAX_AGE = 30 * 24 * 60 * 60;
+
+export function isOrderType(value: unknown): value is OrderType {
+  return (ORDER_TYPES as readonly unknown[]).includes(value);
+}
+
+/** `pickup.nakhla-olaya`, or `.nakhla-olaya` without a type. Anything else is null: it counts as absent. */
+export function parsePlace(cookie: string | undefined): Place | null {
+  const match = /^([a-z_]*)\.([A-Za-z0-9-]{1,64})$/.exec(cookie ?? '');
+  if (!match) return null;
+  const [, type, branch_id] = match as unknown as [string, string, string];
+  if (type === '') return { type: null, branch_id };
+  return isOrderType(type) ? { type, branch_id } : null;
+}
+
+export function formatPlace(place: Place): string {
+  return `${place.type ?? ''}.${place.branch_id}`;
+}

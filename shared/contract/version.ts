@@ -1,0 +1,13 @@
+/**
+ * The contract's version (semver). Its major is what platform and module must agree on; it also names the accepted
+ * range of the federation runtime, because containers use the host's copy of it (architecture §4).
+ */
+export const CONTRACT_VERSION = '1.0.0';
+export const FEDERATION_RUNTIME = '2.9.2';
+
+/** True when a module built against `built` can run on a platform that speaks `offered`: same major, not newer in minor. */
+export function isContractCompatible(built: string, offered: string = CONTRACT_VERSION): boolean {
+  const [builtMajor, builtMinor] = built.split('.').map(Number);
+  const [major, minor] = offered.split('.').map(Number);
+  return builtMajor === major && (builtMinor ?? 0) <= (minor ?? 0);
+}

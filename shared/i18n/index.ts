@@ -1,0 +1,41 @@
+/** Languages, texts and formatting: a framework-free core with a thin React layer. */
+
+export { localePath, splitLocale, switchLocale } from './address.ts';
+export { type Country, countries, findCountry } from './countries.ts';
+export { toWesternDigits } from './digits.ts';
+export { formatDistance } from './distance.ts';
+export { cleanBidi, isolate, isolateLtr, isolateRtl } from './isolate.ts';
+export { formatList } from './list.ts';
+export {
+  type Direction,
+  defaultLocale,
+  dir,
+  intlTag,
+  isLocale,
+  type Locale,
+  type LocaleEntry,
+  locales,
+  otherLocale,
+} from './locales.ts';
+export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './mobile.ts';
+export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAmount } from './money.ts';
+export { type LocalizedName, localizedName, type Translated } from './name.ts';
+export { formatPhone } from './phone.ts';
+export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
+export { addTexts, createI18n, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
+export {
+  type DayOptions,
+  formatDate,
+  formatDay,
+  formatNightTime,
+  formatRange,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+  headerTimeZone,
+  type Instant,
+  type RangeOptions,
+  type TimeOptions,
+  type TimeParts,
+  timeParts,
+} from './time.ts';

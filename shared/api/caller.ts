@@ -10,6 +10,8 @@ export interface CallOptions {
 /** Answers of lists carry pages; all carry the server's clock. */
 export interface AnswerMeta {
   server_time?: string;
+  /** Next instant at which this answer stops being right: an opening, a closing, a dish that comes or goes. */
+  valid_until?: string | null;
   current_page?: number;
   last_page?: number;
   per_page?: number;

@@ -1,0 +1,110 @@
+/** Calls of the domain branch: where, when and how a restaurant serves. */
+import { defineEndpoint } from '../endpoint.ts';
+
+export type {
+  AreaCheck,
+  Branch,
+  BranchState,
+  ReservationsSettings,
+  Service,
+  SettingArea,
+  Slot,
+  TimeSlots,
+  WaitingBranch,
+  WaitingSettings,
+} from './structs.ts';
+
+/**
+ * Branches, only those of `type` when given; by distance when `lat` and `lng` name a place (0,0 does not), else by
+ * sort (API-045). `meta.valid_until`: when the first of their states changes.
+ */
+export const listBranches = defineEndpoint({
+  name: 'branch.list',
+  method: 'GET',
+  path: '/api/v1/branch/frontend/branches',
+  structs: async () => {
+    const { branches, branchesQuery } = await import('./structs.ts');
+    return { query: branchesQuery, response: branches };
+  },
+  staleOn: ['branch.state', 'tenant.updated'],
+});
+
+/** One branch (API-024). 404 NOT_FOUND. */
+export const getBranch = defineEndpoint({
+  name: 'branch.get',
+  method: 'GET',
+  path: '/api/v1/branch/frontend/branches/:id',
+  structs: async () => {
+    const { branch, branchParams } = await import('./structs.ts');
+    return { params: branchParams, response: branch };
+  },
+  staleOn: ['branch.state', 'tenant.updated'],
+});
+
+/** Times to order for, from today to the service's `max_days`, or of one `date` (API-045). 409 TYPE_OFF. */
+export const listTimeSlots = defineEndpoint({
+  name: 'branch.time-slots',
+  method: 'GET',
+  path: '/api/v1/branch/branches/:id/time-slots',
+  structs: async () => {
+    const { branchParams, timeSlots, timeSlotsQuery } = await import('./structs.ts');
+    return { params: branchParams, query: timeSlotsQuery, response: timeSlots };
+  },
+  staleOn: ['branch.state'],
+});
+
+/** Whether a position is delivered to (API-046). 422 ADDRESS_IMPRECISE for 0,0. */
+export const checkDeliveryArea = defineEndpoint({
+  name: 'branch.delivery-area',
+  method: 'POST',
+  path: '/api/v1/branch/frontend/delivery-areas/check',
+  structs: async () => {
+    const { areaCheck, areaCheckBody } = await import('./structs.ts');
+    return { body: areaCheckBody, response: areaCheck };
+  },
+});
+
+/** Booking settings of a branch (API-022). 403 MODULE_DISABLED. */
+export const getReservationsSettings = defineEndpoint({
+  name: 'branch.reservations-settings',
+  method: 'GET',
+  path: '/api/v1/branch/branches/:id/reservations-settings',
+  structs: async () => {
+    const { branchParams, frontendQuery, reservationsSettings } = await import('./structs.ts');
+    return { params: branchParams, query: frontendQuery, response: reservationsSettings };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/** Branches with a queue, and how it stands (API-032). 403 MODULE_DISABLED. */
+export const listWaitingBranches = defineEndpoint({
+  name: 'branch.waiting-branches',
+  method: 'GET',
+  path: '/api/v1/branch/frontend/branches-waiting',
+  structs: async () => ({ response: (await import('./structs.ts')).waitingBranches }),
+  staleOn: ['waiting.position', 'branch.state', 'tenant.updated'],
+});
+
+/** Areas of a branch's queue (API-033). 403 MODULE_DISABLED. */
+export const listSettingAreas = defineEndpoint({
+  name: 'branch.setting-areas',
+  method: 'GET',
+  path: '/api/v1/branch/frontend/setting-areas',
+  structs: async () => {
+    const { settingAreas, settingAreasQuery } = await import('./structs.ts');
+    return { query: settingAreasQuery, response: settingAreas };
+  },
+  staleOn: ['waiting.position', 'tenant.updated'],
+});
+
+/** Queue settings of a branch (API-036). 403 MODULE_DISABLED. */
+export const getWaitingSettings = defineEndpoint({
+  name: 'branch.waiting-settings',
+  method: 'GET',
+  path: '/api/v1/branch/branches/:id/waiting-settings',
+  structs: async () => {
+    const { branchParams, frontendQuery, waitingSettings } = await import('./structs.ts');
+    return { params: branchParams, query: frontendQuery, response: waitingSettings };
+  },
+  staleOn: ['waiting.position', 'tenant.updated'],
+});

@@ -1,0 +1,207 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { day, id, instant, money, names, orderType, queryFlag, queryNumber } from '../shapes.ts';
+
+/**
+ * `closing_soon`: within 30 minutes of closing. `busy`: takes orders, promises later. `paused`: takes none for now
+ * although it is within its hours. A value this list lacks is shown as closed by a careful client.
+ */
+export const branchState = enums(['open', 'closing_soon', 'busy', 'paused', 'closed']);
+export type BranchState = Infer<typeof branchState>;
+
+/** One order type at a branch, computed at the server's clock in the branch's zone (X-005). */
+export const service = type({
+  type: orderType,
+  state: branchState,
+  /** What the branch allows; the tenant's `order.order_delivery_time_options` must allow it too. */
+  asap_allowed: boolean(),
+  schedule_allowed: boolean(),
+  /** While open: when this opening began; else the next opening; null when none comes within 14 days. */
+  opens_at: nullable(instant),
+  /** End of the opening that `opens_at` begins. */
+  closes_at: nullable(instant),
+  /** Last moment to order for now. */
+  last_order_at: nullable(instant),
+  /** Minutes from order to hand-over. */
+  promise_min: number(),
+  promise_max: number(),
+  min_order: money,
+  /** Delivery only. */
+  fee: optional(nullable(money)),
+  /** Days ahead that can be scheduled; 0 is today. */
+  max_days: number(),
+});
+export type Service = Infer<typeof service>;
+
+/** Wall-clock hours of the branch's zone. `day` 0 is Sunday. `next_day`: `to` is on the day after `day`. */
+export const hours = type({
+  /** null: every type without rows of its own. */
+  type: nullable(orderType),
+  day: number(),
+  from: string(),
+  to: string(),
+  next_day: boolean(),
+});
+export const override = type({
+  date: day,
+  type: nullable(orderType),
+  /** Empty: closed all day. */
+  ranges: array(type({ from: string(), to: string(), next_day: boolean() })),
+  reason: names,
+});
+
+export const branch = type({
+  id: string(),
+  uuid: string(),
+  /** Number of the branch in old links. */
+  number: number(),
+  names,
+  district: names,
+  address: names,
+  latitude: number(),
+  longitude: number(),
+  phone: string(),
+  time_zone: string(),
+  currency: string(),
+  sort: number(),
+  state: branchState,
+  /** Why it is paused, when it is and staff said so. */
+  state_reason: optional(nullable(names)),
+  /** When the pause ends, when that is known. */
+  resumes_at: optional(nullable(instant)),
+  next_change_at: nullable(instant),
+  services: array(service),
+  hours: array(hours),
+  overrides: array(override),
+  modules: type({ reservation: boolean(), waiting: boolean() }),
+  vat: type({ enabled: boolean(), number: nullable(string()), url: nullable(string()), rate: optional(string()) }),
+  /** Kilometres, only when the query has a position other than 0,0 (MENU-005). */
+  distance_km: optional(nullable(number())),
+});
+export type Branch = Infer<typeof branch>;
+export const branches = array(branch);
+export const branchesQuery = type({
+  type: optional(orderType),
+  lat: optional(queryNumber),
+  lng: optional(queryNumber),
+});
+export const branchParams = type({ id });
+
+/** `closed`: outside hours or paused. `item`: the cart holds something not sold then. */
+export const slotReason = enums(['full', 'past', 'closed', 'item']);
+export const slot = type({
+  from: instant,
+  to: instant,
+  available: boolean(),
+  reason: optional(nullable(slotReason)),
+});
+export type Slot = Infer<typeof slot>;
+export const timeSlots = type({
+  type: orderType,
+  time_zone: string(),
+  /** Today first; a day without slots is closed. */
+  days: array(type({ date: day, slots: array(slot) })),
+  /** Ordering for now. `reason`: `closed`, `paused`, `not_allowed`, `item`. */
+  asap: type({
+    available: boolean(),
+    from: nullable(instant),
+    to: nullable(instant),
+    reason: optional(nullable(string())),
+  }),
+});
+export type TimeSlots = Infer<typeof timeSlots>;
+export const timeSlotsQuery = type({ type: orderType, date: optional(day), cart_id: optional(id) });
+
+export const areaCheckBody = object({ latitude: number(), longitude: number(), branch_id: optional(nullable(id)) });
+export const areaCheck = type({
+  deliverable: boolean(),
+  branch_id: nullable(string()),
+  area_id: nullable(string()),
+  area_name: nullable(names),
+  fee: nullable(money),
+  min_order: nullable(money),
+  free_over: nullable(money),
+  promise: nullable(type({ min: number(), max: number() })),
+  zone_version: string(),
+  /** Branches to collect from, nearest first. */
+  alternatives: array(type({ branch_id: string(), names, distance_km: number() })),
+});
+export type AreaCheck = Infer<typeof areaCheck>;
+
+export const frontendQuery = type({ frontend: optional(queryFlag) });
+
+/** API-022. Null: this branch takes no bookings. */
+export const reservationsSettings = type({
+  reservations_settings: nullable(
+    type({
+      person_count_from: number(),
+      person_count_to: number(),
+      /** Days ahead (C-39). */
+      maximum_duration: number(),
+      sitting_minutes: number(),
+      hold_minutes: number(),
+      no_show_minutes: number(),
+      slot_minutes: number(),
+      cost_per_person: money,
+    }),
+  ),
+});
+export type ReservationsSettings = Infer<typeof reservationsSettings>;
+
+/** API-036. Null: this branch has no queue. */
+export const waitingSettings = type({
+  waiting_settings: nullable(
+    type({
+      enable_area: unknown(),
+      person_count_from: number(),
+      person_count_to: number(),
+      minutes_per_party_min: number(),
+      minutes_per_party_max: number(),
+      claim_minutes: number(),
+      max_delays: number(),
+      /** False: nobody can join now; entries stay. */
+      open: boolean(),
+    }),
+  ),
+});
+export type WaitingSettings = Infer<typeof waitingSettings>;
+
+/** A branch with a queue (API-032): the branch, and how its queue stands. */
+export const waitingBranch = type({
+  id: string(),
+  names,
+  district: names,
+  address: names,
+  latitude: number(),
+  longitude: number(),
+  phone: string(),
+  time_zone: string(),
+  state: branchState,
+  next_change_at: nullable(instant),
+  /** False: "out of service", nobody can join now. */
+  open: boolean(),
+  /** Parties in the queue, all areas together. */
+  count: number(),
+  /** Minutes a new party would wait. */
+  estimate_min: number(),
+  estimate_max: number(),
+});
+export type WaitingBranch = Infer<typeof waitingBranch>;
+export const waitingBranches = array(waitingBranch);
+
+/** Areas where guests sit (API-033), with the parties that wait for each. */
+export const settingArea = type({ id: string(), names, sort: number(), count: number() });
+export type SettingArea = Infer<typeof settingArea>;
+export const settingAreas = array(settingArea);
+export const settingAreasQuery = type({ branch_id: id });

@@ -1,0 +1,82 @@
+/** Calls of the domain menu: what a branch sells, when and for how much. */
+import { defineEndpoint } from '../endpoint.ts';
+
+export type {
+  Allergen,
+  Availability,
+  ChosenOption,
+  InsuranceGroup,
+  InsuranceOption,
+  Item,
+  Line,
+  LineState,
+  Menu,
+  MenuGroup,
+  MenuItem,
+  Option,
+  OptionGroup,
+  ValidatedLine,
+  Validation,
+} from './structs.ts';
+
+/**
+ * The menu of a branch, lean: options come with `getItem` (API-047). `meta.valid_until`: next boundary of its
+ * availability. 404 NOT_FOUND for an unknown branch, 409 TYPE_OFF when the branch has not this type.
+ */
+export const getMenu = defineEndpoint({
+  name: 'menu.menu',
+  method: 'GET',
+  path: '/api/v1/menu/frontend/menus',
+  structs: async () => {
+    const { menu, menuQuery } = await import('./structs.ts');
+    return { query: menuQuery, response: menu };
+  },
+  staleOn: ['menu.availability', 'tenant.updated'],
+});
+
+/** One dish with its options (API-047). 404 NOT_FOUND when unknown or not sold at this branch. */
+export const getItem = defineEndpoint({
+  name: 'menu.item',
+  method: 'GET',
+  path: '/api/v1/menu/frontend/items/:id',
+  structs: async () => {
+    const { item, itemParams, itemQuery } = await import('./structs.ts');
+    return { params: itemParams, query: itemQuery, response: item };
+  },
+  staleOn: ['menu.availability', 'tenant.updated'],
+});
+
+/** Dishes whose name or description fits the words, in both languages, with Arabic folding and one typo (MENU-026). */
+export const searchItems = defineEndpoint({
+  name: 'menu.search',
+  method: 'GET',
+  path: '/api/v1/menu/frontend/items/search',
+  structs: async () => {
+    const { foundItems, searchQuery } = await import('./structs.ts');
+    return { query: searchQuery, response: foundItems };
+  },
+  staleOn: ['menu.availability', 'tenant.updated'],
+});
+
+/** Prices and checks lines without keeping them (API-047). Faults of a line are in its `state` and `errors`. */
+export const validateItems = defineEndpoint({
+  name: 'menu.validate',
+  method: 'POST',
+  path: '/api/v1/menu/frontend/items/validate',
+  structs: async () => {
+    const { validateBody, validation } = await import('./structs.ts');
+    return { body: validateBody, response: validation };
+  },
+});
+
+/** All allergens, without pages (API-025). */
+export const listAllergens = defineEndpoint({
+  name: 'menu.allergens',
+  method: 'GET',
+  path: '/api/v1/menu/allergens',
+  structs: async () => {
+    const { allergens, allergensQuery } = await import('./structs.ts');
+    return { query: allergensQuery, response: allergens };
+  },
+  staleOn: ['tenant.updated'],
+});

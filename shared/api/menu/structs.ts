@@ -1,0 +1,201 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
+import { id, instant, money, names, orderType, picture } from '../shapes.ts';
+
+/**
+ * Whether a dish can be ordered at the asked branch, time and type.
+ * `hours`: not at this time; `days` (0 = Sunday), `from`, `to` say when, `back_at` the next time.
+ * `scheduled_only`: only for a chosen time, not for now. `type_off`: not in this order type.
+ * An `available` dish that is limited by time carries `days`, `from`, `to` too.
+ */
+export const availability = type({
+  state: enums(['available', 'sold_out', 'hours', 'scheduled_only', 'type_off']),
+  from: optional(nullable(string())),
+  to: optional(nullable(string())),
+  days: optional(nullable(array(number()))),
+  /** When a sold-out or time-limited dish is back; null: not known. */
+  back_at: optional(nullable(instant)),
+});
+export type Availability = Infer<typeof availability>;
+
+const itemFields = {
+  id: string(),
+  names,
+  descriptions: names,
+  image: nullable(picture),
+  /** OKLCH hue of the plate's field, degrees. */
+  hue: optional(number()),
+  /** Price at this branch, without options. */
+  price: money,
+  old_price: optional(nullable(money)),
+  /** True: a required option carries the price or adds to it; show `min_price` with "from" (MENU-023). */
+  price_from: boolean(),
+  /** Least price the dish can have with its required choices. */
+  min_price: money,
+  /** True: the dish has options, so that adding it opens its sheet when one is required. */
+  has_choices: boolean(),
+  /** True: an option must be chosen before the dish can be added. */
+  needs_choice: boolean(),
+  calories: optional(nullable(number())),
+  salt_high: optional(boolean()),
+  caffeine_mg: optional(nullable(number())),
+  allergens: array(string()),
+  tags: array(string()),
+  max_per_order: optional(nullable(number())),
+  availability,
+  /** Changes whenever a price or an option of the dish changes. */
+  price_version: string(),
+};
+
+/** A dish of the list: without its options, which come with the item call. */
+export const menuItem = type(itemFields);
+export type MenuItem = Infer<typeof menuItem>;
+
+export const option = type({
+  id: string(),
+  names,
+  price: money,
+  calories: optional(nullable(number())),
+  allergens: optional(array(string())),
+  default: boolean(),
+  max_qty: number(),
+  available: boolean(),
+});
+export type Option = Infer<typeof option>;
+
+export const optionGroup = type({
+  id: string(),
+  /** null: a group without a name (MENU-014). */
+  names: nullable(names),
+  select: enums(['single', 'multi', 'quantity']),
+  /** Required when min >= 1; for `quantity` the sum of quantities counts. */
+  min: number(),
+  /** 0: no limit. */
+  max: number(),
+  /** The cheapest n chosen units cost nothing. */
+  free_count: number(),
+  options: array(option),
+});
+export type OptionGroup = Infer<typeof optionGroup>;
+
+export const insuranceOption = type({
+  id: string(),
+  names,
+  deposit: money,
+  refundable: boolean(),
+  return_days: number(),
+  default: boolean(),
+});
+export type InsuranceOption = Infer<typeof insuranceOption>;
+export const insuranceGroup = type({
+  id: string(),
+  names: nullable(names),
+  select: enums(['single', 'multi', 'quantity']),
+  min: number(),
+  max: number(),
+  options: array(insuranceOption),
+});
+export type InsuranceGroup = Infer<typeof insuranceGroup>;
+
+/** A dish with everything its sheet shows. */
+export const item = type({
+  ...itemFields,
+  group_id: string(),
+  /** Minutes of brisk walking that burn the calories. */
+  burn_minutes: optional(nullable(number())),
+  option_groups: array(optionGroup),
+  insurance_groups: array(insuranceGroup),
+});
+export type Item = Infer<typeof item>;
+
+export const menuGroup = type({
+  id: string(),
+  names,
+  image: nullable(picture),
+  sort: number(),
+  availability,
+  items: array(menuItem),
+});
+export type MenuGroup = Infer<typeof menuGroup>;
+
+/** The menu of a branch. */
+export const menu = type({ branch_id: string(), type: nullable(orderType), groups: array(menuGroup) });
+export type Menu = Infer<typeof menu>;
+/** `at`: the time the customer orders for; absent: now. Without `branch_id` the tenant's first branch. */
+export const menuQuery = type({ branch_id: optional(id), type: optional(orderType), at: optional(instant) });
+
+export const itemParams = type({ id });
+export const itemQuery = type({ branch_id: optional(id), type: optional(orderType), at: optional(instant) });
+
+export const foundItem = type({ ...itemFields, group_id: string() });
+export const foundItems = array(foundItem);
+export const searchQuery = type({
+  q: size(string(), 1, 100),
+  branch_id: optional(id),
+  type: optional(orderType),
+  at: optional(instant),
+});
+
+/** A chosen option or insurance option; ids are unique in the tenant, so the group need not be named. */
+export const chosenOption = object({ option_id: id, qty: max(min(integer(), 1), 99) });
+export type ChosenOption = Infer<typeof chosenOption>;
+export const line = object({
+  item_id: id,
+  qty: max(min(integer(), 1), 999),
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 50)),
+  /** What the customer saw; a difference gives the line state `price_changed`. */
+  price_version: optional(nullable(size(string(), 1, 64))),
+});
+export type Line = Infer<typeof line>;
+export const validateBody = object({
+  branch_id: id,
+  type: orderType,
+  /** The time ordered for; absent or null: now. */
+  at: optional(nullable(instant)),
+  lines: size(array(line), 1, 200),
+});
+
+export const lineState = enums(['ok', 'price_changed', 'unavailable', 'option_unavailable', 'rule', 'max_qty', 'time']);
+export type LineState = Infer<typeof lineState>;
+export const lineError = type({
+  code: string(),
+  field: optional(string()),
+  message: optional(string()),
+  params: optional(type({})),
+});
+export const validatedLine = type({
+  item_id: string(),
+  qty: number(),
+  state: lineState,
+  errors: array(lineError),
+  /** Null when the dish is not known at this branch. */
+  names: nullable(names),
+  unit_price: nullable(money),
+  total: nullable(money),
+  /** Deposits of the line, apart from the total. */
+  deposit: nullable(money),
+  price_version: nullable(string()),
+});
+export type ValidatedLine = Infer<typeof validatedLine>;
+export const validation = type({ valid: boolean(), lines: array(validatedLine) });
+export type Validation = Infer<typeof validation>;
+
+export const allergen = type({ id: string(), names, icon: string() });
+export type Allergen = Infer<typeof allergen>;
+export const allergens = array(allergen);
+export const allergensQuery = type({ page: optional(string()) });

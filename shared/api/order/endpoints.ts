@@ -1,0 +1,189 @@
+/** Calls of cart and order (API-048, API-050). Paths are "not shown" in the specification and follow guide §2. */
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Realtime events after which an open cart may be priced or gated differently. */
+const CART_STALE = ['menu.availability', 'branch.state'] as const;
+const ORDER_STALE = ['order.status', 'order.promise'] as const;
+
+/**
+ * Begins an empty cart at a place. Its id is 128 random bits: who knows it owns it (architecture §6).
+ * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF are gates of the cart, not refusals; an unknown branch is 404.
+ */
+export const createCart = defineEndpoint({
+  name: 'order.createCart',
+  method: 'POST',
+  path: '/api/v1/order/carts',
+  idempotent: true,
+  structs: async () => {
+    const { createCartBody, cart } = await import('./structs.ts');
+    return { body: createCartBody, response: cart };
+  },
+});
+
+/** The cart, priced and checked against menu and branch as they are now. 404 when unknown, expired or ordered. */
+export const readCart = defineEndpoint({
+  name: 'order.readCart',
+  method: 'GET',
+  path: '/api/v1/order/carts/:id',
+  staleOn: CART_STALE,
+  structs: async () => {
+    const { cartParams, cart } = await import('./structs.ts');
+    return { params: cartParams, response: cart };
+  },
+});
+
+export const deleteCart = defineEndpoint({
+  name: 'order.deleteCart',
+  method: 'DELETE',
+  path: '/api/v1/order/carts/:id',
+  structs: async () => {
+    const { cartParams, versionQuery, cartDeleted } = await import('./structs.ts');
+    return { params: cartParams, query: versionQuery, response: cartDeleted };
+  },
+});
+
+/**
+ * Adds a dish; the same dish with the same choices and note merges. Errors: 409 CART_VERSION (data: the cart),
+ * 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
+ */
+export const addLine = defineEndpoint({
+  name: 'order.addLine',
+  method: 'POST',
+  path: '/api/v1/order/carts/:id/lines',
+  idempotent: true,
+  structs: async () => {
+    const { cartParams, addLineBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: addLineBody, response: cart };
+  },
+});
+
+/** Changes quantity, choices or note of a line. Errors as `addLine`. */
+export const changeLine = defineEndpoint({
+  name: 'order.changeLine',
+  method: 'PUT',
+  path: '/api/v1/order/carts/:id/lines/:line',
+  structs: async () => {
+    const { lineParams, changeLineBody, cart } = await import('./structs.ts');
+    return { params: lineParams, body: changeLineBody, response: cart };
+  },
+});
+
+export const removeLine = defineEndpoint({
+  name: 'order.removeLine',
+  method: 'DELETE',
+  path: '/api/v1/order/carts/:id/lines/:line',
+  structs: async () => {
+    const { lineParams, versionQuery, cart } = await import('./structs.ts');
+    return { params: lineParams, query: versionQuery, response: cart };
+  },
+});
+
+/** Moves the cart to another branch, type or time. Lines that are not sold there stay, marked (CHK-016). */
+export const setCartContext = defineEndpoint({
+  name: 'order.setCartContext',
+  method: 'PUT',
+  path: '/api/v1/order/carts/:id/context',
+  structs: async () => {
+    const { cartParams, contextBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: contextBody, response: cart };
+  },
+});
+
+/** What `setCartContext` would do, without doing it. */
+export const previewCartContext = defineEndpoint({
+  name: 'order.previewCartContext',
+  method: 'POST',
+  path: '/api/v1/order/carts/:id/context/preview',
+  structs: async () => {
+    const { cartParams, previewBody, contextPreview } = await import('./structs.ts');
+    return { params: cartParams, body: previewBody, response: contextPreview };
+  },
+});
+
+/** Checks everything again (guide §0.2) and, with `accept_prices`, takes today's prices as seen. */
+export const validateCart = defineEndpoint({
+  name: 'order.validateCart',
+  method: 'POST',
+  path: '/api/v1/order/carts/:id/validate',
+  structs: async () => {
+    const { cartParams, validateBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: validateBody, response: cart };
+  },
+});
+
+/** Puts a guest's cart into the signed-in customer's (CHK-017); the guest's cart is gone afterwards. */
+export const mergeCart = defineEndpoint({
+  name: 'order.mergeCart',
+  method: 'POST',
+  path: '/api/v1/order/carts/:id/merge',
+  access: 'customer',
+  structs: async () => {
+    const { cartParams, mergeBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: mergeBody, response: cart };
+  },
+});
+
+/**
+ * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
+ * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
+ * 422 BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
+ */
+export const createOrder = defineEndpoint({
+  name: 'order.createOrder',
+  method: 'POST',
+  path: '/api/v1/order/orders',
+  idempotent: true,
+  structs: async () => {
+    const { createOrderBody, orderCreated } = await import('./structs.ts');
+    return { body: createOrderBody, response: orderCreated };
+  },
+});
+
+/** Orders of the signed-in customer, newest first, 10 a page. */
+export const listOrders = defineEndpoint({
+  name: 'order.listOrders',
+  method: 'GET',
+  path: '/api/v1/order/orders',
+  access: 'customer',
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { pageQuery, orderList } = await import('./structs.ts');
+    return { query: pageQuery, response: orderList };
+  },
+});
+
+/** One order, for its owner: the customer, or who sends its token. Unknown and a stranger's are the same 404. */
+export const readOrder = defineEndpoint({
+  name: 'order.readOrder',
+  method: 'GET',
+  path: '/api/v1/order/orders/:id',
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { orderParams, order } = await import('./structs.ts');
+    return { params: orderParams, response: order };
+  },
+});
+
+/** The part of an order that changes, small enough to poll. Owner as `readOrder`. */
+export const trackOrder = defineEndpoint({
+  name: 'order.trackOrder',
+  method: 'GET',
+  path: '/api/v1/order/orders/:id/tracking',
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { orderParams, orderTracking } = await import('./structs.ts');
+    return { params: orderParams, response: orderTracking };
+  },
+});
+
+/** The order of a signed link (`/o/{token}`). */
+export const readOrderByToken = defineEndpoint({
+  name: 'order.readOrderByToken',
+  method: 'GET',
+  path: '/api/v1/order/orders/by-token/:token',
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { tokenParams, order } = await import('./structs.ts');
+    return { params: tokenParams, response: order };
+  },
+});

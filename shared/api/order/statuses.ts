@@ -1,0 +1,111 @@
+/**
+ * The twelve order statuses as data: default labels and colours (a tenant's messages replace them, CHK-044), the steps
+ * that a customer sees by order type, and the moves that are allowed (guide §2 Status transitions, API-051).
+ */
+import type { OrderType } from '@sufra/contract';
+
+export const ORDER_STATUSES = [
+  'created',
+  'accepted',
+  'ready',
+  'outdelivery',
+  'delivered',
+  'canceled',
+  'missed',
+  'partially_refunded',
+  'refunded',
+  'callcenter_pending',
+  'b2b_pending',
+  'b2b_canceled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Who makes a move; written into the order's history. */
+export type OrderActor = 'system' | 'staff' | 'customer' | 'courier' | 'agent';
+
+export interface StatusStyle {
+  label: { ar: string; en: string };
+  background: string;
+  text: string;
+}
+
+/** Colours of a status that nobody described (CHK-045). Their contrast is corrected where they are shown. */
+export const UNKNOWN_STATUS_COLOURS = { background: '#efeae5', text: '#ff0000' } as const;
+
+/** Labels when the tenant has none (CHK-043, C-41). Known statuses without a message take the unknown colours. */
+export const STATUS_LABELS: Readonly<Record<OrderStatus, { ar: string; en: string }>> = {
+  created: { ar: 'تم الإرسال', en: 'Submitted' },
+  accepted: { ar: 'قيد التحضير', en: 'In Kitchen' },
+  ready: { ar: 'جاهز', en: 'Ready' },
+  outdelivery: { ar: 'في الطريق', en: 'In Route' },
+  delivered: { ar: 'مكتمل', en: 'Completed' },
+  canceled: { ar: 'ملغى', en: 'Canceled' },
+  missed: { ar: 'لم يُقبل', en: 'Missed' },
+  partially_refunded: { ar: 'مسترد جزئيًا', en: 'Partially refunded' },
+  refunded: { ar: 'مسترد', en: 'Refunded' },
+  callcenter_pending: { ar: 'بانتظار الدفع', en: 'Waiting for payment' },
+  b2b_pending: { ar: 'بانتظار موافقة الشركة', en: 'B2B pending' },
+  b2b_canceled: { ar: 'ألغته الشركة', en: 'B2B canceled' },
+};
+
+/** Label and colours of any status, also one that this release does not know: raw label, default colours. */
+export function statusStyle(status: string): StatusStyle {
+  const label = isOrderStatus(status) ? STATUS_LABELS[status] : { ar: status, en: status };
+  return { label, ...UNKNOWN_STATUS_COLOURS };
+}
+
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return (ORDER_STATUSES as readonly unknown[]).includes(value);
+}
+
+const DELIVERY_STEPS = ['created', 'accepted', 'ready', 'outdelivery', 'delivered'] as const;
+const COLLECT_STEPS = ['created', 'accepted', 'ready', 'delivered'] as const;
+
+/** What the stepper shows: delivery goes through the courier, the other types do not (CHK-038). */
+export const ORDER_STEPS: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
+  delivery: DELIVERY_STEPS,
+  pickup: COLLECT_STEPS,
+  dine_in: COLLECT_STEPS,
+  car_pickup: COLLECT_STEPS,
+};
+
+export interface OrderTransition {
+  from: OrderStatus;
+  to: OrderStatus;
+  by: readonly OrderActor[];
+  /** Absent: every type. */
+  types?: readonly OrderType[];
+  /** `captured`: only when money was taken. */
+  payment?: 'captured';
+}
+
+const COLLECTED: readonly OrderType[] = ['pickup', 'car_pickup', 'dine_in'];
+
+/** Every allowed move. Nothing goes backwards; what is not here is refused with 409 ORDER_TRANSITION. */
+export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
+  { from: 'callcenter_pending', to: 'created', by: ['system'] },
+  { from: 'callcenter_pending', to: 'canceled', by: ['system', 'customer', 'agent'] },
+  { from: 'b2b_pending', to: 'created', by: ['system', 'agent'] },
+  { from: 'b2b_pending', to: 'b2b_canceled', by: ['system', 'agent'] },
+  { from: 'created', to: 'accepted', by: ['staff', 'system'] },
+  { from: 'created', to: 'canceled', by: ['customer', 'staff'] },
+  { from: 'created', to: 'missed', by: ['system'] },
+  { from: 'accepted', to: 'ready', by: ['staff'] },
+  { from: 'accepted', to: 'canceled', by: ['staff', 'customer'] },
+  { from: 'ready', to: 'outdelivery', by: ['staff', 'courier'], types: ['delivery'] },
+  { from: 'ready', to: 'delivered', by: ['staff'], types: COLLECTED },
+  { from: 'ready', to: 'canceled', by: ['staff'] },
+  { from: 'outdelivery', to: 'delivered', by: ['staff', 'courier'] },
+  { from: 'outdelivery', to: 'canceled', by: ['staff', 'courier', 'system'] },
+  { from: 'delivered', to: 'partially_refunded', by: ['staff'] },
+  { from: 'delivered', to: 'refunded', by: ['staff'] },
+  { from: 'canceled', to: 'refunded', by: ['system'], payment: 'captured' },
+  { from: 'missed', to: 'refunded', by: ['system'], payment: 'captured' },
+  { from: 'partially_refunded', to: 'partially_refunded', by: ['staff'] },
+  { from: 'partially_refunded', to: 'refunded', by: ['staff'] },
+];
+
+/** True while the order can still change in the kitchen or on the road: the strip and the tracking page follow it. */
+export function isActiveOrder(status: string): boolean {
+  return status === 'created' || status === 'accepted' || status === 'ready' || status === 'outdelivery';
+}

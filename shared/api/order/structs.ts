@@ -1,0 +1,349 @@
+/**
+ * Shapes of cart and order (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
+ * The server prices everything; what a client sends never holds a price except `accepted_total`, which is a check.
+ */
+import { ORDER_TYPES } from '@sufra/contract';
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { day, id, instant, money, names, price } from '../structs.ts';
+
+const orderType = enums(ORDER_TYPES);
+
+/* ---------------------------------------------------------------- what a client sends */
+
+/** When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as time-slots gave them. */
+export const time = type({
+  delivery_time: enums(['asap', 'schedule']),
+  scheduled_day: optional(nullable(day)),
+  scheduled_period: optional(nullable(size(string(), 1, 40))),
+});
+
+export const contextInput = type({
+  branch_id: id,
+  type: orderType,
+  /** Absent: as soon as possible, or the branch's only way. */
+  time: optional(time),
+});
+
+/** A chosen option; `qty` counts only in `quantity` groups and is 1 elsewhere. */
+export const chosenOption = type({ id, qty: optional(max(min(integer(), 1), 99)) });
+
+/** A dish with its choices. Same dish, same options, same note: the quantities add up in one line. */
+export const lineInput = type({
+  item_id: id,
+  qty: max(min(integer(), 1), 99),
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 20)),
+  note: optional(nullable(size(string(), 0, 500))),
+});
+
+const version = min(integer(), 0);
+/** Numbers in an address arrive as text. */
+const digits = pattern(string(), /^\d{1,9}$/);
+
+export const cartParams = type({ id });
+export const lineParams = type({ id, line: id });
+export const createCartBody = contextInput;
+export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
+export const addLineBody = type({ ...lineInput.schema, version });
+/** A change names only what changes; options replace the old ones as a whole. */
+export const changeLineBody = type({
+  version,
+  qty: optional(max(min(integer(), 1), 99)),
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 20)),
+  note: optional(nullable(size(string(), 0, 500))),
+});
+export const contextBody = type({ ...contextInput.schema, version });
+export const previewBody = contextInput;
+/** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
+export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
+export const mergeBody = type({ guest_cart_id: id });
+
+/* ---------------------------------------------------------------- the cart */
+
+export const LINE_STATES = [
+  'ok',
+  'price_changed',
+  'unavailable',
+  'option_unavailable',
+  'rule',
+  'max_qty',
+  'time',
+] as const;
+
+export const lineOption = type({
+  id,
+  group_id: id,
+  group_names: nullable(names),
+  names,
+  qty: number(),
+  /** Of one; what the group gives free is already taken off the line's `unit_price`. */
+  price: money,
+});
+
+export const lineInsurance = type({
+  id,
+  group_id: id,
+  group_names: nullable(names),
+  names,
+  qty: number(),
+  deposit: money,
+  refundable: boolean(),
+  return_days: number(),
+});
+
+export const cartLine = type({
+  id,
+  item_id: id,
+  names,
+  /** As the menu's item gives its picture; unknown to this struct so that the menu may widen it. */
+  image: optional(any()),
+  qty: number(),
+  /** Price of one with its options, VAT inside, without deposits. */
+  unit_price: money,
+  options: array(lineOption),
+  insurance: array(lineInsurance),
+  note: nullable(string()),
+  /** `unit_price` × `qty`; deposits stand in the total `insurance`. */
+  total: money,
+  /** A text this release does not know counts as `unavailable` with its message from `reason`. */
+  state: string(),
+  /** Unit price that the customer last saw, when `state` is `price_changed`. */
+  was: nullable(money),
+  /** Why a line is not `ok`: an error code of the guide with its parameters. */
+  reason: nullable(type({ code: string(), params: optional(record(string(), unknown())) })),
+  /** Highest quantity of this item in one order; null: no limit. */
+  max_qty: nullable(number()),
+  alternatives: array(type({ item_id: id, names, price: optional(money) })),
+});
+
+export const TOTAL_CODES = [
+  'items',
+  'discount',
+  'coupon',
+  'points',
+  'delivery',
+  'service',
+  'insurance',
+  'grand',
+  'vat',
+  'wallet',
+  'due',
+] as const;
+
+/** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added. */
+export const total = type({ code: string(), amount: money });
+
+/** `block`: the order cannot be placed; `warn`: the customer is told. Codes are the guide's error codes. */
+export const gate = type({
+  code: string(),
+  severity: enums(['block', 'warn']),
+  params: defaulted(record(string(), unknown()), {}),
+});
+
+export const promise = type({ from: instant, to: instant });
+
+export const cartContext = type({
+  branch_id: id,
+  branch_names: names,
+  type: orderType,
+  time: type({
+    delivery_time: enums(['asap', 'schedule']),
+    scheduled_day: nullable(day),
+    scheduled_period: nullable(string()),
+  }),
+  /** CHK-002, CHK-008, CHK-009: the setting and the branch both allow it. */
+  asap_allowed: boolean(),
+  schedule_allowed: boolean(),
+  time_zone: string(),
+});
+
+export const cart = type({
+  id,
+  version: number(),
+  branch_id: id,
+  type: orderType,
+  currency: string(),
+  context: cartContext,
+  lines: array(cartLine),
+  /** Sum of the quantities. */
+  count: number(),
+  totals: array(total),
+  gates: array(gate),
+  /** When the food can be had, if it is ordered now; null while it cannot be said. */
+  promise: nullable(promise),
+  expires_at: instant,
+  /** Carts of the same customer at other branches, after a merge: nothing is lost (CHK-017). */
+  parked: optional(array(type({ cart_id: id, branch_id: id, branch_names: names, count: number() }))),
+});
+
+export const cartDeleted = type({ id });
+
+/** What a move to another branch, type or time would do; nothing is changed (CHK-016). */
+export const contextPreview = type({
+  cart,
+  moved: number(),
+  missing: array(type({ line_id: id, names, qty: number(), state: string() })),
+  repriced: array(type({ line_id: id, names, was: money, now: money })),
+  total_before: money,
+  total_after: money,
+});
+
+/* ---------------------------------------------------------------- the order */
+
+export const orderParams = type({ id });
+export const tokenParams = type({ token: size(string(), 16, 100) });
+/** A page past the end is answered with the last page (ACCT-006). */
+export const pageQuery = type({ page: optional(coerce(max(min(integer(), 1), 100_000), digits, Number)) });
+
+export const createOrderBody = type({
+  cart_id: id,
+  cart_version: version,
+  /** `due` as the customer saw it; a difference is refused with 409 PRICE_CHANGED and the new cart (guide §0.1). */
+  accepted_total: price,
+  delivery_time: enums(['asap', 'schedule']),
+  scheduled_day: optional(nullable(day)),
+  scheduled_period: optional(nullable(size(string(), 1, 40))),
+  /** The promise's `to` that the customer saw; more than 10 min worse is asked again (CHK-011). */
+  accepted_promise: optional(nullable(instant)),
+  payment_method_id: id,
+  /** Mobile as typed: any digits, spaces, with or without the country's code. */
+  customer: type({
+    name: size(string(), 1, 30),
+    mobile: size(string(), 1, 40),
+    country_code: optional(nullable(string())),
+  }),
+  notes: optional(nullable(size(string(), 0, 500))),
+});
+
+export const orderCreated = type({
+  id,
+  number: string(),
+  status: nullable(string()),
+  payment_status: string(),
+  next_action: enums(['none', 'widget', 'apple_pay', 'redirect', 'wait']),
+  payment_session_id: optional(nullable(string())),
+  /** Opens the order without signing in. The edge takes it out of the answer and keeps it in the session. */
+  tracking_token: optional(nullable(string())),
+});
+
+const historyEntry = type({ status: string(), at: instant, by: string() });
+
+const orderBranch = type({
+  id,
+  names,
+  phone: nullable(string()),
+  address: nullable(names),
+  latitude: nullable(number()),
+  longitude: nullable(number()),
+  time_zone: string(),
+});
+
+export const orderSummary = type({
+  id,
+  number: string(),
+  status: string(),
+  version: number(),
+  type: orderType,
+  branch: type({ id, names, time_zone: string() }),
+  count: number(),
+  total: money,
+  currency: string(),
+  created_at: instant,
+  promised_from: nullable(instant),
+  promised_to: nullable(instant),
+});
+export const orderList = array(orderSummary);
+
+export const order = type({
+  id,
+  number: string(),
+  status: string(),
+  /** Rises with every change; realtime messages carry it. */
+  version: number(),
+  type: orderType,
+  currency: string(),
+  branch: orderBranch,
+  lines: array(cartLine),
+  count: number(),
+  totals: array(total),
+  delivery_time: enums(['asap', 'schedule']),
+  scheduled_day: nullable(day),
+  scheduled_period: nullable(string()),
+  promised_from: nullable(instant),
+  promised_to: nullable(instant),
+  /** Statuses of the stepper, in order, for this type. */
+  steps: array(string()),
+  status_history: array(historyEntry),
+  /** Said at the counter. */
+  pickup_code: nullable(string()),
+  customer: type({ name: string(), mobile: nullable(string()) }),
+  payment: type({ method_id: string(), names: nullable(names), status: string() }),
+  notes: nullable(string()),
+  cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
+  rating: nullable(unknown()),
+  deposits: array(type({ option: names, amount: money, state: string() })),
+  /** HOST-047: tax number and certificate, and the part of the total that is tax. */
+  vat: nullable(
+    type({ enabled: boolean(), number: nullable(string()), url: nullable(string()), rate: string(), amount: money }),
+  ),
+  invoice: nullable(type({ number: string(), qr: nullable(string()) })),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const orderTracking = type({
+  id,
+  number: string(),
+  status: string(),
+  version: number(),
+  type: orderType,
+  steps: array(string()),
+  status_history: array(historyEntry),
+  promised_from: nullable(instant),
+  promised_to: nullable(instant),
+  pickup_code: nullable(string()),
+  branch: orderBranch,
+  cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  updated_at: instant,
+});
+
+export type Time = Infer<typeof time>;
+export type ContextInput = Infer<typeof contextInput>;
+export type ChosenOption = Infer<typeof chosenOption>;
+export type LineInput = Infer<typeof lineInput>;
+export type LineState = (typeof LINE_STATES)[number];
+export type TotalCode = (typeof TOTAL_CODES)[number];
+export type CartLine = Infer<typeof cartLine>;
+export type LineOption = Infer<typeof lineOption>;
+export type Total = Infer<typeof total>;
+export type Gate = Infer<typeof gate>;
+export type OrderPromise = Infer<typeof promise>;
+export type Cart = Infer<typeof cart>;
+export type ContextPreview = Infer<typeof contextPreview>;
+export type CreateOrderBody = Infer<typeof createOrderBody>;
+export type OrderCreated = Infer<typeof orderCreated>;
+export type OrderSummary = Infer<typeof orderSummary>;
+export type Order = Infer<typeof order>;
+export type OrderTracking = Infer<typeof orderTracking>;

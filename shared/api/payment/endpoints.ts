@@ -1,0 +1,13 @@
+/** Calls of payment: for now the methods that can be chosen at a branch. */
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Ways to pay at this branch, for this order type and amount, in the tenant's order. */
+export const listPaymentMethods = defineEndpoint({
+  name: 'payment.listMethods',
+  method: 'GET',
+  path: '/api/v1/payment/methods',
+  structs: async () => {
+    const { methodsQuery, methods } = await import('./structs.ts');
+    return { query: methodsQuery, response: methods };
+  },
+});

@@ -1,0 +1,99 @@
+/** Calls of the domain tenant: who a host name belongs to, and what the site is made of. */
+import { defineEndpoint } from '../endpoint.ts';
+
+export type {
+  Banner,
+  ContactMessage,
+  Page,
+  Redirects,
+  Setting,
+  StatusMessageRow,
+  Tenant,
+  TrackingCode,
+} from './structs.ts';
+
+/** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. */
+export const resolveTenant = defineEndpoint({
+  name: 'tenant.resolve',
+  method: 'GET',
+  path: '/api/v1/tenant/resolve',
+  structs: async () => {
+    const { resolvedTenant, resolveQuery } = await import('./structs.ts');
+    return { query: resolveQuery, response: resolvedTenant };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/** Settings of the named groups as `[{ key: "website.enable", value }]` (API-008, C-78). */
+export const getSettings = defineEndpoint({
+  name: 'tenant.settings',
+  method: 'GET',
+  path: '/api/v1/tenant/defaultSettings/getSettingByGroups',
+  structs: async () => {
+    const { settings, settingsQuery } = await import('./structs.ts');
+    return { query: settingsQuery, response: settings };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/** Every web banner, each with its own place (API-009). */
+export const listBanners = defineEndpoint({
+  name: 'tenant.banners',
+  method: 'GET',
+  path: '/api/v1/tenant/banners/all',
+  structs: async () => {
+    const { banners, placeQuery } = await import('./structs.ts');
+    return { query: placeQuery, response: banners };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/** Content pages of the web site (API-010). */
+export const listPages = defineEndpoint({
+  name: 'tenant.pages',
+  method: 'GET',
+  path: '/api/v1/tenant/pages/by-type/web',
+  structs: async () => ({ response: (await import('./structs.ts')).pages }),
+  staleOn: ['tenant.updated'],
+});
+
+/** Tracking codes of the web site (API-011). */
+export const listTrackingCodes = defineEndpoint({
+  name: 'tenant.tracking-codes',
+  method: 'GET',
+  path: '/api/v1/tenant/tracking-codes',
+  structs: async () => {
+    const { placeQuery, trackingCodes } = await import('./structs.ts');
+    return { query: placeQuery, response: trackingCodes };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/** Label and colours per order status (HOST-008). */
+export const listMessages = defineEndpoint({
+  name: 'tenant.messages',
+  method: 'GET',
+  path: '/api/v1/tenant/messages',
+  structs: async () => ({ response: (await import('./structs.ts')).statusMessages }),
+  staleOn: ['tenant.updated'],
+});
+
+/** The redirect table and the hosts it may point to (HOST-029). */
+export const listRedirects = defineEndpoint({
+  name: 'tenant.redirects',
+  method: 'GET',
+  path: '/api/v1/tenant/redirects',
+  structs: async () => ({ response: (await import('./structs.ts')).redirects }),
+  staleOn: ['tenant.updated'],
+});
+
+/** A message to the restaurant; answers a ticket number (API-012, C-70). */
+export const sendContactMessage = defineEndpoint({
+  name: 'tenant.contact-message',
+  method: 'POST',
+  path: '/api/v1/tenant/contact-messages',
+  structs: async () => {
+    const { contactMessage, contactTicket } = await import('./structs.ts');
+    return { body: contactMessage, response: contactTicket };
+  },
+});

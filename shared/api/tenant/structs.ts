@@ -1,0 +1,103 @@
+import {
+  array,
+  boolean,
+  type Infer,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+  trimmed,
+  type,
+  unknown,
+} from 'superstruct';
+import { names, picture, queryFlag, queryList } from '../shapes.ts';
+
+/** A tenant as the lookup gives it (API-007). `tenant` is its key: x-tenant and `{tenant}` of the channels (C-03). */
+export const tenant = type({
+  tenant: string(),
+  name: names,
+  title: names,
+  country: string(),
+  currency: string(),
+  time_zone: string(),
+  /** Site-relative path of the logo, 500 × 500. */
+  logo: string(),
+  /** Sent as x-app-token on every call; never shown to a page. */
+  app_token: string(),
+  domain: string(),
+});
+export type Tenant = Infer<typeof tenant>;
+/** Null: no tenant has this host. */
+export const resolvedTenant = nullable(tenant);
+export const resolveQuery = type({ domain: size(string(), 1, 253) });
+
+export const setting = type({ key: string(), value: unknown() });
+export const settings = array(setting);
+export type Setting = Infer<typeof setting>;
+/** `jsonVal` 1: values as JSON; else every value as text. */
+export const settingsQuery = type({ groups: queryList, jsonVal: optional(queryFlag) });
+
+export const banner = type({
+  id: string(),
+  /** `web_slider` or `web_popup` (HOST-038). */
+  place: string(),
+  sort: number(),
+  title: names,
+  image: nullable(picture),
+  /** `item`, `group`, `url`; anything else shows the picture without a link (HOST-039). */
+  type: string(),
+  item_id: nullable(string()),
+  group_id: nullable(string()),
+  url: nullable(string()),
+  /** Minutes during which a seen popup does not come again (HOST-040). */
+  appear_in_period: number(),
+});
+export type Banner = Infer<typeof banner>;
+export const banners = array(banner);
+export const placeQuery = type({ place: optional(string()) });
+
+export const page = type({
+  slug: string(),
+  title: names,
+  /** HTML, sanitised by the provider when stored; sanitise again before showing (W1). */
+  body: names,
+  sort: number(),
+  /** False: not listed in the footer. */
+  in_footer: boolean(),
+});
+export type Page = Infer<typeof page>;
+export const pages = array(page);
+
+export const trackingCode = type({ provider: string(), web_code: string(), enable: unknown() });
+export type TrackingCode = Infer<typeof trackingCode>;
+export const trackingCodes = array(trackingCode);
+
+/** Label and colours of one order status (HOST-008). */
+export const statusMessage = type({ status: string(), label: names, background: string(), color: string() });
+export type StatusMessageRow = Infer<typeof statusMessage>;
+export const statusMessages = array(statusMessage);
+
+/** Redirect table (HOST-029): `from` is a path without a locale, `to` a path of the site or an address of `external_hosts`. */
+export const redirects = type({
+  redirects: array(type({ from: string(), to: string() })),
+  external_hosts: array(string()),
+});
+export type Redirects = Infer<typeof redirects>;
+
+/** A picture sent with a message: base64 of a JPEG, PNG or WebP of at most 4 MB (C-36). */
+const attachment = object({ name: size(string(), 1, 120), data: size(string(), 1, 5_600_000) });
+const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => /^[^\s@]+@[^\s@]+$/.test(value));
+export const contactMessage = object({
+  name: size(trimmed(string()), 1, 30),
+  email: optional(nullable(email)),
+  mobile: size(trimmed(string()), 5, 20),
+  message: size(trimmed(string()), 1, 500),
+  order_id: optional(nullable(size(string(), 1, 64))),
+  files: optional(size(array(attachment), 0, 6)),
+  bot_token: optional(nullable(size(string(), 0, 4000))),
+});
+export type ContactMessage = Infer<typeof contactMessage>;
+export const contactTicket = type({ ticket_number: string() });

@@ -1,0 +1,11 @@
+/** Fakes of `@sufra/api`: import from tests only. */
+export { buildCart, buildCartLine, buildOrder } from './cart.ts';
+export {
+  createFakeCaller,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeCaller,
+  offline,
+  refuse,
+  withMeta,
+} from './fake-caller.ts';

@@ -1,0 +1,85 @@
+/** Calls of sign-in and customer (API-013, API-054). */
+import { defineEndpoint } from '../endpoint.ts';
+
+/**
+ * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
+ * Errors: 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
+ */
+export const sendOtp = defineEndpoint({
+  name: 'user.sendOtp',
+  method: 'POST',
+  path: '/api/v1/user/auth/send-otp',
+  structs: async () => {
+    const { sendOtpBody, challenge } = await import('./structs.ts');
+    return { body: sendOtpBody, response: challenge };
+  },
+});
+
+/** A new code for the same challenge, after 30, 60 and 120 s. Errors: 429 OTP_RATE, 410 OTP_EXPIRED. */
+export const resendOtp = defineEndpoint({
+  name: 'user.resendOtp',
+  method: 'POST',
+  path: '/api/v1/user/auth/resend-otp',
+  structs: async () => {
+    const { resendOtpBody, challenge } = await import('./structs.ts');
+    return { body: resendOtpBody, response: challenge };
+  },
+});
+
+/** Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. */
+export const verifyOtp = defineEndpoint({
+  name: 'user.verifyOtp',
+  method: 'POST',
+  path: '/api/v1/user/auth/verify-otp',
+  structs: async () => {
+    const { verifyOtpBody, signedIn } = await import('./structs.ts');
+    return { body: verifyOtpBody, response: signedIn };
+  },
+});
+
+/** Name and more of a customer who just verified a new number. */
+export const register = defineEndpoint({
+  name: 'user.register',
+  method: 'POST',
+  path: '/api/v1/user/auth/register',
+  access: 'customer',
+  structs: async () => {
+    const { registerBody, customer } = await import('./structs.ts');
+    return { body: registerBody, response: customer };
+  },
+});
+
+/** Revokes the token. */
+export const logout = defineEndpoint({
+  name: 'user.logout',
+  method: 'POST',
+  path: '/api/v1/user/auth/logout',
+  access: 'customer',
+  structs: async () => {
+    const { loggedOut } = await import('./structs.ts');
+    return { response: loggedOut };
+  },
+});
+
+/** The signed-in customer. 401 for a bad token makes the visitor a guest again (HOST-051). */
+export const customerDetails = defineEndpoint({
+  name: 'user.customerDetails',
+  method: 'GET',
+  path: '/api/v1/user/customers/details',
+  access: 'customer',
+  structs: async () => {
+    const { customer } = await import('./structs.ts');
+    return { response: customer };
+  },
+});
+
+export const updateCustomer = defineEndpoint({
+  name: 'user.updateCustomer',
+  method: 'PUT',
+  path: '/api/v1/user/customers/update',
+  access: 'customer',
+  structs: async () => {
+    const { updateBody, customer } = await import('./structs.ts');
+    return { body: updateBody, response: customer };
+  },
+});

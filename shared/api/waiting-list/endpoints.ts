@@ -1,0 +1,16 @@
+/** Calls of the domain waiting-list. */
+import { defineEndpoint } from '../endpoint.ts';
+
+export type { WaitingCheck } from './structs.ts';
+
+/** Parties in the queue of a branch, of one area when given (API-035). 404 NOT_FOUND, 403 MODULE_DISABLED. */
+export const checkWaiting = defineEndpoint({
+  name: 'waiting-list.check',
+  method: 'GET',
+  path: '/api/v1/waiting-list/waiting/check/:branchId',
+  structs: async () => {
+    const { checkParams, checkQuery, waitingCheck } = await import('./structs.ts');
+    return { params: checkParams, query: checkQuery, response: waitingCheck };
+  },
+  staleOn: ['waiting.position', 'tenant.updated'],
+});

@@ -49,6 +49,7 @@ export const ROUTER_SURFACE = [
   'useNavigation',
   'useParams',
   'useSearchParams',
+  'useLoaderData',
   'useRouteError',
   'isRouteErrorResponse',
 ] as const;

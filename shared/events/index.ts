@@ -1,0 +1,2 @@
+export type { Bus, BusProblem } from './bus.ts';
+export { createBus } from './bus.ts';

@@ -1,0 +1,105 @@
+/** The browser half of a module's screens: one React root with its own router, hydrating the server's fragment. */
+import { type FragmentState, type ModuleFace, matchRoute } from '@sufra/contract';
+import { localePath, splitLocale, translator } from '@sufra/i18n';
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createLoads, type LoaderAnswer } from '../loader.ts';
+import type { LazyParts } from '../parts.ts';
+import type { Platform } from '../platform.ts';
+import { ModuleRoot } from '../root.tsx';
+import { Screen } from '../screen.tsx';
+import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
+import { mountRoot } from './react-root.tsx';
+import { routerWindow } from './router-window.ts';
+import { loadTexts } from './texts.ts';
+
+/** Makes the single-spa application of a module (called by the generated entry of its browser build). */
+export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycles<ApplicationProps> {
+  let root: Root | undefined;
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  return {
+    bootstrap: ({ platform }) => loadTexts(face.name, parts.locales, platform),
+    async mount(props) {
+      const { platform, domElement, fragment } = props;
+      const path = splitLocale(window.location.pathname).path;
+      const match = matchRoute(face.routes, path);
+      const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
+      const first = match && (await parts.screens[match.route.screen]!.screen());
+      router = createBrowserRouter(
+        routes(face, parts, platform, match && { screen: match.route.screen, component: first!.default }),
+        {
+          basename: platform.i18n.locale === 'en' ? '/en' : '/',
+          window: routerWindow(window),
+          ...(hydrate && match ? { hydrationData: { loaderData: { [match.route.path]: {} } } } : {}),
+        },
+      );
+      root = await mountRoot(
+        <ModuleRoot face={face} platform={platform}>
+          <RouterProvider router={router} />
+        </ModuleRoot>,
+        { element: domElement, identifierPrefix: `${face.name}-`, hydrate, onFailure: props.onFailure },
+      );
+      domElement.dataset.rendered = hydrate ? 'server' : 'browser';
+    },
+    async unmount() {
+      router?.dispose();
+      root?.unmount();
+      router = undefined;
+      root = undefined;
+    },
+  };
+}
+
+/** Only the very release that rendered the fragment may hydrate it; a fallback starts afresh. */
+function canHydrate({ domElement, fragment, release }: ApplicationProps): boolean {
+  return (
+    fragment !== null &&
+    domElement.dataset.rendered === 'server' &&
+    domElement.dataset.version === release.version &&
+    domElement.childElementCount > 0
+  );
+}
+
+function routes(
+  face: ModuleFace,
+  parts: LazyParts,
+  platform: Platform,
+  first: { screen: string; component: React.ComponentType } | null,
+): RouteObject[] {
+  return face.routes.map(({ path, screen }) => {
+    const part = parts.screens[screen]!;
+    const component = (Component: React.ComponentType) => ({ Component: () => <Screen component={Component} /> });
+    return {
+      id: path,
+      path,
+      loader: async ({ params, request }) => {
+        const loader = await part.loader?.();
+        const answer: LoaderAnswer = (await loader?.loader(loaderInput(face, platform, params, request))) ?? {};
+        if (answer.redirect)
+          return Response.redirect(new URL(localePath(platform.i18n.locale, answer.redirect), request.url), 302);
+        return answer.head ?? {};
+      },
+      HydrateFallback: () => null,
+      ...(first?.screen === screen
+        ? component(first.component)
+        : { lazy: async () => component((await part.screen()).default) }),
+    };
+  });
+}
+
+function loaderInput(
+  face: ModuleFace,
+  platform: Platform,
+  params: Readonly<Record<string, string | undefined>>,
+  request: Request,
+) {
+  return {
+    params,
+    search: new URL(request.url).searchParams,
+    context: platform.context,
+    place: platform.place.get(),
+    session: platform.session.get(),
+    t: translator(platform.i18n.i18n, face.name),
+    ...createLoads(platform.caller, platform.queryClient, { complete: true }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ModuleFace } from '@sufra/contract';
+import type { ComponentType } from 'react';
+import type { Root } from 'react-dom/client';
+import type { DialogProps, LazyParts } from '../parts.ts';
+import { ModuleRoot } from '../root.tsx';
+import type { DialogMountProps, Lifecycles } from './lifecycles.ts';
+import { mountRoot } from './react-root.tsx';
+import { loadTexts } from './texts.ts';
+
+/** Makes the parcel of one dialog (called by the generated entry). */
+export function createDialog(
+  face: ModuleFace,
+  name: string,
+  locales: LazyParts['locales'],
+  Dialog: ComponentType<DialogProps<never, never>>,
+): Lifecycles<DialogMountProps> {
+  const Content = Dialog as unknown as ComponentType<DialogProps<unknown, unknown>>;
+  const roots = new WeakMap<HTMLElement, Root>();
+  return {
+    bootstrap: ({ platform }) => loadTexts(face.name, locales, platform),
+    async mount({ platform, domElement, dialogProps, close, titleId, onFailure }) {
+      await loadTexts(face.name, locales, platform);
+      const root = await mountRoot(
+        <ModuleRoot face={face} platform={platform}>
+          <Content props={dialogProps} close={close} titleId={titleId} />
+        </ModuleRoot>,
+        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate: false, onFailure },
+      );
+      roots.set(domElement, root);
+    },
+    async unmount({ domElement }) {
+      roots.get(domElement)?.unmount();
+      roots.delete(domElement);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** single-spa's lifecycle functions as Sufra uses them. */
+import type { FragmentState, PageRelease } from '@sufra/contract';
+import type { Platform } from '../platform.ts';
+
+export interface MountProps {
+  platform: Platform;
+  release: Pick<PageRelease, 'name' | 'version'>;
+  domElement: HTMLElement;
+}
+
+export interface ApplicationProps extends MountProps {
+  /** State of the fragment that the document holds, for hydration; null when the browser renders. */
+  fragment: FragmentState | null;
+  /** Called when the mounted module throws while rendering. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface DialogMountProps extends MountProps {
+  dialogProps: unknown;
+  close: (result?: unknown) => void;
+  titleId: string;
+  onFailure: (error: unknown) => void;
+}
+
+export interface SlotMountProps extends MountProps {
+  /** True: the element holds server HTML of this very release. */
+  hydrate: boolean;
+  onFailure: (error: unknown) => void;
+}
+
+export interface Lifecycles<Props> {
+  bootstrap: (props: Props) => Promise<void>;
+  mount: (props: Props) => Promise<void>;
+  unmount: (props: Props) => Promise<void>;
+}

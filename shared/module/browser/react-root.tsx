@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { FailureBoundary } from '../components/failure-boundary.tsx';
+
+interface RootOptions {
+  element: HTMLElement;
+  identifierPrefix: string;
+  hydrate: boolean;
+  onFailure: (error: unknown) => void;
+}
+
+/** Puts a React tree into an element and resolves when it is on the page; rejects when it throws before that. */
+export function mountRoot(
+  node: ReactNode,
+  { element, identifierPrefix, hydrate, onFailure }: RootOptions,
+): Promise<Root> {
+  return new Promise((resolve, reject) => {
+    let mounted = false;
+    const failed = (error: unknown) => {
+      if (mounted) onFailure(error);
+      else reject(error);
+    };
+    const done = () => {
+      if (mounted) return;
+      mounted = true;
+      resolve(root);
+    };
+    const tree = (
+      <FailureBoundary onFailure={failed}>
+        <Mounted done={done} />
+        {node}
+      </FailureBoundary>
+    );
+    const options = {
+      identifierPrefix,
+      onRecoverableError: (error: unknown) => console.warn('Hydration was repaired', error),
+    };
+    if (!hydrate) element.replaceChildren();
+    const root = hydrate ? hydrateRoot(element, tree, options) : createRoot(element, options);
+    if (!hydrate) root.render(tree);
+  });
+}
+
+function Mounted({ done }: { done: () => void }) {
+  useEffect(done, [done]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { ModuleFace } from '@sufra/contract';
+import type { ComponentType } from 'react';
+import type { Root } from 'react-dom/client';
+import type { LazyParts } from '../parts.ts';
+import { ModuleRoot } from '../root.tsx';
+import type { Lifecycles, SlotMountProps } from './lifecycles.ts';
+import { mountRoot } from './react-root.tsx';
+import { loadTexts } from './texts.ts';
+
+/** Makes the parcel of one contribution to a slot (called by the generated entry). */
+export function createSlot(
+  face: ModuleFace,
+  name: string,
+  locales: LazyParts['locales'],
+  Contribution: ComponentType,
+): Lifecycles<SlotMountProps> {
+  const roots = new WeakMap<HTMLElement, Root>();
+  return {
+    bootstrap: ({ platform }) => loadTexts(face.name, locales, platform),
+    async mount({ platform, domElement, hydrate, onFailure }) {
+      await loadTexts(face.name, locales, platform);
+      const root = await mountRoot(
+        <ModuleRoot face={face} platform={platform}>
+          <Contribution />
+        </ModuleRoot>,
+        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate, onFailure },
+      );
+      roots.set(domElement, root);
+    },
+    async unmount({ domElement }) {
+      roots.get(domElement)?.unmount();
+      roots.delete(domElement);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { usePlatform } from '../context.tsx';
+
+/**
+ * A place that other modules fill. On the server it leaves a mark that the edge replaces by the contributions; in the
+ * browser their roots live inside an element that this React tree does not look into.
+ */
+export function Slot({ name }: { name: string }) {
+  const { attachSlot } = usePlatform();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current ? attachSlot(name, element.current) : undefined), [attachSlot, name]);
+  if (typeof window === 'undefined') return <sufra-slot name={name} />;
+  // The empty inner HTML keeps React away from what the edge has put there.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant, empty
+  return <div data-slot={name} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'sufra-slot': { name: string };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  type ApiError,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  isApiError,
+  queryKey,
+} from '@sufra/api';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../context.tsx';
+
+export interface EndpointState<Data> {
+  /** The last good answer, also while a newer one is being fetched or has failed. */
+  data: Data | undefined;
+  error: ApiError | null;
+  /** No answer yet, and one is on its way. */
+  loading: boolean;
+  fetching: boolean;
+  /** ISO-less age base: epoch milliseconds of the last good answer; 0 when there is none. */
+  updatedAt: number;
+  retry: () => void;
+}
+
+export interface EndpointOptions {
+  /** False: do not ask. */
+  enabled?: boolean;
+  /** Ask again every so many milliseconds: the fallback while the socket is down. */
+  pollEvery?: number | false;
+}
+
+/** Follows the answer of a reading endpoint. Answers live in the page's one query cache, keyed by endpoint and input. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: EndpointOptions = {},
+): EndpointState<EndpointOutput<E>> {
+  const { caller } = usePlatform();
+  const query = useQuery<EndpointOutput<E>, Error>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => caller.call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.pollEvery ?? false,
+  });
+  return {
+    data: query.data,
+    error: query.error ? (isApiError(query.error) ? query.error : null) : null,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    fetching: query.isFetching,
+    updatedAt: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
+  };
+}

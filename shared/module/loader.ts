@@ -1,0 +1,66 @@
+import { type Answer, type Caller, type Endpoint, type EndpointInput, type EndpointOutput, queryKey } from '@sufra/api';
+import type { Head, PageContext, Place, SessionView } from '@sufra/contract';
+import type { Translate } from '@sufra/i18n';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a screen's loader is given. It runs in a fragment worker for the first page and in the browser for later ones. */
+export interface LoaderInput {
+  params: Readonly<Record<string, string | undefined>>;
+  /** Query of the address. */
+  search: URLSearchParams;
+  context: PageContext;
+  /** The place now (in the browser it may have changed since the page was made). */
+  place: Place | null;
+  /** Null for guests, and on public routes also for customers: what is cached must not depend on the visitor. */
+  session: SessionView | null;
+  t: Translate;
+  /** Asks an endpoint through the query cache; the screen reads the same answer with `useEndpoint`. Throws ApiError. */
+  load<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E>>;
+  /** As `load`, for when the answer may fail: the screen shows the error, the document is not cached. */
+  tryLoad<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E> | undefined>;
+}
+
+/** What a loader says about its page. */
+export interface LoaderAnswer {
+  head?: Head;
+  /** HTTP status; default 200. */
+  status?: number;
+  /** Locale-free path to go to instead. */
+  redirect?: string;
+}
+
+export type Loader = (input: LoaderInput) => Promise<LoaderAnswer> | LoaderAnswer;
+
+export interface LoadRecord {
+  complete: boolean;
+  validUntil?: string;
+}
+
+/** The `load` and `tryLoad` of a loader over a caller and a query cache; notes in `record` what the edge's cache must know. */
+export function createLoads(
+  caller: Caller,
+  queryClient: QueryClient,
+  record: LoadRecord,
+): Pick<LoaderInput, 'load' | 'tryLoad'> {
+  const load: LoaderInput['load'] = (endpoint, input) =>
+    queryClient.ensureQueryData({
+      queryKey: queryKey(endpoint, input),
+      queryFn: async () => {
+        const { data, meta } = (await caller.callWithMeta(endpoint, input)) as Answer<never>;
+        const until = (meta as { valid_until?: string }).valid_until;
+        if (until && (!record.validUntil || until < record.validUntil)) record.validUntil = until;
+        return data;
+      },
+    });
+  return {
+    load,
+    async tryLoad(endpoint, input) {
+      try {
+        return await load(endpoint, input);
+      } catch {
+        record.complete = false;
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The parts of a module, as the entry points that `@sufra/build` generates hand them over. */
+import type { Texts } from '@sufra/i18n';
+import type { ComponentType } from 'react';
+import type { Loader } from './loader.ts';
+
+export interface DialogProps<Props, Result> {
+  props: Props;
+  /** Closes the dialog with its result; without one it was dismissed. */
+  close: (result?: Result) => void;
+  /** Id to give to the dialog's heading: it names the dialog. */
+  titleId: string;
+}
+
+/** Type of a dialog's component: `const CartDialog: DialogOf<typeof cartDialog> = ({ close }) => …`. */
+export type DialogOf<Offer> = Offer extends { readonly _props?: infer Props; readonly _result?: infer Result }
+  ? ComponentType<DialogProps<NonNullable<Props>, NonNullable<Result>>>
+  : never;
+
+export interface LazyParts {
+  screens: Readonly<
+    Record<string, { screen: () => Promise<{ default: ComponentType }>; loader?: () => Promise<{ loader: Loader }> }>
+  >;
+  locales: Readonly<Record<'ar' | 'en', () => Promise<{ default: Texts }>>>;
+}
+
+export interface ServerParts {
+  screens: Readonly<Record<string, { screen: ComponentType; loader?: Loader }>>;
+  slots: Readonly<Record<string, { slot: ComponentType; loader?: Loader }>>;
+  locales: Readonly<Record<'ar' | 'en', Texts>>;
+}

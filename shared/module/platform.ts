@@ -1,0 +1,78 @@
+/**
+ * The platform: what the shell gives every module. Modules reach it through hooks; it is handed to their roots by the
+ * shell in the browser and made from the request in a fragment worker.
+ */
+import type { Caller } from '@sufra/api';
+import type { CartStore } from '@sufra/api/order/cart/store';
+import type { DialogOffer, Failure, Head, PageContext, Place, SessionView } from '@sufra/contract';
+import type { Bus } from '@sufra/events';
+import type { I18nSettings } from '@sufra/i18n';
+import type { QueryClient } from '@tanstack/react-query';
+import type { createStore } from 'jotai';
+
+/** A value that changes, and can be watched. */
+export interface Readable<Value> {
+  get(): Value;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Dialogs {
+  /** Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when dismissed or when it could not be loaded. */
+  open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props): Promise<Result | undefined>;
+}
+
+export interface ToastOptions {
+  text: string;
+  /** An action such as Undo. */
+  action?: { label: string; run: () => void };
+  tone?: 'plain' | 'danger';
+}
+
+/** Realtime: ids and versions only; the receiver refetches (X-021). */
+export interface RealtimeEvent {
+  channel: string;
+  event: string;
+  id: string;
+  version: number;
+  at: string;
+  [detail: string]: unknown;
+}
+export type Connection = 'connecting' | 'connected' | 'disconnected';
+
+export interface Realtime {
+  connection: Readable<Connection>;
+  /** Calls `handler` for an event such as `order.status`; older versions of the same thing are dropped before. */
+  on(event: string, handler: (message: RealtimeEvent) => void): () => void;
+}
+
+export interface Platform {
+  context: PageContext;
+  i18n: I18nSettings;
+  caller: Caller;
+  queryClient: QueryClient;
+  store: ReturnType<typeof createStore>;
+  bus: Bus;
+  cart: CartStore;
+  dialogs: Dialogs;
+  realtime: Realtime;
+  session: Readable<SessionView | null> & {
+    /** Asks the edge again who is here; after signing in or out. */
+    refresh(): Promise<SessionView>;
+  };
+  /** The chosen place. Setting it writes the cookie and tells the other modules. */
+  place: Readable<Place | null> & { set(place: Place): Promise<void> };
+  /** Locale-free path with query of the page shown, for parts that have no router (slots, dialogs). */
+  location: Readable<string>;
+  /** Goes to a locale-free path within the site, soft when a module owns it. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Says something to screen readers without moving focus. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void;
+  toast(options: ToastOptions): void;
+  /** Tells the document what the screen is about after a soft navigation. */
+  setHead(head: Head): void;
+  /** Fills a slot that appeared on the page; returns how to empty it. */
+  attachSlot(name: string, element: HTMLElement): () => void;
+  /** While held, a full reload that the tenant asks for waits (X-026). Returns the release. */
+  holdReload(reason: 'payment' | 'code' | 'form' | 'dialog'): () => void;
+  report(failure: Omit<Failure, 'at'>): void;
+}

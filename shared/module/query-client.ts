@@ -1,0 +1,17 @@
+import { isApiError } from '@sufra/api';
+import { QueryClient } from '@tanstack/react-query';
+
+/** The query cache with the product's rules: answers stay until realtime, a place change or the customer says otherwise. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && isApiError(error) && (error.failure === 'offline' || error.status >= 500),
+        networkMode: 'always',
+      },
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { createRenderer } from './renderer.tsx';
+export { createServerPlatform } from './server-platform.ts';

@@ -1,0 +1,160 @@
+/**
+ * The server half of a module: renders one screen or one slot contribution to HTML, in a fragment worker without
+ * secrets. Data comes through calls that the edge makes; the answers travel to the browser with the document.
+ */
+import { createProviderCaller } from '@sufra/api/client/provider';
+import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
+import { addTexts, createI18n, type I18nSettings, localePath, translator } from '@sufra/i18n';
+import { collectStyles } from '@sufra/ui/server-styles';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import { createLoads, type Loader, type LoaderAnswer, type LoadRecord } from '../loader.ts';
+import type { ServerParts } from '../parts.ts';
+import type { Platform } from '../platform.ts';
+import { createQueryClient } from '../query-client.ts';
+import { ModuleRoot } from '../root.tsx';
+import { Screen } from '../screen.tsx';
+import { createServerPlatform } from './server-platform.ts';
+
+/** Makes a module's `render` from its face and parts (called by the generated server entry). */
+export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFragment {
+  return async (request, call) => {
+    const settings = localeSettings(request, face, parts);
+    const queryClient = createQueryClient();
+    const caller = createProviderCaller((endpointCall) => call(endpointCall));
+    const record: LoadRecord = { complete: true };
+    const platform = createServerPlatform(request, settings, caller, queryClient);
+    const answer = (node: ReactNode, more: Partial<FragmentResult>): FragmentResult => {
+      const html = renderToString(node, { identifierPrefix: more.screen ? `${face.name}-` : '' });
+      return finish(html, record, dehydrated(queryClient), more);
+    };
+    const input = loaderInput(request, settings, face, platform, createLoads(caller, queryClient, record));
+
+    if (request.target.kind === 'slot') {
+      const contribution = parts.slots[request.target.name];
+      if (!contribution) throw new Error(`${face.name} has no slot contribution ${request.target.name}`);
+      await contribution.loader?.({ ...input, params: {} });
+      const Contribution = contribution.slot;
+      const html = renderToString(
+        <ModuleRoot face={face} platform={platform}>
+          <Contribution />
+        </ModuleRoot>,
+        { identifierPrefix: `${face.name}-${request.target.name}-` },
+      );
+      return finish(html, record, dehydrated(queryClient), {});
+    }
+    if (request.target.kind !== 'screen') throw new Error(`${face.name} cannot render ${request.target.kind}`);
+
+    const routed = await route(face, parts, request, input);
+    if (!routed) throw new Error(`${face.name} has no route for this path`);
+    if ('redirect' in routed) return { ...finish('', record, [], {}), redirect: routed.redirect };
+    const { screen, params, loaded, handler, context } = routed;
+    return answer(
+      <ModuleRoot face={face} platform={platform}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ModuleRoot>,
+      { status: loaded.status ?? 200, head: loaded.head ?? {}, screen, params },
+    );
+  };
+}
+
+function localeSettings(request: FragmentRequest, face: ModuleFace, parts: ServerParts): I18nSettings {
+  const { locale, direction, tenant } = request.context;
+  const i18n = createI18n(locale);
+  addTexts(i18n, face.name, parts.locales[locale]);
+  return {
+    locale,
+    dir: direction,
+    i18n,
+    timeZone: tenant.time_zone,
+    currency: tenant.currency,
+    country: tenant.country,
+  };
+}
+
+function loaderInput(
+  request: FragmentRequest,
+  settings: I18nSettings,
+  face: ModuleFace,
+  platform: Platform,
+  loads: ReturnType<typeof createLoads>,
+): Omit<Parameters<Loader>[0], 'params'> {
+  const { context, session } = request;
+  return {
+    context,
+    place: platform.place.get(),
+    session,
+    search: new URL(context.path, context.origin).searchParams,
+    t: translator(settings.i18n, face.name),
+    ...loads,
+  };
+}
+
+/** Matches the path with react-router's static handler, running the matched screen's loader once. */
+async function route(
+  face: ModuleFace,
+  parts: ServerParts,
+  request: FragmentRequest,
+  input: Omit<Parameters<Loader>[0], 'params'>,
+) {
+  const { context } = request;
+  let loaded: LoaderAnswer = {};
+  const routes: RouteObject[] = face.routes.map(({ path, screen }) => ({
+    id: path,
+    path,
+    handle: screen,
+    Component: () => <Screen component={parts.screens[screen]!.screen} />,
+    loader: async ({ params }) => {
+      loaded = (await parts.screens[screen]!.loader?.({ ...input, params })) ?? {};
+      return loaded.head ?? {};
+    },
+  }));
+  const basename = context.locale === 'en' ? '/en' : '/';
+  const handler = createStaticHandler(routes, { basename });
+  const url = new URL(localePath(context.locale, context.path), context.origin);
+  const result = await handler.query(new Request(url));
+  if (loaded.redirect) return { redirect: loaded.redirect };
+  if (result instanceof Response) throw new Error(`Unexpected answer ${result.status} of the static handler`);
+  const failed = Object.values(result.errors ?? {})[0];
+  if (failed) throw failed;
+  const match = result.matches.at(-1);
+  if (!match) return null;
+  return {
+    screen: match.route.handle as string,
+    params: match.params as Record<string, string>,
+    loaded,
+    handler,
+    context: result,
+  };
+}
+
+function dehydrated(queryClient: ReturnType<typeof createQueryClient>): QueryRecord[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => ({ key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt }));
+}
+
+function finish(
+  html: string,
+  record: LoadRecord,
+  queries: QueryRecord[],
+  more: Partial<FragmentResult>,
+): FragmentResult {
+  return {
+    html,
+    styles: collectStyles(html),
+    status: 200,
+    head: {},
+    queries,
+    complete: record.complete,
+    ...(record.validUntil ? { validUntil: record.validUntil } : {}),
+    ...more,
+  };
+}

@@ -1,5 +1,5 @@
 /** Addresses of a picture's files. */
-import type { Picture } from './structs.ts';
+import type { Picture } from './shapes.ts';
 
 /** The file of one width and format. */
 export function pictureUrl(picture: Picture, width: number, format: string): string {

@@ -19,7 +19,7 @@ export type {
  * sort (API-045). `meta.valid_until`: when the first of their states changes.
  */
 export const listBranches = defineEndpoint({
-  name: 'branch.listBranches',
+  name: 'branch.list-branches',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches',
   structs: async () => {
@@ -31,7 +31,7 @@ export const listBranches = defineEndpoint({
 
 /** One branch (API-024). 404 NOT_FOUND. */
 export const getBranch = defineEndpoint({
-  name: 'branch.getBranch',
+  name: 'branch.get-branch',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches/:id',
   structs: async () => {
@@ -43,7 +43,7 @@ export const getBranch = defineEndpoint({
 
 /** Times to order for, from today to the service's `max_days`, or of one `date` (API-045). 409 TYPE_OFF. */
 export const listTimeSlots = defineEndpoint({
-  name: 'branch.listTimeSlots',
+  name: 'branch.list-time-slots',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/time-slots',
   structs: async () => {
@@ -55,7 +55,7 @@ export const listTimeSlots = defineEndpoint({
 
 /** Whether a position is delivered to (API-046). 422 ADDRESS_IMPRECISE for 0,0. */
 export const checkDeliveryArea = defineEndpoint({
-  name: 'branch.checkDeliveryArea',
+  name: 'branch.check-delivery-area',
   method: 'POST',
   path: '/api/v1/branch/frontend/delivery-areas/check',
   structs: async () => {
@@ -66,7 +66,7 @@ export const checkDeliveryArea = defineEndpoint({
 
 /** Booking settings of a branch (API-022). 403 MODULE_DISABLED. */
 export const getReservationsSettings = defineEndpoint({
-  name: 'branch.getReservationsSettings',
+  name: 'branch.get-reservations-settings',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/reservations-settings',
   structs: async () => {
@@ -78,7 +78,7 @@ export const getReservationsSettings = defineEndpoint({
 
 /** Branches with a queue, and how it stands (API-032). 403 MODULE_DISABLED. */
 export const listWaitingBranches = defineEndpoint({
-  name: 'branch.listWaitingBranches',
+  name: 'branch.list-waiting-branches',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches-waiting',
   structs: async () => ({ response: (await import('./structs.ts')).waitingBranches }),
@@ -87,7 +87,7 @@ export const listWaitingBranches = defineEndpoint({
 
 /** Areas of a branch's queue (API-033). 403 MODULE_DISABLED. */
 export const listSettingAreas = defineEndpoint({
-  name: 'branch.listSettingAreas',
+  name: 'branch.list-setting-areas',
   method: 'GET',
   path: '/api/v1/branch/frontend/setting-areas',
   structs: async () => {
@@ -99,7 +99,7 @@ export const listSettingAreas = defineEndpoint({
 
 /** Queue settings of a branch (API-036). 403 MODULE_DISABLED. */
 export const getWaitingSettings = defineEndpoint({
-  name: 'branch.getWaitingSettings',
+  name: 'branch.get-waiting-settings',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/waiting-settings',
   structs: async () => {

@@ -11,7 +11,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { day, id, instant, money, names, orderType, queryFlag, queryNumber } from '../structs.ts';
+import { day, id, instant, money, names, orderType, queryFlag, queryNumber } from '../shapes.ts';
 
 /**
  * `closing_soon`: within 30 minutes of closing. `busy`: takes orders, promises later. `paused`: takes none for now

@@ -24,7 +24,7 @@ export type {
  * availability. 404 NOT_FOUND for an unknown branch, 409 TYPE_OFF when the branch has not this type.
  */
 export const getMenu = defineEndpoint({
-  name: 'menu.getMenu',
+  name: 'menu.get-menu',
   method: 'GET',
   path: '/api/v1/menu/frontend/menus',
   structs: async () => {
@@ -36,7 +36,7 @@ export const getMenu = defineEndpoint({
 
 /** One dish with its options (API-047). 404 NOT_FOUND when unknown or not sold at this branch. */
 export const getItem = defineEndpoint({
-  name: 'menu.getItem',
+  name: 'menu.get-item',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/:id',
   structs: async () => {
@@ -48,7 +48,7 @@ export const getItem = defineEndpoint({
 
 /** Dishes whose name or description fits the words, in both languages, with Arabic folding and one typo (MENU-026). */
 export const searchItems = defineEndpoint({
-  name: 'menu.searchItems',
+  name: 'menu.search-items',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/search',
   structs: async () => {
@@ -60,7 +60,7 @@ export const searchItems = defineEndpoint({
 
 /** Prices and checks lines without keeping them (API-047). Faults of a line are in its `state` and `errors`. */
 export const validateItems = defineEndpoint({
-  name: 'menu.validateItems',
+  name: 'menu.validate-items',
   method: 'POST',
   path: '/api/v1/menu/frontend/items/validate',
   structs: async () => {
@@ -71,7 +71,7 @@ export const validateItems = defineEndpoint({
 
 /** All allergens, without pages (API-025). */
 export const listAllergens = defineEndpoint({
-  name: 'menu.listAllergens',
+  name: 'menu.list-allergens',
   method: 'GET',
   path: '/api/v1/menu/allergens',
   structs: async () => {

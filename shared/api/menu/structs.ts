@@ -14,7 +14,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { id, instant, money, names, orderType, picture } from '../structs.ts';
+import { id, instant, money, names, orderType, picture } from '../shapes.ts';
 
 /**
  * Whether a dish can be ordered at the asked branch, time and type.

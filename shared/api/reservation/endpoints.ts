@@ -5,7 +5,7 @@ export type { Reservation } from './structs.ts';
 
 /** The customer's own reservations (RES-001). 401 without a session, 403 MODULE_DISABLED. */
 export const listReservations = defineEndpoint({
-  name: 'reservation.listReservations',
+  name: 'reservation.list-reservations',
   method: 'GET',
   path: '/api/v1/reservation/reservations',
   access: 'customer',

@@ -1,5 +1,5 @@
 import { array, enums, type Infer, nullable, number, optional, string, type } from 'superstruct';
-import { instant, money, names } from '../structs.ts';
+import { instant, money, names } from '../shapes.ts';
 
 /** States of a reservation (specification §4). */
 export const reservationStatus = enums(['pending', 'pending_payment', 'confirmed', 'cancelled', 'table ready']);

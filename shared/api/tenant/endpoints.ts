@@ -14,7 +14,7 @@ export type {
 
 /** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. */
 export const resolveTenant = defineEndpoint({
-  name: 'tenant.resolveTenant',
+  name: 'tenant.resolve-tenant',
   method: 'GET',
   path: '/api/v1/tenant/resolve',
   structs: async () => {
@@ -26,7 +26,7 @@ export const resolveTenant = defineEndpoint({
 
 /** Settings of the named groups as `[{ key: "website.enable", value }]` (API-008, C-78). */
 export const getSettings = defineEndpoint({
-  name: 'tenant.getSettings',
+  name: 'tenant.get-settings',
   method: 'GET',
   path: '/api/v1/tenant/defaultSettings/getSettingByGroups',
   structs: async () => {
@@ -38,7 +38,7 @@ export const getSettings = defineEndpoint({
 
 /** Every web banner, each with its own place (API-009). */
 export const listBanners = defineEndpoint({
-  name: 'tenant.listBanners',
+  name: 'tenant.list-banners',
   method: 'GET',
   path: '/api/v1/tenant/banners/all',
   structs: async () => {
@@ -50,7 +50,7 @@ export const listBanners = defineEndpoint({
 
 /** Content pages of the web site (API-010). */
 export const listPages = defineEndpoint({
-  name: 'tenant.listPages',
+  name: 'tenant.list-pages',
   method: 'GET',
   path: '/api/v1/tenant/pages/by-type/web',
   structs: async () => ({ response: (await import('./structs.ts')).pages }),
@@ -59,7 +59,7 @@ export const listPages = defineEndpoint({
 
 /** Tracking codes of the web site (API-011). */
 export const listTrackingCodes = defineEndpoint({
-  name: 'tenant.listTrackingCodes',
+  name: 'tenant.list-tracking-codes',
   method: 'GET',
   path: '/api/v1/tenant/tracking-codes',
   structs: async () => {
@@ -71,7 +71,7 @@ export const listTrackingCodes = defineEndpoint({
 
 /** Label and colours per order status (HOST-008). */
 export const listMessages = defineEndpoint({
-  name: 'tenant.listMessages',
+  name: 'tenant.list-messages',
   method: 'GET',
   path: '/api/v1/tenant/messages',
   structs: async () => ({ response: (await import('./structs.ts')).statusMessages }),
@@ -80,7 +80,7 @@ export const listMessages = defineEndpoint({
 
 /** The redirect table and the hosts it may point to (HOST-029). */
 export const listRedirects = defineEndpoint({
-  name: 'tenant.listRedirects',
+  name: 'tenant.list-redirects',
   method: 'GET',
   path: '/api/v1/tenant/redirects',
   structs: async () => ({ response: (await import('./structs.ts')).redirects }),
@@ -89,7 +89,7 @@ export const listRedirects = defineEndpoint({
 
 /** A message to the restaurant; answers a ticket number (API-012, C-70). */
 export const sendContactMessage = defineEndpoint({
-  name: 'tenant.sendContactMessage',
+  name: 'tenant.send-contact-message',
   method: 'POST',
   path: '/api/v1/tenant/contact-messages',
   structs: async () => {

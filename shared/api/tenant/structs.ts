@@ -13,7 +13,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { names, picture, queryFlag, queryList } from '../structs.ts';
+import { names, picture, queryFlag, queryList } from '../shapes.ts';
 
 /** A tenant as the lookup gives it (API-007). `tenant` is its key: x-tenant and `{tenant}` of the channels (C-03). */
 export const tenant = type({

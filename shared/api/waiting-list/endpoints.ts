@@ -5,7 +5,7 @@ export type { WaitingCheck } from './structs.ts';
 
 /** Parties in the queue of a branch, of one area when given (API-035). 404 NOT_FOUND, 403 MODULE_DISABLED. */
 export const checkWaiting = defineEndpoint({
-  name: 'waiting-list.checkWaiting',
+  name: 'waiting-list.check-waiting',
   method: 'GET',
   path: '/api/v1/waiting-list/waiting/check/:branchId',
   structs: async () => {

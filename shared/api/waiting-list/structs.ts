@@ -1,5 +1,5 @@
 import { boolean, type Infer, number, optional, type } from 'superstruct';
-import { id } from '../structs.ts';
+import { id } from '../shapes.ts';
 
 export const checkParams = type({ branchId: id });
 export const checkQuery = type({ area_id: optional(id) });

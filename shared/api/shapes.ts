@@ -1,0 +1,74 @@
+/**
+ * Shapes that several domains share on the wire (guide §2 Conventions). Inputs that travel in a query arrive as text;
+ * the coercing ones (`queryNumber`, `queryFlag`, `queryList`) read that text on the provider's side and are plain
+ * values for a caller.
+ */
+import { ORDER_TYPES } from '@sufra/contract';
+import {
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  type Infer,
+  nullable,
+  number,
+  optional,
+  pattern,
+  string,
+  type,
+} from 'superstruct';
+
+/** A text in both languages; either may be missing in a tenant's data (X-009). */
+export const names = type({ ar: optional(nullable(string())), en: optional(nullable(string())) });
+export type Names = Infer<typeof names>;
+
+/** Money: a decimal string with exactly two digits, `"32.00"`. Never a number. */
+export const money = pattern(string(), /^-?\d{1,9}\.\d{2}$/);
+
+/** Money that cannot be negative: prices, totals that a customer accepts. */
+export const price = pattern(string(), /^\d{1,9}\.\d{2}$/);
+
+/** An instant: ISO 8601 with an offset or `Z`. */
+export const instant = define<string>('instant', (value) => {
+  if (typeof value !== 'string' || value.length > 40) return false;
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+});
+
+/** A day of the branch's zone, `YYYY-MM-DD`. */
+export const day = define<string>('day', (value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+});
+
+/** Order type tokens (MENU-003). */
+export const orderType = enums(ORDER_TYPES);
+
+/** Ids are opaque: letters, digits, dashes. */
+export const id = pattern(string(), /^[A-Za-z0-9_-]{1,64}$/);
+
+/**
+ * A picture encoded in several widths and formats. `url` holds `{width}` and `{format}`: fill them with one of
+ * `widths` and one of `formats` (`shared/api/picture.ts`). `width` and `height` are the largest file's, for the
+ * reserved space; `tint` is the OKLCH hue of its main colour in degrees.
+ */
+export const picture = type({
+  url: string(),
+  width: number(),
+  height: number(),
+  tint: number(),
+  widths: array(number()),
+  formats: array(string()),
+});
+export type Picture = Infer<typeof picture>;
+
+/** A number that travels in a query. */
+export const queryNumber = coerce(number(), string(), (text) => (text.trim() === '' ? Number.NaN : Number(text)));
+/** A switch that travels in a query: `true` and `1` are on. */
+export const queryFlag = coerce(boolean(), string(), (text) => text === 'true' || text === '1');
+/** A list that travels in a query: `a=x&a=y`, `a[]=x&a[]=y` or `a=x,y` (C-78). */
+export const queryList = coerce(array(string()), string(), (text) => text.split(',').filter(Boolean));

@@ -1,6 +1,26 @@
 /** Calls of cart and order (API-048, API-050). Paths are "not shown" in the specification and follow guide §2. */
 import { defineEndpoint } from '../endpoint.ts';
 
+export type {
+  Cart,
+  CartLine,
+  ContextInput,
+  ContextPreview,
+  CreateOrderBody,
+  Gate,
+  LineInput,
+  LineOption,
+  LineState,
+  Order,
+  OrderCreated,
+  OrderPromise,
+  OrderSummary,
+  OrderTracking,
+  Time,
+  Total,
+  TotalCode,
+} from './structs.ts';
+
 /** Realtime events after which an open cart may be priced or gated differently. */
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
 const ORDER_STALE = ['order.status', 'order.promise'] as const;
@@ -10,7 +30,7 @@ const ORDER_STALE = ['order.status', 'order.promise'] as const;
  * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF are gates of the cart, not refusals; an unknown branch is 404.
  */
 export const createCart = defineEndpoint({
-  name: 'order.createCart',
+  name: 'order.create-cart',
   method: 'POST',
   path: '/api/v1/order/carts',
   idempotent: true,
@@ -21,8 +41,8 @@ export const createCart = defineEndpoint({
 });
 
 /** The cart, priced and checked against menu and branch as they are now. 404 when unknown, expired or ordered. */
-export const readCart = defineEndpoint({
-  name: 'order.readCart',
+export const getCart = defineEndpoint({
+  name: 'order.get-cart',
   method: 'GET',
   path: '/api/v1/order/carts/:id',
   staleOn: CART_STALE,
@@ -33,7 +53,7 @@ export const readCart = defineEndpoint({
 });
 
 export const deleteCart = defineEndpoint({
-  name: 'order.deleteCart',
+  name: 'order.delete-cart',
   method: 'DELETE',
   path: '/api/v1/order/carts/:id',
   structs: async () => {
@@ -47,7 +67,7 @@ export const deleteCart = defineEndpoint({
  * 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
  */
 export const addLine = defineEndpoint({
-  name: 'order.addLine',
+  name: 'order.add-line',
   method: 'POST',
   path: '/api/v1/order/carts/:id/lines',
   idempotent: true,
@@ -59,7 +79,7 @@ export const addLine = defineEndpoint({
 
 /** Changes quantity, choices or note of a line. Errors as `addLine`. */
 export const changeLine = defineEndpoint({
-  name: 'order.changeLine',
+  name: 'order.change-line',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/lines/:line',
   structs: async () => {
@@ -69,7 +89,7 @@ export const changeLine = defineEndpoint({
 });
 
 export const removeLine = defineEndpoint({
-  name: 'order.removeLine',
+  name: 'order.remove-line',
   method: 'DELETE',
   path: '/api/v1/order/carts/:id/lines/:line',
   structs: async () => {
@@ -80,7 +100,7 @@ export const removeLine = defineEndpoint({
 
 /** Moves the cart to another branch, type or time. Lines that are not sold there stay, marked (CHK-016). */
 export const setCartContext = defineEndpoint({
-  name: 'order.setCartContext',
+  name: 'order.set-cart-context',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/context',
   structs: async () => {
@@ -91,7 +111,7 @@ export const setCartContext = defineEndpoint({
 
 /** What `setCartContext` would do, without doing it. */
 export const previewCartContext = defineEndpoint({
-  name: 'order.previewCartContext',
+  name: 'order.preview-cart-context',
   method: 'POST',
   path: '/api/v1/order/carts/:id/context/preview',
   structs: async () => {
@@ -102,7 +122,7 @@ export const previewCartContext = defineEndpoint({
 
 /** Checks everything again (guide §0.2) and, with `accept_prices`, takes today's prices as seen. */
 export const validateCart = defineEndpoint({
-  name: 'order.validateCart',
+  name: 'order.validate-cart',
   method: 'POST',
   path: '/api/v1/order/carts/:id/validate',
   structs: async () => {
@@ -113,7 +133,7 @@ export const validateCart = defineEndpoint({
 
 /** Puts a guest's cart into the signed-in customer's (CHK-017); the guest's cart is gone afterwards. */
 export const mergeCart = defineEndpoint({
-  name: 'order.mergeCart',
+  name: 'order.merge-cart',
   method: 'POST',
   path: '/api/v1/order/carts/:id/merge',
   access: 'customer',
@@ -129,7 +149,7 @@ export const mergeCart = defineEndpoint({
  * 422 BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
  */
 export const createOrder = defineEndpoint({
-  name: 'order.createOrder',
+  name: 'order.create-order',
   method: 'POST',
   path: '/api/v1/order/orders',
   idempotent: true,
@@ -141,7 +161,7 @@ export const createOrder = defineEndpoint({
 
 /** Orders of the signed-in customer, newest first, 10 a page. */
 export const listOrders = defineEndpoint({
-  name: 'order.listOrders',
+  name: 'order.list-orders',
   method: 'GET',
   path: '/api/v1/order/orders',
   access: 'customer',
@@ -153,8 +173,8 @@ export const listOrders = defineEndpoint({
 });
 
 /** One order, for its owner: the customer, or who sends its token. Unknown and a stranger's are the same 404. */
-export const readOrder = defineEndpoint({
-  name: 'order.readOrder',
+export const getOrder = defineEndpoint({
+  name: 'order.get-order',
   method: 'GET',
   path: '/api/v1/order/orders/:id',
   staleOn: ORDER_STALE,
@@ -164,9 +184,9 @@ export const readOrder = defineEndpoint({
   },
 });
 
-/** The part of an order that changes, small enough to poll. Owner as `readOrder`. */
-export const trackOrder = defineEndpoint({
-  name: 'order.trackOrder',
+/** The part of an order that changes, small enough to poll. Owner as `getOrder`. */
+export const getOrderTracking = defineEndpoint({
+  name: 'order.get-order-tracking',
   method: 'GET',
   path: '/api/v1/order/orders/:id/tracking',
   staleOn: ORDER_STALE,
@@ -177,8 +197,8 @@ export const trackOrder = defineEndpoint({
 });
 
 /** The order of a signed link (`/o/{token}`). */
-export const readOrderByToken = defineEndpoint({
-  name: 'order.readOrderByToken',
+export const getOrderByToken = defineEndpoint({
+  name: 'order.get-order-by-token',
   method: 'GET',
   path: '/api/v1/order/orders/by-token/:token',
   staleOn: ORDER_STALE,

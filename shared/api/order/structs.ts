@@ -2,9 +2,7 @@
  * Shapes of cart and order (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
  * The server prices everything; what a client sends never holds a price except `accepted_total`, which is a check.
  */
-import { ORDER_TYPES } from '@sufra/contract';
 import {
-  any,
   array,
   boolean,
   coerce,
@@ -24,9 +22,8 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { day, id, instant, money, names, price } from '../structs.ts';
-
-const orderType = enums(ORDER_TYPES);
+import { chosenOption } from '../menu/structs.ts';
+import { day, id, instant, money, names, orderType, picture, price } from '../shapes.ts';
 
 /* ---------------------------------------------------------------- what a client sends */
 
@@ -34,7 +31,7 @@ const orderType = enums(ORDER_TYPES);
 export const time = type({
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: optional(nullable(day)),
-  scheduled_period: optional(nullable(size(string(), 1, 40))),
+  scheduled_period: optional(nullable(instant)),
 });
 
 export const contextInput = type({
@@ -44,10 +41,7 @@ export const contextInput = type({
   time: optional(time),
 });
 
-/** A chosen option; `qty` counts only in `quantity` groups and is 1 elsewhere. */
-export const chosenOption = type({ id, qty: optional(max(min(integer(), 1), 99)) });
-
-/** A dish with its choices. Same dish, same options, same note: the quantities add up in one line. */
+/** A dish with its choices; `qty` of an option counts only in `quantity` groups and is 1 elsewhere. Same dish, same options, same note: the quantities add up in one line. */
 export const lineInput = type({
   item_id: id,
   qty: max(min(integer(), 1), 99),
@@ -92,7 +86,7 @@ export const LINE_STATES = [
 ] as const;
 
 export const lineOption = type({
-  id,
+  option_id: id,
   group_id: id,
   group_names: nullable(names),
   names,
@@ -102,7 +96,7 @@ export const lineOption = type({
 });
 
 export const lineInsurance = type({
-  id,
+  option_id: id,
   group_id: id,
   group_names: nullable(names),
   names,
@@ -116,8 +110,7 @@ export const cartLine = type({
   id,
   item_id: id,
   names,
-  /** As the menu's item gives its picture; unknown to this struct so that the menu may widen it. */
-  image: optional(any()),
+  image: nullable(picture),
   qty: number(),
   /** Price of one with its options, VAT inside, without deposits. */
   unit_price: money,
@@ -170,7 +163,7 @@ export const cartContext = type({
   time: type({
     delivery_time: enums(['asap', 'schedule']),
     scheduled_day: nullable(day),
-    scheduled_period: nullable(string()),
+    scheduled_period: nullable(instant),
   }),
   /** CHK-002, CHK-008, CHK-009: the setting and the branch both allow it. */
   asap_allowed: boolean(),
@@ -223,7 +216,7 @@ export const createOrderBody = type({
   accepted_total: price,
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: optional(nullable(day)),
-  scheduled_period: optional(nullable(size(string(), 1, 40))),
+  scheduled_period: optional(nullable(instant)),
   /** The promise's `to` that the customer saw; more than 10 min worse is asked again (CHK-011). */
   accepted_promise: optional(nullable(instant)),
   payment_method_id: id,
@@ -289,7 +282,7 @@ export const order = type({
   totals: array(total),
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: nullable(day),
-  scheduled_period: nullable(string()),
+  scheduled_period: nullable(instant),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
   /** Statuses of the stepper, in order, for this type. */

@@ -1,9 +1,11 @@
 /** Calls of payment: for now the methods that can be chosen at a branch. */
 import { defineEndpoint } from '../endpoint.ts';
 
+export type { PaymentMethod } from './structs.ts';
+
 /** Ways to pay at this branch, for this order type and amount, in the tenant's order. */
 export const listPaymentMethods = defineEndpoint({
-  name: 'payment.listMethods',
+  name: 'payment.list-payment-methods',
   method: 'GET',
   path: '/api/v1/payment/methods',
   structs: async () => {

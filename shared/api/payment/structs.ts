@@ -1,11 +1,10 @@
 /** Shapes of payment methods (guide §2 Payment). */
-import { ORDER_TYPES } from '@sufra/contract';
-import { array, enums, type Infer, optional, string, type } from 'superstruct';
-import { id, names, price } from '../structs.ts';
+import { array, type Infer, optional, string, type } from 'superstruct';
+import { id, names, orderType, price } from '../shapes.ts';
 
 export const methodsQuery = type({
   branch_id: id,
-  type: enums(ORDER_TYPES),
+  type: orderType,
   amount: optional(price),
 });
 /** `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. */

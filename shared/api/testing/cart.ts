@@ -6,6 +6,7 @@ export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
     id: 'line-1',
     item_id: 'item-1',
     names: { ar: 'كبسة دجاج', en: 'Chicken kabsa' },
+    image: null,
     qty: 1,
     unit_price: '32.00',
     options: [],

@@ -51,7 +51,7 @@ export interface FakeCaller extends Caller {
 }
 
 /**
- * `createFakeCaller({ [readCart.name]: cart, [addLine.name]: (input) => … })`. Answers are checked against the endpoint's
+ * `createFakeCaller({ [getCart.name]: cart, [addLine.name]: (input) => … })`. Answers are checked against the endpoint's
  * struct, so that a fake cannot drift from the real provider; an endpoint without an answer throws, naming itself.
  */
 export function createFakeCaller(answers: Readonly<Record<string, FakeAnswer>> = {}): FakeCaller {

@@ -1,12 +1,14 @@
 /** Calls of sign-in and customer (API-013, API-054). */
 import { defineEndpoint } from '../endpoint.ts';
 
+export type { Challenge, Customer, SignedIn } from './structs.ts';
+
 /**
  * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
  * Errors: 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
  */
 export const sendOtp = defineEndpoint({
-  name: 'user.sendOtp',
+  name: 'user.send-otp',
   method: 'POST',
   path: '/api/v1/user/auth/send-otp',
   structs: async () => {
@@ -17,7 +19,7 @@ export const sendOtp = defineEndpoint({
 
 /** A new code for the same challenge, after 30, 60 and 120 s. Errors: 429 OTP_RATE, 410 OTP_EXPIRED. */
 export const resendOtp = defineEndpoint({
-  name: 'user.resendOtp',
+  name: 'user.resend-otp',
   method: 'POST',
   path: '/api/v1/user/auth/resend-otp',
   structs: async () => {
@@ -28,7 +30,7 @@ export const resendOtp = defineEndpoint({
 
 /** Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. */
 export const verifyOtp = defineEndpoint({
-  name: 'user.verifyOtp',
+  name: 'user.verify-otp',
   method: 'POST',
   path: '/api/v1/user/auth/verify-otp',
   structs: async () => {
@@ -62,8 +64,8 @@ export const logout = defineEndpoint({
 });
 
 /** The signed-in customer. 401 for a bad token makes the visitor a guest again (HOST-051). */
-export const customerDetails = defineEndpoint({
-  name: 'user.customerDetails',
+export const getCustomerDetails = defineEndpoint({
+  name: 'user.get-customer-details',
   method: 'GET',
   path: '/api/v1/user/customers/details',
   access: 'customer',
@@ -74,7 +76,7 @@ export const customerDetails = defineEndpoint({
 });
 
 export const updateCustomer = defineEndpoint({
-  name: 'user.updateCustomer',
+  name: 'user.update-customer',
   method: 'PUT',
   path: '/api/v1/user/customers/update',
   access: 'customer',

@@ -15,7 +15,7 @@ import {
   type,
 } from 'superstruct';
 import { cart } from '../order/structs.ts';
-import { day, id, instant } from '../structs.ts';
+import { day, id, instant } from '../shapes.ts';
 
 /** `country_code` is a country table's `iso_code2`; absent: the tenant's country. `mobile` as typed. */
 export const sendOtpBody = type({

@@ -1,0 +1,69 @@
+/** Reads a provider's answer for an endpoint: errors become ApiError, `data` is checked against the response struct. */
+import type { Answer, AnswerMeta } from '../caller.ts';
+import type { Endpoint, EndpointOutput } from '../endpoint.ts';
+import { ApiError, type ApiErrorItem } from '../errors.ts';
+
+/** The answer as the transport gives it: the parsed JSON body, or its text. */
+export interface RawAnswer {
+  status: number;
+  body: unknown;
+  /** Seconds of `Retry-After`, when the provider said so; joins the first error's params as `retry_after`. */
+  retryAfter?: number;
+}
+
+/**
+ * Unknown fields are tolerated; a required one that is missing or wrong is an ApiError `shape` whose one error is
+ * `ANSWER_SHAPE` with the path of the field (`lines.0.qty`) in `params.path`. `data`, `meta` and `errors` may each be
+ * missing (API-005).
+ */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  { status, body, retryAfter }: RawAnswer,
+): Promise<Answer<EndpointOutput<E>>> {
+  const { data, meta, errors } = isRecord(body) ? body : {};
+  if (status < 200 || status >= 300) throw new ApiError('answer', status, readErrors(errors, retryAfter), data);
+  const [{ create, StructError }, { response }] = await Promise.all([import('superstruct'), endpoint.structs()]);
+  try {
+    return { data: create(data, response) as EndpointOutput<E>, meta: readMeta(meta) };
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    const path = ['data', ...error.path].join('.');
+    const message = `${endpoint.name}: ${path} is ${error.value === undefined ? 'missing' : 'not as expected'}`;
+    throw new ApiError('shape', status, [{ code: 'ANSWER_SHAPE', message, params: { endpoint: endpoint.name, path } }]);
+  }
+}
+
+function readErrors(errors: unknown, retryAfter: number | undefined): ApiErrorItem[] {
+  const items: ApiErrorItem[] = [];
+  for (const error of Array.isArray(errors) ? errors : []) {
+    if (!isRecord(error) || typeof error.code !== 'string') continue;
+    const item: ApiErrorItem = { code: error.code };
+    if (typeof error.field === 'string') item.field = error.field;
+    if (typeof error.message === 'string') item.message = error.message;
+    if (isRecord(error.params)) item.params = error.params;
+    items.push(item);
+  }
+  if (retryAfter !== undefined && items[0]) items[0].params = { retry_after: retryAfter, ...items[0].params };
+  return items;
+}
+
+const PAGE_FIELDS = ['current_page', 'last_page', 'per_page', 'total'] as const;
+
+/** The parts of a meta that are as they should be; others of the provider's are kept as they are. */
+function readMeta(meta: unknown): AnswerMeta {
+  if (!isRecord(meta)) return {};
+  const read: Record<string, unknown> = { ...meta };
+  if (typeof read.server_time !== 'string') delete read.server_time;
+  for (const field of PAGE_FIELDS) if (typeof read[field] !== 'number') delete read[field];
+  return read;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Seconds of a `Retry-After` header that is a number; a date is not used by our provider. */
+export function retrySeconds(header: unknown): number | undefined {
+  const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
+  return seconds;
+}

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import { css, cx } from '../css.ts';
+import { PlusBoldIcon } from '../icons/index.ts';
+
+const add = css`
+inline-size:44px;block-size:44px;flex:none;display:inline-grid;place-items:center;border-radius:var(--r-full);background:var(--add);color:var(--on-add);box-shadow:var(--add-edge),0 0 0 4px var(--surface);
+font-size:16px;font-weight:700;line-height:1;font-variant-numeric:tabular-nums;transition:transform var(--fast),filter var(--fast);
+&:hover{filter:brightness(.94)}&:active{transform:scale(.92)}
+@media (forced-colors:active){border:1px solid ButtonText}
+`;
+
+export interface AddButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** What it adds, `أضف كباب نخلة` / `Add Koshary`; with a count the words tell it too. */
+  readonly label: string;
+  /** How many are in the basket; the plus sign becomes this number. */
+  readonly count?: number;
+}
+
+/** The round button at the plate's corner. */
+export function AddButton({ label, count = 0, className, type = 'button', ...rest }: AddButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={cx(add, className)}>
+      {count > 0 ? count : <PlusBoldIcon />}
+    </button>
+  );
+}

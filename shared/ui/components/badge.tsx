@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { css, cx } from '../css.ts';
+import { correctStatusColours } from '../status-colours.ts';
+
+const base = css`
+display:inline-flex;align-items:center;gap:5px;flex:none;padding:3px 9px;border-radius:var(--r-full);font-size:var(--fs-cap);font-weight:600;line-height:1.4;white-space:nowrap;
+@media (forced-colors:active){border:1px solid}
+`;
+const tones = {
+  neutral: css`background:var(--sunken);color:var(--ink-2)`,
+  success: css`background:var(--success-tint);color:var(--success)`,
+  warning: css`background:var(--warning-tint);color:var(--warning)`,
+  danger: css`background:var(--danger-tint);color:var(--danger)`,
+  info: css`background:var(--info-tint);color:var(--info)`,
+  accent: css`background:var(--accent-tint);color:var(--accent-ink)`,
+  brand: css`background:var(--brand-tint);color:var(--brand-ink)`,
+  offer: css`background:var(--accent);color:var(--on-accent)`,
+};
+const dotClass = css`inline-size:8px;block-size:8px;flex:none;border-radius:50%;background:currentColor;@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
+
+export type BadgeTone = keyof typeof tones;
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  /** A dot before the word: the badge tells a state. */
+  readonly dot?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', dot, className, children }: BadgeProps) {
+  return (
+    <span className={cx(base, tones[tone], className)}>
+      {dot ? <span aria-hidden="true" className={dotClass} /> : null}
+      {children}
+    </span>
+  );
+}
+
+export interface StatusBadgeProps {
+  /** Colours of the tenant's message for this status; missing or unreadable ones become the default. */
+  readonly background?: string | null;
+  readonly text?: string | null;
+  readonly label: ReactNode;
+  readonly className?: string;
+}
+
+/** A status in the tenant's own colours, with the text darkened or lightened until it can be read [CHK-044, CHK-045]. */
+export function StatusBadge({ background, text, label, className }: StatusBadgeProps) {
+  const colours = correctStatusColours(background, text);
+  return (
+    <span className={cx(base, css`background:${colours.background};color:${colours.text}`, className)}>{label}</span>
+  );
+}

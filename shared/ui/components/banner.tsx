@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { css, cx } from '../css.ts';
+import { CheckCircleFillIcon, ClockFillIcon, InfoFillIcon, WarningCircleFillIcon } from '../icons/index.ts';
+
+const base = css`
+display:flex;align-items:flex-start;gap:var(--s3);padding:var(--s3) var(--s4);border-radius:var(--r-m);font-size:var(--fs-s);line-height:1.6;
+@media (forced-colors:active){border:1px solid}
+`;
+const tones = {
+  info: [css`background:var(--brand-tint);color:var(--brand-ink)`, InfoFillIcon],
+  success: [css`background:var(--success-tint);color:var(--success)`, CheckCircleFillIcon],
+  warning: [css`background:var(--warning-tint);color:var(--warning)`, ClockFillIcon],
+  danger: [css`background:var(--danger-tint);color:var(--danger)`, WarningCircleFillIcon],
+  plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
+} as const;
+const iconClass = css`margin-block-start:.2em`;
+const body = css`flex:1`;
+
+export interface BannerProps {
+  readonly tone?: keyof typeof tones;
+  /** Another icon than the tone's own. */
+  readonly icon?: ReactNode;
+  /** A button or link at the end. */
+  readonly action?: ReactNode;
+  /** `alert` interrupts, `status` waits; leave out for what was there from the start. */
+  readonly role?: 'alert' | 'status';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A message that belongs to the page: tint, icon and words. */
+export function Banner({ tone = 'info', icon, action, role, className, children }: BannerProps) {
+  const [toneClass, ToneIcon] = tones[tone];
+  return (
+    <div role={role} className={cx(base, toneClass, className)}>
+      {icon ?? <ToneIcon className={iconClass} />}
+      <div className={body}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
+import { css, cx } from '../css.ts';
+
+const card = css`
+display:block;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);isolation:isolate;
+@media (max-width:359px){padding:var(--s3)}@media (forced-colors:active){border:1px solid}
+`;
+const chosen = css`box-shadow:inset 0 0 0 2px var(--brand),var(--card-shadow)`;
+
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  readonly as?: 'div' | 'article' | 'section' | 'li' | 'form' | 'aside';
+  /** The one that is chosen of several. */
+  readonly chosen?: boolean;
+}
+
+export function Card({ as = 'div', chosen: isChosen, className, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return <Element {...rest} className={cx(card, isChosen && chosen, className)} />;
+}

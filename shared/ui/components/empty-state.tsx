@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { css, cx } from '../css.ts';
+import { useWords } from '../words.ts';
+import { Button } from './button.tsx';
+import { Plate } from './plate.tsx';
+
+const base = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding-block:var(--s8);padding-inline:var(--s4);text-align:center`;
+const plate = css`inline-size:112px;--plate-size:100%`;
+const titleClass = css`font-size:var(--fs-l);font-weight:600;line-height:1.4`;
+const textClass = css`max-inline-size:36ch;color:var(--ink-2);font-size:var(--fs-s)`;
+const actions = css`display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:var(--s2);margin-block-start:var(--s2)`;
+
+export interface EmptyStateProps {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** One action. */
+  readonly action?: ReactNode;
+  /** Level of the title; none when the page's own heading says it already. */
+  readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
+  readonly className?: string;
+}
+
+/** Nothing here yet: an empty plate, one line, one action. */
+export function EmptyState({ title, text, action, heading: Heading = 'p', className }: EmptyStateProps) {
+  return (
+    <div className={cx(base, className)}>
+      <Plate picture={null} bare className={plate} />
+      <Heading className={titleClass}>{title}</Heading>
+      {text ? <p className={textClass}>{text}</p> : null}
+      {action ? <div className={actions}>{action}</div> : null}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What happened, in the customer's words. */
+  readonly title: ReactNode;
+  /** What was kept and what to do. */
+  readonly text?: ReactNode;
+  readonly onRetry?: () => void;
+  /** The try is running. */
+  readonly retrying?: boolean;
+  /** A link to somewhere that works. */
+  readonly wayOn?: ReactNode;
+  readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
+  /** Request id, small at the end. */
+  readonly reference?: string;
+  readonly className?: string;
+}
+
+const referenceClass = css`font-size:var(--fs-xs);color:var(--ink-3)`;
+
+/** Something failed: words, Retry, and a way on. It is announced when it appears. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retrying,
+  wayOn,
+  heading: Heading = 'p',
+  reference,
+  className,
+}: ErrorStateProps) {
+  const words = useWords();
+  return (
+    <div role="alert" className={cx(base, className)}>
+      <Plate picture={null} bare className={plate} />
+      <Heading className={titleClass}>{title}</Heading>
+      {text ? <p className={textClass}>{text}</p> : null}
+      {onRetry || wayOn ? (
+        <div className={actions}>
+          {onRetry ? (
+            <Button kind="soft" size="small" busy={retrying} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          ) : null}
+          {wayOn}
+        </div>
+      ) : null}
+      {reference ? (
+        <bdi dir="ltr" className={referenceClass}>
+          {reference}
+        </bdi>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { css, cx } from '../css.ts';
+
+const field = css`
+--field-h:calc(var(--h,80)*(1 - var(--pull)) + var(--accent-h)*var(--pull));
+position:relative;isolation:isolate;display:flex;align-items:center;justify-content:center;flex:none;inline-size:100%;aspect-ratio:1;overflow:hidden;border-radius:var(--r-m);
+background:oklch(var(--field-l) var(--field-c) var(--field-h));
+&::before{content:"";position:absolute;z-index:-1;inline-size:var(--plate-size,84%);aspect-ratio:1;border-radius:var(--plate-r);transform:var(--plate-turn);
+background:var(--plate-ground,radial-gradient(circle,oklch(.965 .012 var(--field-h)) 0 56%,oklch(.995 .004 90) 57% 62%,oklch(.975 .006 90) 100%));
+box-shadow:var(--plate-edge,0 8px 18px -6px oklch(.4 .06 var(--field-h)/.4),inset 0 0 0 1.5px oklch(1 0 0/.9),inset 0 0 0 4px var(--plate-ring))}
+&::after{content:"";position:absolute;z-index:-1;inline-size:calc(var(--plate-size,84%)*.78);aspect-ratio:1;border-radius:50%;background:var(--plate-paper)}
+img{inline-size:var(--dish-size,54%);block-size:auto;filter:drop-shadow(0 5px 5px oklch(.3 .05 60/.28))}
+`;
+const photo = css`
+&::before,&::after{display:none}
+img{inline-size:100%;block-size:100%;object-fit:cover;object-position:center;filter:none}
+&{box-shadow:inset 0 0 0 1px oklch(.2 .02 90/.08)}
+`;
+const bare = css`background:none;overflow:visible;border-radius:0`;
+const goneClass = css`filter:saturate(.12);opacity:.75`;
+
+/** One class per hue step of 5°, so that a page has few and no element needs a style attribute. */
+function hueClass(hue: number): string {
+  const step = Number.isFinite(hue) ? (((Math.round(hue / 5) * 5) % 360) + 360) % 360 : 80;
+  return css`--h:${String(step)}`;
+}
+
+export interface Picture {
+  /** Fallback address for `<img src>`. */
+  readonly src: string;
+  /** Candidates for `srcset`, each `address width` (`/a-240.avif 240w, …`). */
+  readonly avif?: string;
+  readonly webp?: string;
+  /** Size of the file in pixels: keeps the place free before it loads. */
+  readonly width: number;
+  readonly height: number;
+  /** Hue of the dish in degrees; tints the field behind it. */
+  readonly hue?: number | null;
+  /** `art` is a cut-out that lies on the plate; a `photo` fills the field. */
+  readonly kind?: 'art' | 'photo';
+}
+
+export interface PlateProps {
+  readonly picture: Picture | null | undefined;
+  /** Words for the picture; empty when the name stands beside it. */
+  readonly alt?: string;
+  /** The `sizes` attribute: how wide the picture is drawn. */
+  readonly sizes?: string;
+  /** `eager` for the first row, `first` for the picture the page is measured by. */
+  readonly loading?: 'lazy' | 'eager' | 'first';
+  /** Sold out: greyed with its reason beside it. */
+  readonly gone?: boolean;
+  /** Without the coloured field, for heroes and empty states. */
+  readonly bare?: boolean;
+  readonly className?: string;
+}
+
+/** The frame of every dish picture: a field tinted like the dish, the tenant's plate, the dish. */
+export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: noField, className }: PlateProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = picture && picture.src !== broken ? picture : null;
+  const fail = () => setBroken(picture?.src);
+  return (
+    <span
+      className={cx(
+        field,
+        shown?.kind === 'photo' && photo,
+        noField && bare,
+        gone && goneClass,
+        hueClass(picture?.hue ?? 80),
+        className,
+      )}
+    >
+      {shown ? (
+        <picture className={contents}>
+          {shown.avif ? <source type="image/avif" srcSet={shown.avif} sizes={sizes} /> : null}
+          {shown.webp ? <source type="image/webp" srcSet={shown.webp} sizes={sizes} /> : null}
+          <img
+            src={shown.src}
+            alt={alt}
+            width={shown.width}
+            height={shown.height}
+            loading={loading === 'lazy' ? 'lazy' : 'eager'}
+            fetchPriority={loading === 'first' ? 'high' : undefined}
+            decoding={loading === 'first' ? 'sync' : 'async'}
+            onError={fail}
+            ref={(image) => {
+              // A file that failed before hydration fires no event any more.
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail();
+            }}
+          />
+        </picture>
+      ) : null}
+    </span>
+  );
+}
+
+const contents = css`display:contents`;

@@ -1,0 +1,26 @@
+import { css, cx, keyframes } from '../css.ts';
+
+const appear = keyframes`from{opacity:0}`;
+const breathe = keyframes`50%{opacity:.55}`;
+const base = css`
+display:block;background:var(--sunken);border-radius:var(--r-s);animation:${appear} .2s 150ms backwards,${breathe} 1.6s .4s ease-in-out infinite;
+@media (forced-colors:active){border:1px solid GrayText}
+`;
+const shapes = {
+  line: css`block-size:1em;inline-size:100%`,
+  short: css`block-size:1em;inline-size:40%`,
+  block: css`block-size:100%;inline-size:100%;border-radius:var(--r-m)`,
+  button: css`block-size:52px;inline-size:100%;border-radius:var(--r-m)`,
+  circle: css`inline-size:44px;block-size:44px;border-radius:50%`,
+};
+
+/** A place that will be filled. Shows after 150 ms; the container says `aria-busy`. */
+export function Skeleton({
+  shape = 'line',
+  className,
+}: {
+  readonly shape?: keyof typeof shapes;
+  readonly className?: string;
+}) {
+  return <span aria-hidden="true" className={cx(base, shapes[shape], className)} />;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { css, cx } from '../css.ts';
+
+const bar = css`
+display:flex;gap:var(--s5);padding-inline:var(--gut);overflow-x:auto;overscroll-behavior-x:contain;scrollbar-width:none;background:var(--surface);border-block-end:1px solid var(--outline);
+&::-webkit-scrollbar{display:none}
+`;
+const tab = css`
+position:relative;flex:none;display:flex;align-items:center;min-block-size:52px;color:var(--ink-2);font-weight:500;white-space:nowrap;
+&:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px;border-radius:var(--r-s)}
+&[aria-current]{color:var(--brand-ink);font-weight:600}
+&[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--brand);
+-webkit-mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x}
+@media (forced-colors:active){&[aria-current]{border-block-end:3px solid Highlight}}
+`;
+
+export interface TabItem {
+  readonly id: string;
+  readonly href: string;
+  readonly label: ReactNode;
+}
+
+export interface TabsProps {
+  readonly items: readonly TabItem[];
+  /** Id of the one we are at; it is kept in view, in the middle. */
+  readonly current?: string;
+  /** Name of the navigation. */
+  readonly label: string;
+  readonly onSelect?: (id: string) => void;
+  readonly className?: string;
+}
+
+/** A line of links to parts of the page, the current one underlined by the hem. */
+export function Tabs({ items, current, label, onSelect, className }: TabsProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const active = current && element?.querySelector('[aria-current]');
+    if (!element || !active) return;
+    const [outer, inner] = [element.getBoundingClientRect(), active.getBoundingClientRect()];
+    const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    if (Math.abs(left) > 1) element.scrollBy?.({ left, behavior: 'smooth' });
+  }, [current]);
+  return (
+    <nav ref={list} aria-label={label} className={cx(bar, className)}>
+      {items.map(({ id, href, label: words }) => (
+        <a
+          key={id}
+          href={href}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={() => onSelect?.(id)}
+          className={tab}
+        >
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}

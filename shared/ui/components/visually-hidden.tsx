@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { css } from '../css.ts';
+
+const hidden = css`position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap`;
+
+/** Words for screen readers only. */
+export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
+  return (
+    <span id={id} className={hidden}>
+      {children}
+    </span>
+  );
+}

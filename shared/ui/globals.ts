@@ -1,0 +1,49 @@
+/**
+ * Base styles that do not depend on the tenant: reset, sizes, spacing, type steps, motion, focus. The edge inlines
+ * `baseCss` before the tenant's theme; it is plain text because no component owns it.
+ */
+export const baseCss: string = minify(`
+:root{
+--success:#1d6a33;--success-tint:#dff5e3;--warning:#804d0f;--warning-tint:#ffeccb;--danger:#b1202c;--danger-tint:#ffe8e6;--info:#235f8b;--info-tint:#e4f1fb;
+--s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:20px;--s6:24px;--s8:32px;--s10:40px;--s12:48px;--s16:64px;--gut:16px;
+--fast:120ms;--base:200ms;--sheet:320ms;--out:cubic-bezier(.2,.8,.2,1);--in:cubic-bezier(.4,0,1,1);
+--lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
+--fs-xs:12px;--fs-cap:13px;--fs-s:14px;--fs-m:16px;--fs-l:18px;--fs-h3:20px;--fs-h2:24px;--fs-h1:32px;--fs-hero:40px;--fs-num:44px;
+--r-full:999px;
+}
+:lang(en){--lh-text:1.5;--lh-tight:1.15;--lh-hero:1.02}
+@media (min-width:768px){:root{--gut:24px;--fs-h1:40px;--fs-hero:56px}}
+@media (min-width:1200px){:root{--gut:40px}}
+@media (prefers-reduced-motion:reduce){
+:root{--fast:0ms;--base:0ms;--sheet:0ms}
+*,::before,::after{scroll-behavior:auto!important;animation-duration:.01ms!important;animation-iteration-count:1!important}
+}
+*,::before,::after{box-sizing:border-box}
+*{margin:0;min-inline-size:0}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block:72px 96px;-webkit-tap-highlight-color:transparent;color-scheme:light}
+body{min-block-size:100dvh;font:400 var(--fs-m)/var(--lh-text) var(--t-font);font-feature-settings:"lnum";color:var(--ink);background:var(--canvas);text-align:start;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4{font-weight:600;line-height:var(--lh-tight)}
+h1{font-size:var(--fs-h1)}h2{font-size:var(--fs-h2)}h3{font-size:var(--fs-l)}
+p,h1,h2,h3,h4,li{text-wrap:pretty}
+a{color:inherit;text-decoration:none}
+ul,ol{list-style:none;padding:0}
+img,svg,video{display:block;max-inline-size:100%;block-size:auto}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
+a,label,summary{touch-action:manipulation}
+fieldset{border:0;padding:0}
+legend{padding:0}
+dialog{color:inherit}
+hr{border:0;border-block-start:1px solid var(--outline)}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}
+[tabindex="-1"]:focus{outline:none}
+::selection{background:var(--brand-tint);color:var(--brand-ink)}
+[data-pressed]{filter:brightness(.9);transform:scale(.97)}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}[data-pressed]{outline:2px solid Highlight}}
+@media print{body{background:#fff}}
+`);
+
+function minify(source: string): string {
+  return source.replace(/\n/g, '');
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, createElement } from 'react';
+import { css, cx } from '../css.ts';
+
+export interface IconProps {
+  readonly className?: string;
+}
+/** A picture that says nothing by itself: hidden from assistive technology, as large as the text around it. */
+export type Icon = ComponentType<IconProps>;
+
+const base = css`
+display:inline-block;flex:none;inline-size:1.25em;block-size:1.25em;vertical-align:-.25em;background:currentColor;
+-webkit-mask:var(--icon) center/contain no-repeat;mask:var(--icon) center/contain no-repeat;
+@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}
+`;
+const mirrored = css`[dir=rtl] &{transform:scaleX(-1)}`;
+
+/**
+ * Makes an icon from the markup inside a 256 × 256 viewBox. It is drawn as a mask, so that a page carries each shape
+ * once, in its styles. `flip` mirrors it in right-to-left pages (visual direction, Icons).
+ */
+export function createIcon(name: string, shape: string, flip?: 'flip'): Icon {
+  let className: string | undefined;
+  function Icon(props: IconProps) {
+    className ??= cx(base, css`--icon:url("data:image/svg+xml,${encodeShape(shape)}")`, flip && mirrored);
+    return createElement('span', {
+      'aria-hidden': true,
+      className: props.className ? cx(className, props.className) : className,
+    });
+  }
+  Icon.displayName = name;
+  return Icon;
+}
+
+/** Only what a double-quoted CSS url must not contain is escaped, so that the text still compresses. */
+function encodeShape(shape: string): string {
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'>${shape}</svg>`.replace(
+    /[<>#%"]/g,
+    encodeURIComponent,
+  );
+}

@@ -1,0 +1,75 @@
+// Writes index.ts: the icons that the screens need, from @phosphor-icons/core (MIT). Run: node icons/generate.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const assets = join(here, '../node_modules/@phosphor-icons/core/assets');
+
+/** Mirrored in right-to-left pages: whatever points along the line or drives along the road. */
+const mirrored = new Set([
+  'arrow-left',
+  'arrow-right',
+  'caret-left',
+  'caret-right',
+  'moped',
+  'car',
+  'car-profile',
+  'sign-out',
+  'sign-in',
+  'list',
+  'list-bullets',
+  'paper-plane-right',
+  'arrow-u-up-left',
+  'arrow-square-out',
+  'sort-ascending',
+]);
+
+const regular =
+  `arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bank bag basket bell bookmark-simple
+calendar-blank car caret-down caret-left caret-right caret-up chair chat-circle-text check check-circle clock clock-counter-clockwise
+coins copy credit-card fire flame fork-knife gift globe-simple hash heart house hourglass-medium info leaf lightning list list-bullets
+lock-simple magnifying-glass map-pin map-trifold minus moped money navigation-arrow note-pencil paper-plane-right pencil-simple phone
+plus push-pin qr-code question receipt seal-percent share-network shield-check shopping-bag sign-in sign-out sliders-horizontal
+snowflake sparkle star storefront ticket timer trash tray user user-circle users users-three wallet warning warning-circle wheelchair
+whatsapp-logo wifi-slash x x-circle`.split(/\s+/);
+const fill =
+  `bag bell calendar-blank check-circle clock fire gift heart house info lightning lock-simple map-pin receipt seal-percent
+star storefront ticket user warning warning-circle x-circle`.split(/\s+/);
+const bold = `caret-left caret-right check minus plus trash x`.split(/\s+/);
+const duotone =
+  `armchair bag calendar-check car coins fork-knife gift hourglass-medium moped receipt storefront ticket wallet`.split(
+    /\s+/,
+  );
+
+/** Drawn for Sufra: high salt has no sign in the set. */
+const own = {
+  SaltShaker:
+    '<path d="M96 40a40 40 0 0 1 64 0 8 8 0 0 1-13 9 24 24 0 0 0-38 0 8 8 0 0 1-13-9Z"/><path d="M172 64H84a12 12 0 0 0-12 11l-15 140a16 16 0 0 0 16 17h110a16 16 0 0 0 16-17L184 75a12 12 0 0 0-12-11Zm-2.700 16 2.600 24H84.100l2.600-24ZM73 216l10.300-96h89.400L183 216Z"/><circle cx="112" cy="152" r="10"/><circle cx="144" cy="152" r="10"/><circle cx="128" cy="184" r="10"/>',
+};
+
+const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
+const shape = (name, weight) =>
+  readFileSync(join(assets, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`), 'utf8')
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '');
+
+const lines = [];
+const add = (name, markup, flips) =>
+  lines.push(
+    `export const ${name}Icon: Icon = /* @__PURE__ */ createIcon('${name}', "${markup.replaceAll('"', "'")}"${flips ? ", 'flip'" : ''});`,
+  );
+for (const [list, weight, suffix] of [
+  [regular, 'regular', ''],
+  [bold, 'bold', 'Bold'],
+  [fill, 'fill', 'Fill'],
+  [duotone, 'duotone', 'Duotone'],
+])
+  for (const name of list) add(pascal(name) + suffix, shape(name, weight), mirrored.has(name));
+for (const [name, markup] of Object.entries(own)) add(name, markup, false);
+
+writeFileSync(
+  join(here, 'index.ts'),
+  `// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.\nimport { createIcon, type Icon } from './create-icon.ts';\n\nexport type { Icon, IconProps } from './create-icon.ts';\n${lines.join('\n')}\n`,
+);
+console.log(`${lines.length} icons`);

@@ -1,0 +1,41 @@
+import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori';
+
+/** OKLCH: lightness 0–1, chroma, hue in degrees. */
+export interface Oklch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+const toOklch = converter('oklch');
+
+/** Reads any CSS colour of a setting; null for everything else. Transparency is dropped. */
+export function readColour(value: unknown): Oklch | null {
+  if (typeof value !== 'string' || value.length > 64) return null;
+  const parsed = parse(value.trim());
+  const colour = parsed && toOklch(parsed);
+  if (!colour) return null;
+  const [l, c, h] = [colour.l, colour.c ?? 0, colour.h ?? 0];
+  if (![l, c, h].every(Number.isFinite)) return null;
+  return { l: Math.min(1, Math.max(0, l)), c: Math.min(0.4, Math.max(0, c)), h: ((h % 360) + 360) % 360 };
+}
+
+/** The colour as `#rrggbb`, chroma lowered until it fits the screen. */
+export function hex({ l, c, h }: Oklch): string {
+  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch'));
+}
+
+/** The same with transparency, `#rrggbbaa`. */
+export function hexAlpha(colour: Oklch, alpha: number): string {
+  return (
+    hex(colour) +
+    Math.round(alpha * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
+}
+
+/** WCAG 2 contrast of two `#rrggbb`. */
+export function contrast(one: string, two: string): number {
+  return wcagContrast(one, two);
+}

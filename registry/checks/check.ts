@@ -1,0 +1,24 @@
+/**
+ * A check is a named rule that a release must meet before it is published. It finds faults, each naming its place in
+ * the descriptor; none found is `ok`. The platform is what the release would join.
+ */
+import type { Descriptor } from '@sufra/contract';
+
+export interface Platform {
+  /** The shell that the stable channel points to; null before the first one. */
+  shell: Descriptor | null;
+  /** The other modules' current releases, without the candidate's own. */
+  modules: readonly Descriptor[];
+}
+
+export interface Check {
+  /** Said to people: `routes-do-not-conflict`. */
+  name: string;
+  /** One line per fault. */
+  find: (candidate: Descriptor, platform: Platform) => readonly string[];
+}
+
+export interface CheckResult {
+  name: string;
+  faults: readonly string[];
+}

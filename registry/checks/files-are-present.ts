@@ -1,0 +1,24 @@
+import type { Descriptor } from '@sufra/contract';
+import type { Check } from './check.ts';
+
+/** Every file that the descriptor names is in the release, by its exact path. */
+export const filesArePresent: Check = {
+  name: 'files-are-present',
+  find: (candidate) =>
+    namedFiles(candidate)
+      .filter(({ path }) => !Object.hasOwn(candidate.files, path))
+      .map(({ place, path }) => `${place}: ${JSON.stringify(path)} is not in the release`),
+};
+
+function namedFiles({ browser, server }: Descriptor): { place: string; path: string }[] {
+  const groups = { exposes: browser.exposes, screens: browser.screens, locales: browser.locales };
+  return [
+    { place: 'browser.entry', path: browser.entry },
+    { place: 'server', path: server },
+    ...Object.entries(groups).flatMap(([kind, byName]) =>
+      Object.entries(byName).flatMap(([name, paths]) =>
+        paths.map((path) => ({ place: `browser.${kind}.${name}`, path })),
+      ),
+    ),
+  ];
+}

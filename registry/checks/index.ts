@@ -1,0 +1,36 @@
+import type { Descriptor } from '@sufra/contract';
+import type { Check, CheckResult, Platform } from './check.ts';
+import { contractIsCompatible } from './contract-is-compatible.ts';
+import { faceIsComplete } from './face-is-complete.ts';
+import { federationRuntimeMatches } from './federation-runtime-matches.ts';
+import { filesArePresent } from './files-are-present.ts';
+import { namesArePlain } from './names-are-plain.ts';
+import { ownerIsUnique } from './owner-is-unique.ts';
+import { routesDoNotConflict } from './routes-do-not-conflict.ts';
+import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
+import { sizesAreWithinLimits } from './sizes-are-within-limits.ts';
+import { WELL_FORMED } from './well-formed.ts';
+
+/** Every rule of a release, in the order in which they are told. */
+export const CHECKS: readonly Check[] = [
+  namesArePlain,
+  ownerIsUnique,
+  contractIsCompatible,
+  federationRuntimeMatches,
+  sharedRangesAreMet,
+  filesArePresent,
+  faceIsComplete,
+  routesDoNotConflict,
+  sizesAreWithinLimits,
+];
+
+/** Runs every check on a well-formed descriptor with its files measured. */
+export function runChecks(candidate: Descriptor, platform: Platform): readonly CheckResult[] {
+  return [
+    { name: WELL_FORMED, faults: [] },
+    ...CHECKS.map(({ name, find }) => ({ name, faults: find(candidate, platform) })),
+  ];
+}
+
+export type { Check, CheckResult, Platform } from './check.ts';
+export { readDescriptor, WELL_FORMED } from './well-formed.ts';

@@ -1,0 +1,26 @@
+import { isModuleName, isReleaseVersion } from '../release/names.ts';
+import type { Check } from './check.ts';
+
+/** Name and version become folders and addresses; topics, dialogs and slots carry their owner's name. */
+export const namesArePlain: Check = {
+  name: 'names-are-plain',
+  find: ({ name, version, face }) => {
+    const faults: string[] = [];
+    if (!isModuleName(name)) faults.push(`name ${JSON.stringify(name)}: use lower-case words joined by "-"`);
+    if (!isReleaseVersion(version)) faults.push(`version ${JSON.stringify(version)}: not a plain semver version`);
+    if (face.name !== name) faults.push(`face.name ${JSON.stringify(face.name)}: the release is called ${name}`);
+    if (!/^[a-z][a-z0-9-]*$/.test(face.owner))
+      faults.push(`face.owner ${JSON.stringify(face.owner)}: not a plain word`);
+    for (const [index, topic] of face.topics.publishes.entries()) {
+      if (!topic.startsWith(`${face.owner}.`)) {
+        faults.push(`face.topics.publishes[${index}] ${topic}: must begin with ${face.owner}.`);
+      }
+    }
+    for (const [index, { slot }] of face.slots.entries()) {
+      if (!/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*){1,2}$/.test(slot)) {
+        faults.push(`face.slots[${index}].slot ${slot}: slots are named owner.noun`);
+      }
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,46 @@
+import type { Descriptor } from '@sufra/contract';
+import type { Check } from './check.ts';
+
+/** First segments that the edge answers itself; a module's route there would never be reached. */
+const RESERVED = ['-', 'api', 'socket.io', 'files', 'en', 'healthz', 'readyz', 'metrics'];
+
+/** Patterns are valid (see `matchRoute` in the contract), and no path belongs to two of them. */
+export const routesDoNotConflict: Check = {
+  name: 'routes-do-not-conflict',
+  find: (candidate, { shell, modules }) => {
+    const taken = new Map<string, string>();
+    for (const other of [...modules, ...(shell ? [shell] : [])]) {
+      if (other.name === candidate.name) continue;
+      for (const { path } of other.face.routes) {
+        for (const shape of shapes(path)) taken.set(shape, `${path} of ${other.name}@${other.version}`);
+      }
+    }
+    return candidate.face.routes.flatMap(({ path }, index) => {
+      const place = `face.routes[${index}].path ${path}`;
+      const fault = patternFault(candidate, path);
+      if (fault) return [`${place}: ${fault}`];
+      const clash = shapes(path).find((shape) => taken.has(shape));
+      const faults = clash === undefined ? [] : [`${place}: the same paths as ${taken.get(clash)}`];
+      for (const shape of shapes(path)) taken.set(shape, `${path} of this module`);
+      return faults;
+    });
+  },
+};
+
+function patternFault({ name }: Descriptor, path: string): string | null {
+  if (!/^\/(?:$|(?:[a-z0-9-]+|:[a-z][A-Za-z_]*)(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z_]*))*\??$)/.test(path)) {
+    return 'not a route pattern (/word, /:name, ? only at the end)';
+  }
+  const first = path.split('/')[1]!.replace('?', '');
+  if (name !== 'host' && RESERVED.includes(first)) return `/${first} is the edge's own`;
+  if (name !== 'host' && first.startsWith(':')) return 'would take every path of the site';
+  return null;
+}
+
+/** What decides which paths a pattern takes: its literals and places of parameters; two with `?` at the end. */
+function shapes(path: string): string[] {
+  const plain = path.replace(/:[A-Za-z_]+/g, ':');
+  if (!plain.endsWith('?')) return [plain];
+  const whole = plain.slice(0, -1);
+  return [whole, whole.slice(0, whole.lastIndexOf('/')) || '/'];
+}

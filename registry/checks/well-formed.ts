@@ -1,0 +1,58 @@
+import type { Descriptor } from '@sufra/contract';
+import { array, boolean, enums, number, optional, record, string, type, validate } from 'superstruct';
+
+const text = type({ ar: string(), en: string() });
+const group = array(string());
+const groups = record(string(), group);
+
+const descriptor = type({
+  contract: string(),
+  federationRuntime: string(),
+  name: string(),
+  version: string(),
+  face: type({
+    name: string(),
+    owner: string(),
+    title: text,
+    switch: optional(string()),
+    routes: array(
+      type({
+        path: string(),
+        screen: string(),
+        visibility: enums(['public', 'private']),
+        indexed: optional(boolean()),
+        openWhenClosed: optional(boolean()),
+      }),
+    ),
+    navigation: array(
+      type({
+        path: string(),
+        label: text,
+        icon: string(),
+        areas: array(enums(['header', 'tabs', 'actions'])),
+        order: number(),
+      }),
+    ),
+    dialogs: array(string()),
+    slots: array(type({ slot: string(), name: string(), order: number() })),
+    topics: type({ publishes: array(string()), consumes: array(string()) }),
+  }),
+  browser: type({ entry: string(), exposes: groups, screens: groups, locales: type({ ar: group, en: group }) }),
+  server: string(),
+  shared: record(string(), string()),
+  files: record(string(), type({ integrity: string(), bytes: number(), brotli: number() })),
+});
+
+/** The name under which `readDescriptor`'s faults are told, as the other checks' are. */
+export const WELL_FORMED = 'descriptor-is-well-formed';
+
+export type ReadDescriptor = { descriptor: Descriptor } | { faults: readonly string[] };
+
+/** Reads an unknown value as a descriptor. Fields that a newer build adds are kept. */
+export function readDescriptor(value: unknown): ReadDescriptor {
+  const [failure] = validate(value, descriptor);
+  if (!failure) return { descriptor: value as Descriptor };
+  return {
+    faults: [...failure.failures()].map((fault) => `${fault.path.join('.') || 'descriptor'}: ${fault.message}`),
+  };
+}

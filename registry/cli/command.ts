@@ -1,0 +1,23 @@
+/** A command of the CLI: what it is called, what it needs, what it does. Data, so that the help derives from it. */
+import type { Arguments } from './arguments.ts';
+
+/** Exit codes, for scripts. */
+export const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+
+export interface Output {
+  /** For people; not with `--json`. */
+  line(text: string): void;
+  /** The result for programs; only with `--json`. */
+  json(value: unknown): void;
+  /** What went wrong, on the error stream. */
+  fault(text: string): void;
+}
+
+export interface Command {
+  name: string;
+  /** `<dist folder>`. */
+  operands: readonly string[];
+  summary: string;
+  /** Returns the exit code. Throws UsageFault, DistFault, Unreachable. */
+  run(args: Arguments, out: Output, env: NodeJS.ProcessEnv): Promise<number>;
+}

@@ -1,0 +1,52 @@
+/** Facts and compressed forms of a release's files, made once at publish so that serving costs nothing. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress as brotliCallback, constants, gzip as gzipCallback } from 'node:zlib';
+import type { FileFacts } from '@sufra/contract';
+import { isCompressible } from './content-types.ts';
+
+const brotli = promisify(brotliCallback);
+const gzip = promisify(gzipCallback);
+
+export interface MeasuredFile {
+  facts: FileFacts;
+  /** Null when compressing gains nothing: the file is then sent as it is. */
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** Hashes and compresses one file. `facts.brotli` is what travels: the plain size where compressing gains nothing. */
+export async function measureFile(path: string, content: Buffer): Promise<MeasuredFile> {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const plain = { facts: { integrity, bytes: content.length, brotli: content.length }, brotli: null, gzip: null };
+  if (!isCompressible(path) || content.length === 0) return plain;
+  const [small, zipped] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: awaitedByCustomers(path) ? constants.BROTLI_MAX_QUALITY : 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gzip(content, { level: awaitedByCustomers(path) ? 9 : 6 }),
+  ]);
+  if (small.length >= content.length) return plain;
+  return {
+    facts: { integrity, bytes: content.length, brotli: small.length },
+    brotli: small,
+    gzip: zipped.length < content.length ? zipped : null,
+  };
+}
+
+/** Measures all files of a release side by side (zlib works in Node's thread pool). */
+export async function measureFiles(files: ReadonlyMap<string, Buffer>): Promise<Map<string, MeasuredFile>> {
+  const measured = await Promise.all(
+    [...files].map(async ([path, content]) => [path, await measureFile(path, content)] as const),
+  );
+  return new Map(measured);
+}
+
+/** Server bundles and source maps are read by machines: the strongest compression would cost seconds for nobody. */
+function awaitedByCustomers(path: string): boolean {
+  return !path.startsWith('server/') && !path.endsWith('.map');
+}

@@ -1,0 +1,39 @@
+/** `GET /{module}/{version}/{path}`: the immutable files of releases. Only what a release lists is served. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contentType } from '../../release/content-types.ts';
+import { DESCRIPTOR_FILE } from '../../release/paths.ts';
+import type { Store } from '../../store/store.ts';
+
+type FileParams = { module: string; version: string; '*': string };
+
+export async function fileRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: store.filesFolder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  app.addHook('onSend', async (_request, reply) => {
+    // Also on errors: a page must be able to see why a module's file failed.
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('timing-allow-origin', '*');
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
+  app.get<{ Params: FileParams }>('/:module/:version/*', async ({ params }, reply) => {
+    const { module, version, '*': path } = params;
+    const release = store.find(module, version);
+    if (!release || !(path === DESCRIPTOR_FILE || Object.hasOwn(release.files, path))) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ errors: [{ code: 'FILE_NOT_FOUND' }] });
+    }
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    reply.type(contentType(path));
+    return reply.sendFile(`${module}/${version}/${path}`);
+  });
+}

@@ -1,1 +1,14 @@
-export {};
+/** Form controls; loaded after the page is interactive. */
+
+export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
+export { CheckRow, type ChoiceRowProps, RadioRow, Switch } from './choice-row.tsx';
+export { CodeField, type CodeFieldProps } from './code-field.tsx';
+export { type ControlProps, Field, type FieldProps, inputClass } from './field.tsx';
+export { Form, FormErrorSummary, type FormErrors, type FormProps, SubmitButton } from './form.tsx';
+export { fieldLimits } from './limits.ts';
+export { MobileField, type MobileFieldProps } from './mobile-field.tsx';
+export { required, requiredError } from './required.ts';
+export { type Slot, SlotChips, type SlotChipsProps } from './slot-chips.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
+export { type BoundField, useBoundField } from './use-bound-field.ts';
+export { useMobileMessage } from './words.ts';

@@ -1,1 +1,6 @@
-export {};
+/** Parts of orders, receipts and waiting; loaded with the screens that show them. */
+
+export { PromiseRange, type PromiseRangeProps } from './promise-range.tsx';
+export { QueueRing, type QueueRingProps } from './queue-ring.tsx';
+export { Receipt, type ReceiptProps, ReceiptRow, type ReceiptRowProps, ReceiptRule } from './receipt.tsx';
+export { StatusStepper, type Step } from './status-stepper.tsx';

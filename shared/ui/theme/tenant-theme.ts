@@ -128,7 +128,7 @@ export function tenantTheme(settings: StyleSettings): Theme {
   const brandGiven = readColour(settings.style_brand) ?? { l: 0.37, c: 0.068, h: 163 };
   const accentGiven = readColour(settings.style_accent) ?? { l: 0.74, c: 0.135, h: 68 };
   const brand = ground('brand', brandGiven);
-  const accent = ground('accent', accentGiven);
+  ground('accent', accentGiven);
   const onBrand = colours['on-brand'] ?? '#ffffff';
 
   const canvas = hex(neutral(0.972, 0.008));

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { css, cx } from '../css.ts';
+import { WarningCircleFillIcon } from '../icons/index.ts';
+import { requiredError } from './required.ts';
+import { useFormWords } from './words.ts';
+
+const frame = css`display:flex;flex-direction:column;gap:6px`;
+const labelClass = css`font-size:var(--fs-s);font-weight:500`;
+const optionalClass = css`margin-inline-start:6px;color:var(--ink-2);font-weight:400`;
+const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
+const errorClass = css`display:flex;align-items:flex-start;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
+
+/** The box of every text control. */
+export const inputClass: string = css`
+display:flex;align-items:center;inline-size:100%;min-block-size:52px;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
+font-size:var(--fs-m);line-height:1.6;text-align:start;transition:box-shadow var(--fast);
+&::placeholder{color:var(--ink-3);opacity:1}
+&:focus{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink),0 0 0 4px var(--brand-tint)}
+&[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--danger)}
+&[aria-invalid=true]:focus{box-shadow:inset 0 0 0 2px var(--danger),0 0 0 4px var(--danger-tint)}
+&:disabled{background:var(--sunken);color:var(--ink-2);box-shadow:none}
+@media (forced-colors:active){border:1px solid}
+`;
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: true;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Stays under the control. */
+  readonly hint?: ReactNode;
+  /** A sentence, or `requiredError`. */
+  readonly error?: string | null;
+  /** Said when the text reached its limit. */
+  readonly limitNote?: string | null;
+  readonly isRequired?: boolean;
+  /** Marks a field that may stay empty. */
+  readonly optional?: boolean;
+  readonly className?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, hint and error below with an icon. */
+export function Field({ label, hint, error, limitNote, isRequired, optional, className, children }: FieldProps) {
+  const id = useId();
+  const words = useFormWords();
+  const ids = { error: `${id}error`, hint: `${id}hint`, limit: `${id}limit` };
+  const described = [error && ids.error, hint && ids.hint, limitNote && ids.limit].filter(Boolean).join(' ');
+  return (
+    <div className={cx(frame, className)}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+        {optional ? <span className={optionalClass}>{words.optional}</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {error ? (
+        <span id={ids.error} className={errorClass}>
+          <WarningCircleFillIcon />
+          {error === requiredError ? words.required : error}
+        </span>
+      ) : null}
+      {hint ? (
+        <span id={ids.hint} className={note}>
+          {hint}
+        </span>
+      ) : null}
+      <span id={ids.limit} role="status" className={note} hidden={!limitNote}>
+        {limitNote}
+      </span>
+    </div>
+  );
+}

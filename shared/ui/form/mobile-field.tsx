@@ -1,0 +1,97 @@
+import { type Country, findCountry, countries as knownCountries, parseMobile, toWesternDigits } from '@sufra/i18n';
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { css, cx } from '../css.ts';
+import { CaretDownIcon } from '../icons/index.ts';
+import { Field, inputClass } from './field.tsx';
+import { useBoundField } from './use-bound-field.ts';
+import { useFormWords, useMobileMessage } from './words.ts';
+
+const line = css`display:flex;gap:var(--s2);direction:ltr`;
+const codeFrame = css`position:relative;flex:none;display:flex;align-items:center`;
+const select = css`appearance:none;inline-size:auto;padding-inline:var(--s4) 38px;cursor:pointer`;
+const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:14px;color:var(--ink-2)`;
+const onlyCode = css`inline-size:auto;flex:none;background:var(--sunken);color:var(--ink-2);box-shadow:none;unicode-bidi:isolate`;
+const number = css`flex:1;font-variant-numeric:tabular-nums`;
+
+export interface MobileFieldProps {
+  /** Name of the typed number in the form's values; read it with `parseMobile`. */
+  readonly name: string;
+  /** Name of the country code (`SA`) in the form's values. */
+  readonly countryName: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Countries to choose from; one country shows no choice. */
+  readonly countries?: readonly Country[];
+  /** Where the picker starts: the tenant's country [ACCT-018]. */
+  readonly defaultCountry: string;
+  readonly className?: string;
+}
+
+/** Country and number of a mobile; any digits and any usual way of writing are accepted [ACCT-014…018, X-001]. */
+export function MobileField({
+  name,
+  countryName,
+  label,
+  hint,
+  countries = knownCountries,
+  defaultCountry,
+  className,
+}: MobileFieldProps) {
+  const words = useFormWords();
+  const message = useMobileMessage();
+  const { input: country } = useField<string>(countryName, { defaultValue: defaultCountry });
+  const row = findCountry(country.value, countries) ?? findCountry(defaultCountry, countries) ?? countries[0];
+  const { input, error } = useBoundField(name, {
+    parse: toWesternDigits,
+    validate: (value) => {
+      if (!row) return undefined;
+      const result = parseMobile(value ?? '', row);
+      if (result.ok) return undefined;
+      return result.error.code === 'mobile_required' ? 'required' : message(result.error);
+    },
+  });
+  return (
+    <Field label={label} hint={hint} error={error} isRequired className={className}>
+      {(control) => (
+        <span className={line}>
+          {countries.length > 1 ? (
+            <span className={codeFrame}>
+              <select
+                aria-label={words.country}
+                autoComplete="tel-country-code"
+                name={countryName}
+                value={row?.iso_code2}
+                onChange={country.onChange}
+                className={cx(inputClass, select)}
+              >
+                {countries.map((one) => (
+                  <option key={one.iso_code2} value={one.iso_code2}>
+                    {one.iso_code2} {one.mobile_code}
+                  </option>
+                ))}
+              </select>
+              <CaretDownIcon className={caret} />
+            </span>
+          ) : (
+            <span className={cx(inputClass, onlyCode)}>{row?.mobile_code}</span>
+          )}
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            name={name}
+            dir="ltr"
+            placeholder={row?.mobile_format}
+            value={input.value ?? ''}
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+            onFocus={input.onFocus}
+            className={cx(inputClass, number)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

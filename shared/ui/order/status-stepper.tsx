@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { css, cx, keyframes } from '../css.ts';
+import { CheckBoldIcon } from '../icons/index.ts';
+
+const list = css`display:flex;flex-direction:column`;
+const step = css`
+position:relative;display:grid;grid-template-columns:28px 1fr auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
+&::before{content:"";position:absolute;inset-inline-start:13px;inset-block:28px 0;inline-size:2px;background:var(--outline)}
+&:last-child{padding-block-end:0}&:last-child::before{display:none}
+`;
+const bead = css`display:grid;place-items:center;inline-size:28px;block-size:28px;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:14px;@media (forced-colors:active){border:1px solid}`;
+const pulse = keyframes`50%{box-shadow:0 0 0 9px var(--accent-tint)}`;
+const states = {
+  done: css`&::before{background:var(--brand)}`,
+  now: css`font-weight:600`,
+  next: css`color:var(--ink-2)`,
+};
+const beads = {
+  done: css`background:var(--brand);color:var(--on-brand);box-shadow:none`,
+  now: css`background:var(--accent);color:var(--on-accent);box-shadow:0 0 0 6px var(--accent-tint);animation:${pulse} 1.4s ease-in-out 3`,
+  next: '',
+};
+const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap`;
+const words = css`line-height:28px`;
+const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
+
+export interface Step {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly state: 'done' | 'now' | 'next';
+  /** Usually `<Time>`. */
+  readonly at?: ReactNode;
+  readonly note?: ReactNode;
+  /** Icon of the step we are at. */
+  readonly icon?: ReactNode;
+}
+
+/** The way of an order: done, now, next. Static; live changes are announced by the page that shows it. */
+export function StatusStepper({
+  steps,
+  label,
+  className,
+}: {
+  readonly steps: readonly Step[];
+  readonly label: string;
+  readonly className?: string;
+}) {
+  return (
+    <ol aria-label={label} className={cx(list, className)}>
+      {steps.map(({ id, label: text, state, at, note, icon }) => (
+        <li key={id} aria-current={state === 'now' ? 'step' : undefined} className={cx(step, states[state])}>
+          <span aria-hidden="true" className={cx(bead, beads[state])}>
+            {state === 'done' ? <CheckBoldIcon /> : state === 'now' ? icon : null}
+          </span>
+          <span className={words}>
+            {text}
+            {note ? <span className={noteClass}>{note}</span> : null}
+          </span>
+          {at ? <span className={cx(time, words)}>{at}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -15,6 +15,8 @@ export interface FaceRoute extends RoutePattern {
   indexed?: boolean;
   /** True: answers normally while the tenant's site is closed (HOST-024). */
   openWhenClosed?: boolean;
+  /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */
+  always?: true;
 }
 
 export type IconName = 'house' | 'fork-knife' | 'receipt' | 'user' | 'calendar' | 'users-three' | 'map-pin' | 'gift';

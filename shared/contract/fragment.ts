@@ -62,22 +62,20 @@ export interface FragmentResult {
   frame?: { header: string; main: string; footer: string };
 }
 
-/** A call that a fragment asks the edge to make. `name` is the endpoint's; the edge knows its method and path. */
+/** A reading call that a fragment asks the edge to make. */
 export interface FragmentCall {
+  /** The endpoint's name, for logs and metrics. */
   name: string;
   method: string;
-  /** Path with parameters filled in. */
+  /** Path with its parameters and query: `/api/v1/menu/frontend/menus?branch_id=…`. */
   path: string;
-  query?: Readonly<Record<string, unknown>>;
 }
 
-export type FragmentAnswer =
-  | { ok: true; status: number; body: unknown }
-  | {
-      ok: false;
-      status: number;
-      errors: readonly { code: string; message?: string; field?: string; params?: Record<string, unknown> }[];
-    };
+/** The provider's answer as it came; status 0: none came. */
+export interface FragmentAnswer {
+  status: number;
+  body: unknown;
+}
 
 /** What a server build exports as `render`. */
 export type RenderFragment = (

@@ -2,7 +2,7 @@
  * The server half of a module: renders one screen or one slot contribution to HTML, in a fragment worker without
  * secrets. Data comes through calls that the edge makes; the answers travel to the browser with the document.
  */
-import { createProviderCaller } from '@sufra/api/client/provider';
+import { createProviderCaller } from '@sufra/api/client/provider-caller';
 import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
 import { addTexts, createI18n, type I18nSettings, localePath, translator } from '@sufra/i18n';
 import { collectStyles } from '@sufra/ui/server-styles';
@@ -22,7 +22,11 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
   return async (request, call) => {
     const settings = localeSettings(request, face, parts);
     const queryClient = createQueryClient();
-    const caller = createProviderCaller((endpointCall) => call(endpointCall));
+    const caller = createProviderCaller(async ({ endpoint, method, path }) => {
+      const answer = await call({ name: endpoint, method, path });
+      if (answer.status === 0) throw new Error('No answer from the provider');
+      return answer;
+    });
     const record: LoadRecord = { complete: true };
     const platform = createServerPlatform(request, settings, caller, queryClient);
     const answer = (node: ReactNode, more: Partial<FragmentResult>): FragmentResult => {

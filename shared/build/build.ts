@@ -1,0 +1,69 @@
+/** Builds one package (a module or the shell) into `dist/`: browser files, server bundle, descriptor. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
+import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import { writeEntries } from './entries.ts';
+import { type PackageFacts, readPackage } from './package-facts.ts';
+import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
+import { serverConfig } from './webpack/server.ts';
+
+/** Builds the package in `folder`. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
+export async function buildPackage(folder: string): Promise<Descriptor> {
+  const facts = await readPackage(folder);
+  const descriptor = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
+  await writeFile(join(folder, 'dist/descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return descriptor;
+}
+
+async function buildModule(facts: PackageFacts): Promise<Descriptor> {
+  const entries = await writeEntries(facts);
+  const [browser] = await run([moduleBrowserConfig(facts, entries), serverConfig(facts, entries.server)]);
+  const files = chunkFiles(browser!);
+  const screens = [...new Set(facts.face.routes.map((route) => route.screen))];
+  return {
+    ...descriptorBase(facts),
+    browser: {
+      entry: ENTRY,
+      exposes: Object.fromEntries(Object.keys(entries.exposes).map((name) => [name, files(exposeChunk(name))])),
+      screens: Object.fromEntries(screens.map((screen) => [screen, files(`screen-${screen}`)])),
+      locales: { ar: files('locale-ar'), en: files('locale-en') },
+    },
+    shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
+  };
+}
+
+async function buildShell(facts: PackageFacts): Promise<Descriptor> {
+  const [browser] = await run([shellBrowserConfig(facts), serverConfig(facts, join(facts.folder, 'browser/server.tsx'))]);
+  const files = chunkFiles(browser!);
+  const [entry, ...rest] = (browser!.entrypoints?.shell?.assets ?? []).map((asset) => asset.name).reverse();
+  if (!entry) throw new Error('host: the shell entry is missing from the build');
+  return {
+    ...descriptorBase(facts),
+    browser: { entry, exposes: { './shell': rest }, screens: {}, locales: { ar: files('locale-ar'), en: files('locale-en') } },
+    shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
+  };
+}
+
+function descriptorBase({ name, version, face }: PackageFacts): Pick<Descriptor, 'contract' | 'federationRuntime' | 'name' | 'version' | 'face' | 'server' | 'files'> {
+  return { contract: CONTRACT_VERSION, federationRuntime: FEDERATION_RUNTIME, name, version, face, server: 'server/server.mjs', files: {} };
+}
+
+/** Files of a named chunk group; empty when the build has none of that name (texts merged away). */
+function chunkFiles(stats: StatsCompilation): (chunk: string) => string[] {
+  return (chunk) => (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
+}
+
+function run(configurations: Configuration[]): Promise<StatsCompilation[]> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configurations)!;
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats!.hasErrors()) return reject(new Error(stats!.toString({ preset: 'errors-only' })));
+        resolve(stats!.stats.map((each) => each.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true })));
+      });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ModuleFace } from '@sufra/contract';
+
+/** What the build needs to know about the package it builds. */
+export interface PackageFacts {
+  folder: string;
+  /** Folder name of the module: `mf-menu`, or `host`. */
+  name: string;
+  version: string;
+  face: ModuleFace;
+  /** The shell is built like a module, but it is the one that shares the libraries. */
+  kind: 'module' | 'shell';
+}
+
+/** Reads `package.json` and `module.ts` of a package. Throws with the file's name when one is missing or says too little. */
+export async function readPackage(folder: string): Promise<PackageFacts> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version?: string };
+  if (!manifest.version) throw new Error(`${join(folder, 'package.json')}: version is missing`);
+  const { default: face } = (await import(pathToFileURL(join(folder, 'module.ts')).href)) as { default?: ModuleFace };
+  if (!face?.name || !face.owner) throw new Error(`${join(folder, 'module.ts')}: no face is exported as default`);
+  return { folder, name: face.name, version: manifest.version, face, kind: face.owner === 'host' ? 'shell' : 'module' };
+}
+
+/** Container name in module federation: letters, digits and underscores only. */
+export function containerName(name: string): string {
+  return name.replace(/[^A-Za-z0-9]/g, '_');
+}

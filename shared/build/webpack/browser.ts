@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
+import type { Configuration } from 'webpack';
+import type { Entries } from '../entries.ts';
+import { containerName, type PackageFacts } from '../package-facts.ts';
+import { common } from './common.ts';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+
+/** A release's folder is immutable, so the entry needs no hash in its name. */
+export const ENTRY = 'entry.js';
+
+const output = (folder: string): Configuration['output'] => ({
+  path: join(folder, 'dist/browser'),
+  publicPath: 'auto',
+  module: true,
+  chunkFormat: 'module',
+  chunkLoading: 'import',
+  filename: '[name].[contenthash:8].js',
+  chunkFilename: '[name].[contenthash:8].js',
+  crossOriginLoading: 'anonymous',
+  clean: true,
+});
+
+/** A module's browser build: an ES-module container whose libraries all come from the shell (stack.md §3). */
+export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Configuration {
+  const base = common(facts, 'browser', 'web');
+  return {
+    ...base,
+    entry: {},
+    experiments: { outputModule: true },
+    output: { ...output(facts.folder), uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`, library: { type: 'module' } },
+    optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(facts.name),
+        filename: ENTRY,
+        library: { type: 'module' },
+        exposes: Object.fromEntries(Object.entries(entries.exposes).map(([name, file]) => [name, { import: file, name: exposeChunk(name) }])),
+        manifest: false,
+        dts: false,
+        shared: Object.fromEntries(
+          SHARED_LIBRARIES.map(({ name, range }) => [name, { singleton: true, requiredVersion: range, import: false as const, packageName: name }]),
+        ),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime. */
+export function shellBrowserConfig(facts: PackageFacts): Configuration {
+  const base = common(facts, 'browser', 'web');
+  return {
+    ...base,
+    entry: { shell: join(facts.folder, 'browser/main.ts') },
+    experiments: { outputModule: true },
+    output: { ...output(facts.folder), uniqueName: 'sufra_shell' },
+    optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
+  };
+}
+
+/** Chunk name of an expose: `./dialogs/cart` is `dialogs-cart`. */
+export function exposeChunk(expose: string): string {
+  return expose.slice(2).replaceAll('/', '-');
+}

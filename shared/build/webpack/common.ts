@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { PackageFacts } from '../package-facts.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What all builds share: TypeScript by swc, no source maps in a release, a file cache that knows the webpack version. */
+export function common({ folder, name }: PackageFacts, kind: 'browser' | 'server', target: string): Configuration {
+  return {
+    name: `${name}-${kind}`,
+    mode: 'production',
+    context: folder,
+    devtool: false,
+    performance: false,
+    target,
+    cache: { type: 'filesystem', name: `${name}-${kind}`, version: webpack.version, cacheDirectory: join(folder, 'node_modules/.cache/webpack') },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } } },
+              },
+            },
+          },
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      ],
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, module: true, format: { comments: false } },
+        }),
+      ],
+    },
+    stats: 'errors-warnings',
+  };
+}

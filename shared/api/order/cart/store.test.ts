@@ -1,0 +1,345 @@
+import { ApiError, type Caller } from '../../index.ts';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '../../testing/index.ts';
+import {
+  addLine,
+  changeLine,
+  createCart,
+  deleteCart,
+  getCart,
+  removeLine,
+  setCartContext,
+  validateCart,
+} from '../endpoints.ts';
+import { lineKey } from '../line-key.ts';
+import type { Cart, CartLine, LineInput } from '../structs.ts';
+import { type CartChannel, type CartStoreOptions, createCartStore } from './store.ts';
+
+/** A provider of one cart, with versions as the real one. */
+function provider(start: Cart | null = null) {
+  let cart = start;
+  let made = 0;
+  const check = (version: unknown) => {
+    if (!cart) return refuse(404, 'NOT_FOUND');
+    return version === cart.version ? null : refuse(409, 'CART_VERSION');
+  };
+  const store = (lines: CartLine[]): Cart => {
+    const count = lines.reduce((sum, line) => sum + line.qty, 0);
+    cart = { ...cart!, lines, count, version: cart!.version + 1 };
+    return cart;
+  };
+  const answers: Record<string, FakeAnswer> = {
+    [createCart.name]: () => {
+      cart = buildCart({ id: `cart-${++made}`, lines: [], count: 0, version: 1 });
+      return cart;
+    },
+    [getCart.name]: () => cart ?? refuse(404, 'NOT_FOUND'),
+    [addLine.name]: ({ body }) => {
+      const { version, ...line } = body as LineInput & { version: number };
+      const same = cart?.lines.find((one) => lineKey(one) === lineKey(line));
+      if (same)
+        return (
+          check(version) ?? store(cart!.lines.map((one) => (one === same ? { ...one, qty: one.qty + line.qty } : one)))
+        );
+      return (
+        check(version) ??
+        store([...cart!.lines, buildCartLine({ id: `line-${line.item_id}`, item_id: line.item_id, qty: line.qty })])
+      );
+    },
+    [changeLine.name]: ({ params, body }) => {
+      const { version, qty } = body as { version: number; qty?: number };
+      return (
+        check(version) ??
+        store(cart!.lines.map((one) => (one.id === params?.line ? { ...one, qty: qty ?? one.qty } : one)))
+      );
+    },
+    [removeLine.name]: ({ params, query }) =>
+      check(query?.version) ?? store(cart!.lines.filter((one) => one.id !== params?.line)),
+    [setCartContext.name]: () => store(cart!.lines),
+    [validateCart.name]: () => store(cart!.lines.map((line) => ({ ...line, state: 'ok', was: null }))),
+    [deleteCart.name]: () => {
+      const id = cart!.id;
+      cart = null;
+      return { id };
+    },
+  };
+  return {
+    caller: createFakeCaller(answers),
+    cart: () => cart,
+    /** As another tab would. */
+    change: (lines: CartLine[]) => store(lines),
+    lose: () => {
+      cart = null;
+    },
+  };
+}
+
+function storeOn(caller: Caller, options: Partial<CartStoreOptions> = {}) {
+  let id: string | null = null;
+  let keys = 0;
+  const store = createCartStore({
+    caller,
+    getCartId: () => id,
+    setCartId: (next) => {
+      id = next;
+    },
+    getPlace: () => ({ type: 'pickup', branch_id: 'branch-1' }),
+    newKey: () => `key-${++keys}`,
+    ...options,
+  });
+  return { store, cartId: () => id, knows: (known: string | null) => (id = known) };
+}
+
+const rice: LineInput = { item_id: 'rice', qty: 1 };
+const full = () =>
+  provider(buildCart({ id: 'cart-9', lines: [buildCartLine({ id: 'a', qty: 1 })], count: 1, version: 4 }));
+
+describe('the shared cart', () => {
+  it('shows an added dish and its count before any answer [CHK-014]', async () => {
+    const { caller } = provider();
+    const { store } = storeOn(caller);
+    const added = store.add(rice, { names: { en: 'Rice' } });
+    expect(store.snapshot()).toMatchObject({ count: 1, pending: 1, cart: null });
+    expect(store.snapshot().lines).toMatchObject([{ state: 'pending', names: { en: 'Rice' }, total: '' }]);
+    await added;
+    expect(store.snapshot()).toMatchObject({ count: 1, pending: 0, error: null });
+    expect(store.snapshot().lines).toMatchObject([{ id: 'line-rice', state: 'ok' }]);
+  });
+
+  it('begins one cart for many quick additions and keeps its id', async () => {
+    const { caller } = provider();
+    const { store, cartId } = storeOn(caller);
+    await Promise.all([store.add(rice), store.add(rice), store.add({ item_id: 'bread', qty: 2 })]);
+    expect(caller.callsOf(createCart)).toHaveLength(1);
+    expect(cartId()).toBe('cart-1');
+    expect(store.snapshot().lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([
+      ['rice', 2],
+      ['bread', 2],
+    ]);
+  });
+
+  it('asks for a place instead of adding without one [MENU-009]', async () => {
+    const { caller } = provider();
+    const { store } = storeOn(caller, { getPlace: () => ({ type: null, branch_id: 'branch-1' }) });
+    await expect(store.add(rice)).rejects.toMatchObject({ code: 'PLACE_MISSING' });
+    expect(store.snapshot().count).toBe(0);
+    expect(caller.calls).toHaveLength(0);
+  });
+
+  it('sends changes one after the other, quick taps as the last quantity', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    await Promise.all([2, 3, 4, 5].map((qty) => store.setQuantity('a', qty)));
+    expect(shop.cart()?.lines[0]?.qty).toBe(5);
+    expect(shop.caller.callsOf(changeLine)).toHaveLength(2);
+  });
+
+  it('never shows an invented amount while a change waits [CHK-014]', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const done = store.setQuantity('a', 3);
+    expect(store.snapshot().lines[0]).toMatchObject({ qty: 3, total: '' });
+    expect(store.snapshot().cart?.totals).toEqual(shop.cart()?.totals);
+    await done;
+    expect(store.snapshot().pending).toBe(0);
+  });
+
+  it('refetches and replays a change that meets a newer version, and says so [CHK-017]', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.change([...shop.cart()!.lines, buildCartLine({ id: 'b', item_id: 'other-tab', qty: 2 })]);
+    await store.add(rice);
+    expect(store.snapshot().lines.map(({ item_id }) => item_id)).toEqual(['item-1', 'other-tab', 'rice']);
+    expect(store.snapshot().error?.code).toBe('CART_VERSION');
+    await store.setQuantity('a', 2);
+    expect(store.snapshot().error).toBeNull();
+  });
+
+  it('uses a new key for a replay and the same key after a lost answer', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const real = shop.caller;
+    let failures = 1;
+    const keys: (string | undefined)[] = [];
+    const shaky: Caller = {
+      call: async (endpoint, input, options) => (await shaky.callWithMeta(endpoint, input, options)).data,
+      callWithMeta: async (endpoint, input, options) => {
+        if (endpoint.name === addLine.name) {
+          keys.push(options?.idempotencyKey);
+          if (failures-- > 0) throw new ApiError('offline', 0, []);
+        }
+        return real.callWithMeta(endpoint, input, options);
+      },
+    };
+    const other = storeOn(shaky);
+    other.knows('cart-9');
+    await other.store.load();
+    const added = other.store.add(rice);
+    await new Promise<void>((resolve) => other.store.subscribe(() => other.store.snapshot().error && resolve()));
+    expect(other.store.snapshot()).toMatchObject({ pending: 1, count: 2, error: { failure: 'offline' } });
+    shop.change(shop.cart()!.lines);
+    await other.store.refresh();
+    await added;
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(other.store.snapshot()).toMatchObject({ pending: 0, count: 2 });
+  });
+
+  it('takes back what the provider refuses and keeps the rest', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.caller.answer(addLine, () => refuse(409, 'ITEM_UNAVAILABLE', { item: 'x' }));
+    const refused = store.add(rice);
+    const kept = store.setQuantity('a', 2);
+    expect(store.snapshot().count).toBe(3);
+    await expect(refused).rejects.toMatchObject({ code: 'ITEM_UNAVAILABLE' });
+    expect(store.snapshot().error?.code).toBe('ITEM_UNAVAILABLE');
+    await kept;
+    expect(store.snapshot()).toMatchObject({ count: 2, pending: 0 });
+  });
+
+  it('removes at once and gives the same choices back on undo [CHK-014]', async () => {
+    const shop = provider(
+      buildCart({
+        id: 'cart-9',
+        lines: [
+          buildCartLine({
+            id: 'a',
+            qty: 2,
+            note: 'no onion',
+            options: [{ option_id: 'large', group_id: 'size', group_names: null, names: {}, qty: 1, price: '4.00' }],
+          }),
+        ],
+      }),
+    );
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const { done, undo } = store.remove('a');
+    expect(store.snapshot().count).toBe(0);
+    await done;
+    await undo();
+    expect(shop.caller.callsOf(addLine)[0]?.input.body).toMatchObject({
+      item_id: 'item-1',
+      qty: 2,
+      note: 'no onion',
+      options: [{ option_id: 'large', qty: 1 }],
+    });
+  });
+
+  it('undoes a removal that was not sent without any call', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const first = store.setContext({ branch_id: 'branch-1', type: 'pickup' });
+    const { done, undo } = store.remove('a');
+    await undo();
+    await Promise.all([first, done]);
+    expect(shop.caller.callsOf(removeLine)).toHaveLength(0);
+    expect(store.snapshot().count).toBe(1);
+  });
+
+  it('changes a line that was shown before it existed', async () => {
+    const shop = provider();
+    const { store } = storeOn(shop.caller);
+    const added = store.add(rice);
+    const id = store.snapshot().lines[0]!.id;
+    await Promise.all([added, store.setQuantity(id, 4)]);
+    expect(shop.cart()?.lines).toMatchObject([{ item_id: 'rice', qty: 4 }]);
+  });
+
+  it('lets a change go whose line another tab removed', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.change([]);
+    await store.setQuantity('a', 3);
+    expect(store.snapshot()).toMatchObject({ count: 0, pending: 0 });
+  });
+
+  it('begins a new cart when the old one is gone, and the dish is in it', async () => {
+    const shop = full();
+    const { store, knows, cartId } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.lose();
+    await store.add(rice);
+    expect(cartId()).toBe('cart-1');
+    expect(store.snapshot().lines).toMatchObject([{ item_id: 'rice' }]);
+  });
+
+  it('reads the cart again when another tab says it changed, and not for its own news', async () => {
+    const shop = full();
+    const channel: CartChannel & { sent: unknown[] } = {
+      sent: [],
+      onmessage: null,
+      postMessage: (m) => channel.sent.push(m),
+    };
+    const { store, knows } = storeOn(shop.caller, { channel });
+    knows('cart-9');
+    await store.load();
+    const reads = shop.caller.callsOf(getCart).length;
+    channel.onmessage?.({ data: { id: 'cart-9', version: 4 } });
+    expect(shop.caller.callsOf(getCart)).toHaveLength(reads);
+    const changed = shop.change([buildCartLine({ id: 'a', qty: 7 })]);
+    const heard = new Promise<void>((resolve) => store.subscribe(() => store.snapshot().count === 7 && resolve()));
+    channel.onmessage?.({ data: { id: 'cart-9', version: changed.version } });
+    await heard;
+    await store.setQuantity('a', 1);
+    expect(channel.sent.at(-1)).toEqual({ id: 'cart-9', version: shop.cart()?.version });
+  });
+
+  it('ends the cart of every tab when it became an order', async () => {
+    const shop = full();
+    const { store, knows, cartId } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    store.forget();
+    expect(store.snapshot()).toMatchObject({ cart: null, count: 0, status: 'ready' });
+    expect(cartId()).toBeNull();
+  });
+
+  it('an answer that comes after the cart was ended changes nothing', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const late = store.setQuantity('a', 2);
+    store.forget();
+    await late;
+    await store.refresh();
+    expect(store.snapshot()).toMatchObject({ cart: null, count: 0 });
+  });
+
+  it('is an error with Retry when the cart cannot be read, and recovers', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    shop.caller.answer(getCart, () => offline());
+    await store.load();
+    expect(store.snapshot()).toMatchObject({ status: 'error', error: { failure: 'offline' } });
+    shop.caller.answer(getCart, () => shop.cart()!);
+    await store.load();
+    expect(store.snapshot()).toMatchObject({ status: 'ready', count: 1, error: null });
+  });
+
+  it('an unknown cart id is an empty cart, not an error', async () => {
+    const { caller } = provider();
+    const { store, knows, cartId } = storeOn(caller);
+    knows('cart-unknown');
+    await store.load();
+    expect(store.snapshot()).toMatchObject({ status: 'ready', cart: null, count: 0, error: null });
+    expect(cartId()).toBeNull();
+  });
+});

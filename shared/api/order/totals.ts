@@ -1,0 +1,81 @@
+/**
+ * Totals of a cart or an order in minor units, in the order of API-049:
+ * items → discounts → coupon → points → delivery and service → insurance → grand (VAT inside, shown) → wallet → due.
+ */
+
+import { fromMinor } from './minor.ts';
+import type { Total, TotalCode } from './structs.ts';
+
+export interface TotalsInput {
+  /** Totals of the lines, without deposits. */
+  items: readonly number[];
+  /** Amounts taken off, as positive numbers; each is capped by what is left of the items. */
+  discount?: number;
+  coupon?: number;
+  points?: number;
+  delivery?: number;
+  service?: number;
+  /** Refundable deposits: outside discounts, points, minimum order and VAT (guide §1.4). */
+  insurance?: number;
+  /** Percent as a decimal string, `"15.00"`; absent: the branch shows no VAT. */
+  vatRate?: string | null;
+  /** Paid from the wallet, capped by grand. */
+  wallet?: number;
+}
+
+export interface Totals {
+  items: number;
+  /** What the minimum order is tested on: items after discounts. */
+  minimumBasis: number;
+  grand: number;
+  vat: number;
+  due: number;
+  /** For the wire. Amounts that are zero are left out, but for `items`, `grand` and `due`. */
+  list: Total[];
+}
+
+export function computeTotals(input: TotalsInput): Totals {
+  const items = input.items.reduce((sum, total) => sum + total, 0);
+  let left = items;
+  const take = (wanted = 0): number => {
+    const taken = Math.min(Math.max(wanted, 0), left);
+    left -= taken;
+    return taken;
+  };
+  const discount = take(input.discount);
+  const coupon = take(input.coupon);
+  const points = take(input.points);
+  const { delivery = 0, service = 0, insurance = 0 } = input;
+  const taxed = left + delivery + service;
+  const grand = taxed + insurance;
+  const vat = input.vatRate ? vatInside(taxed, input.vatRate) : 0;
+  const wallet = Math.min(Math.max(input.wallet ?? 0, 0), grand);
+  const due = grand - wallet;
+
+  const rows: readonly (readonly [TotalCode, number])[] = [
+    ['items', items],
+    ['discount', -discount],
+    ['coupon', -coupon],
+    ['points', -points],
+    ['delivery', delivery],
+    ['service', service],
+    ['insurance', insurance],
+    ['grand', grand],
+    ['vat', vat],
+    ['wallet', -wallet],
+    ['due', due],
+  ];
+  const always: readonly TotalCode[] = ['items', 'grand', 'due'];
+  const list = rows
+    .filter(([code, amount]) => amount !== 0 || always.includes(code))
+    .map(([code, amount]) => ({ code, amount: fromMinor(amount) }));
+  return { items, minimumBasis: left, grand, vat, due, list };
+}
+
+/** The tax that a price already holds, half up: 115.00 at 15 % holds 15.00. */
+export function vatInside(gross: number, rate: string): number {
+  const points = Math.round(Number(rate) * 100);
+  if (!Number.isSafeInteger(points) || points <= 0) return 0;
+  const whole = 10_000 + points;
+  return Math.floor((gross * points * 2 + whole) / (whole * 2));
+}

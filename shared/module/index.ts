@@ -17,4 +17,5 @@ export type { DialogOf, DialogProps, LazyParts, ServerParts } from './parts.ts';
 export type { Connection, Dialogs, Platform, Readable, Realtime, RealtimeEvent, ToastOptions } from './platform.ts';
 export { createQueryClient } from './query-client.ts';
 export { ModuleRoot } from './root.tsx';
+export { useScreenStatus } from './screen.tsx';
 export { tap } from './tap.ts';

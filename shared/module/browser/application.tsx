@@ -7,7 +7,7 @@ import { createLoads, type LoaderAnswer } from '../loader.ts';
 import type { LazyParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
 import { ModuleRoot } from '../root.tsx';
-import { Screen } from '../screen.tsx';
+import { Screen, type ScreenData } from '../screen.tsx';
 import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
 import { mountRoot } from './react-root.tsx';
 import { routerWindow } from './router-window.ts';
@@ -30,7 +30,9 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
         {
           basename: platform.i18n.locale === 'en' ? '/en' : '/',
           window: routerWindow(window),
-          ...(hydrate && match ? { hydrationData: { loaderData: { [match.route.path]: {} } } } : {}),
+          ...(hydrate && match && fragment
+            ? { hydrationData: { loaderData: { [match.route.path]: { status: fragment.status } } } }
+            : {}),
         },
       );
       root = await mountRoot(
@@ -77,7 +79,7 @@ function routes(
         const answer: LoaderAnswer = (await loader?.loader(loaderInput(face, platform, params, request))) ?? {};
         if (answer.redirect)
           return Response.redirect(new URL(localePath(platform.i18n.locale, answer.redirect), request.url), 302);
-        return answer.head ?? {};
+        return { head: answer.head ?? {}, status: answer.status ?? 200 } satisfies ScreenData;
       },
       HydrateFallback: () => null,
       ...(first?.screen === screen

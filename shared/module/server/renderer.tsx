@@ -14,7 +14,7 @@ import type { ServerParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
-import { Screen } from '../screen.tsx';
+import { Screen, type ScreenData } from '../screen.tsx';
 import { createServerPlatform } from './server-platform.ts';
 
 /** Makes a module's `render` from its face and parts (called by the generated server entry). */
@@ -115,7 +115,7 @@ async function route(
     Component: () => <Screen component={parts.screens[screen]!.screen} />,
     loader: async ({ params }) => {
       loaded = (await parts.screens[screen]!.loader?.({ ...input, params })) ?? {};
-      return loaded.head ?? {};
+      return { head: loaded.head ?? {}, status: loaded.status ?? 200 } satisfies ScreenData;
     },
   }));
   const basename = context.locale === 'en' ? '/en' : '/';

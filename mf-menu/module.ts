@@ -1,0 +1,24 @@
+import { defineModule } from '@sufra/contract';
+
+/** From the front door to the dish: home, order type, branch, menu, item. */
+export default defineModule({
+  name: 'mf-menu',
+  owner: 'menu',
+  title: { ar: 'القائمة', en: 'Menu' },
+  routes: [
+    { path: '/', screen: 'home', visibility: 'public' },
+    { path: '/select-type/:type', screen: 'home', visibility: 'public', indexed: false },
+    { path: '/select-type/:type/:branch', screen: 'home', visibility: 'public', indexed: false },
+    { path: '/menu/:type?', screen: 'menu', visibility: 'public' },
+    { path: '/item/:item', screen: 'item', visibility: 'public' },
+    { path: '/branches', screen: 'branches', visibility: 'public' },
+  ],
+  navigation: [
+    { path: '/', label: { ar: 'الرئيسية', en: 'Home' }, icon: 'house', areas: ['header', 'tabs'], order: 10 },
+    { path: '/menu', label: { ar: 'القائمة', en: 'Menu' }, icon: 'fork-knife', areas: ['header', 'tabs'], order: 20 },
+    { path: '/branches', label: { ar: 'الفروع', en: 'Branches' }, icon: 'map-pin', areas: ['header'], order: 30 },
+  ],
+  dialogs: ['order-type', 'branches', 'item'],
+  slots: [{ slot: 'header.place', name: 'place', order: 10 }],
+  topics: { publishes: [], consumes: [] },
+});

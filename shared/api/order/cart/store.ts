@@ -31,6 +31,8 @@ export interface CartChannel {
 
 export interface CartStoreOptions {
   caller: Caller;
+  /** Resolves when it is known whether the visitor has a cart; nothing is sent before. */
+  ready?(): Promise<unknown>;
   /** The visitor's cart, as the session knows it; null: none was begun. */
   getCartId(): string | null;
   /** Keeps the id of a cart that was begun, merged or ended. */
@@ -188,6 +190,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       const operation = queue[0]!;
       reading++;
       try {
+        await options.ready?.();
         if (!base && options.getCartId()) await read();
         const cart = await operation.send(base, operation.key);
         if (queue[0] !== operation) continue; // `forget` came in between.

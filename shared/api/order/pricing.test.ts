@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import type { OptionGroup } from '../menu/structs.ts';
+import { lineKey } from './line-key.ts';
+import { priceLine } from './line-price.ts';
+import { fromMinor, toMinor } from './minor.ts';
+import { computeTotals, vatInside } from './totals.ts';
+
+const priced = (id: string, price: string) => ({ id, names: {}, price, default: false, max_qty: 9, available: true });
+const extras = (changes: Partial<OptionGroup> = {}): OptionGroup => ({
+  id: 'g',
+  names: null,
+  select: 'quantity',
+  min: 0,
+  max: 0,
+  free_count: 0,
+  options: [priced('a', '2.00'), priced('b', '3.50'), priced('c', '0.25')],
+  ...changes,
+});
+const dish = (price: string, ...option_groups: OptionGroup[]) => ({ price, option_groups, insurance_groups: [] });
+const chosen = (quantities: Record<string, number>) =>
+  Object.entries(quantities).map(([option_id, qty]) => ({ option_id, qty }));
+
+describe('price of a line', () => {
+  it.each<[string, ReturnType<typeof dish>, Record<string, number>, number, number, number]>([
+    ['a plain dish', dish('18.00'), {}, 3, 1800, 5400],
+    ['options add up per unit', dish('18.00', extras()), { a: 1, b: 2 }, 2, 2700, 5400],
+    ['the cheapest units are free', dish('10.00', extras({ free_count: 2 })), { a: 1, b: 1, c: 1 }, 1, 1350, 1350],
+    ['more free units than chosen', dish('10.00', extras({ free_count: 9 })), { a: 2 }, 1, 1000, 1000],
+    ['a required option carries the price', dish('0.00', extras()), { b: 1 }, 4, 350, 1400],
+    ['unknown options cost nothing', dish('5.00', extras()), { zzz: 5 }, 1, 500, 500],
+  ])('%s', (_, item, quantities, qty, unit, total) => {
+    expect(priceLine(item, { qty, options: chosen(quantities) })).toEqual({ unit, total, deposit: 0 });
+  });
+
+  it('keeps refundable deposits apart from the price [MENU-019]', () => {
+    const pot = { id: 'pot', names: {}, deposit: '20.00', refundable: true, return_days: 7, default: true };
+    const item = {
+      ...dish('30.00'),
+      insurance_groups: [{ id: 'i', names: null, select: 'single' as const, min: 1, max: 1, options: [pot] }],
+    };
+    expect(priceLine(item, { qty: 2, insurance: chosen({ pot: 1 }) })).toEqual({
+      unit: 3000,
+      total: 6000,
+      deposit: 4000,
+    });
+  });
+
+  it('the order of options changes neither price nor line [MENU-020]', () => {
+    const quantities = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
+    fc.assert(
+      fc.property(quantities, fc.integer({ min: 0, max: 4 }), (ids, free_count) => {
+        const item = dish('9.99', extras({ free_count }));
+        const there = ids.map((option_id) => ({ option_id, qty: 1 }));
+        const back = [...there].reverse();
+        expect(priceLine(item, { qty: 3, options: back })).toEqual(priceLine(item, { qty: 3, options: there }));
+        expect(lineKey({ item_id: 'x', options: back, note: ' n ' })).toBe(
+          lineKey({ item_id: 'x', options: there, note: 'n' }),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['another note', { note: 'hot' }],
+    ['another option', { options: [{ option_id: 'b', qty: 1 }] }],
+    ['another quantity of an option', { options: [{ option_id: 'a', qty: 2 }] }],
+    ['another deposit', { insurance: [{ option_id: 'pot', qty: 1 }] }],
+  ])('%s makes another line [MENU-020]', (_, changes) => {
+    const line = { item_id: 'x', options: [{ option_id: 'a', qty: 1 }], note: null };
+    expect(lineKey({ ...line, ...changes })).not.toBe(lineKey(line));
+  });
+});
+
+describe('totals', () => {
+  it('stand in the order of the guide and add up exactly [API-049]', () => {
+    const { list } = computeTotals({
+      items: [6000, 1850],
+      discount: 500,
+      coupon: 300,
+      points: 50,
+      delivery: 900,
+      service: 100,
+      insurance: 4000,
+      vatRate: '15.00',
+      wallet: 2000,
+    });
+    expect(list).toEqual([
+      { code: 'items', amount: '78.50' },
+      { code: 'discount', amount: '-5.00' },
+      { code: 'coupon', amount: '-3.00' },
+      { code: 'points', amount: '-0.50' },
+      { code: 'delivery', amount: '9.00' },
+      { code: 'service', amount: '1.00' },
+      { code: 'insurance', amount: '40.00' },
+      { code: 'grand', amount: '120.00' },
+      { code: 'vat', amount: '10.43' },
+      { code: 'wallet', amount: '-20.00' },
+      { code: 'due', amount: '100.00' },
+    ]);
+  });
+
+  it.each([
+    ['115.00', '15.00', '15.00'],
+    ['100.00', '15.00', '13.04'],
+    ['32.00', '14.00', '3.93'],
+    ['0.01', '15.00', '0.00'],
+    ['50.00', '0.00', '0.00'],
+  ])('%s at %s percent holds %s of tax', (gross, rate, vat) => {
+    expect(fromMinor(vatInside(toMinor(gross), rate))).toBe(vat);
+  });
+
+  it('grand is the sum of its parts, nothing is negative, deposits are never discounted [API-049]', () => {
+    const amount = fc.integer({ min: 0, max: 500_000 });
+    const input = fc.record({
+      items: fc.array(amount, { maxLength: 8 }),
+      discount: amount,
+      coupon: amount,
+      points: amount,
+      delivery: amount,
+      service: amount,
+      insurance: amount,
+      wallet: amount,
+    });
+    fc.assert(
+      fc.property(input, (amounts) => {
+        const totals = computeTotals({ ...amounts, vatRate: '15.00' });
+        const of = (code: string) => toMinor(totals.list.find((row) => row.code === code)?.amount ?? '0.00');
+        const parts = ['items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance'].map(of);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of('grand'));
+        expect(of('grand') + of('wallet')).toBe(of('due'));
+        expect(totals.grand).toBeGreaterThanOrEqual(amounts.insurance);
+        expect(Math.min(totals.due, totals.minimumBasis, totals.vat)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

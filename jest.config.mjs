@@ -1,0 +1,76 @@
+/**
+ * One run for the whole workspace: `npx jest`, `npx jest shared/contract`, `npx jest --selectProjects browser`.
+ *
+ * node     *.test.ts   servers, registry, build, framework-free code
+ * browser  *.test.tsx  components and everything with a page; also a *.test.ts that begins with
+ *                      the docblock `@jest-environment ./shared/testing/jest.env.cjs`
+ * backend  its *.test.ts, with the database of backend/jest.config.mjs
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('.', import.meta.url));
+
+/** Published as ES modules only: transformed like our own sources. */
+const ES_MODULES = ['react-router', '@remix-run', 'jotai', 'superstruct', 'culori'];
+
+const common = {
+  rootDir,
+  transform: {
+    '^.+\\.([mc]?[tj]sx?)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: {
+            react: { runtime: 'automatic' },
+            // react-router's development build asks for it, which is a syntax error in CommonJS.
+            optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+          },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    `/node_modules/\\.pnpm/(?!(${ES_MODULES.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.sufra/'],
+  watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
+  restoreMocks: true,
+};
+
+const backend = existsSync(new URL('backend/jest.config.mjs', import.meta.url))
+  ? (await import('./backend/jest.config.mjs')).default
+  : {};
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/backend/'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
+      testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
+    },
+    {
+      ...common,
+      ...backend,
+      rootDir,
+      displayName: 'backend',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/backend/**/*.test.ts'],
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+/**
+ * Builds of the shell and the modules. A build is named by the content it is made of (its package, the shared packages it
+ * uses, the lockfile), and kept under that name: what did not change is never built twice.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { run } from './children.mjs';
+import { NODE, Problem, ROOT } from './workspace.mjs';
+
+/** Each build takes a core and up to 1 GB. */
+const AT_ONCE = 2;
+
+/**
+ * @typedef {object} Package
+ * @property {string} name Folder name: `host`, `mf-menu`.
+ * @property {string} folder
+ * @property {string} version Its own, from package.json.
+ * @property {string[]} sources Folders its build is made of.
+ *
+ * @typedef {Package & { release: string, dist: string, cached: boolean }} Build `release`: the version it is published under.
+ */
+
+/** The shell and every module of the workspace, the shell first: the others are checked against it. @returns {Package[]} */
+export function findPackages() {
+  const folders = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mf-'));
+  return folders
+    .filter((name) => existsSync(join(ROOT, name, 'module.ts')))
+    .map((name) => {
+      const folder = join(ROOT, name);
+      return { name, folder, version: manifestOf(folder).version, sources: sourcesOf(folder) };
+    });
+}
+
+/**
+ * Builds what changed. `onBuilt` is called as each is there.
+ * @param {Package[]} packages
+ * @param {{ builds: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onBuilt?: (build: Build) => void }} options
+ * @returns {Promise<Build[]>}
+ */
+export async function buildAll(packages, { builds, env, say, onBuilt }) {
+  const results = new Array(packages.length);
+  const waiting = packages.map((package_, index) => ({ package_, index }));
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      results[next.index] = await build(next.package_, { builds, env, say });
+      onBuilt?.(results[next.index]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/** Builds one package, or finds the build of the same content. Throws a Problem with the build's own words. */
+export async function build(package_, { builds, env, say }) {
+  const hash = contentHash(package_);
+  const dist = join(builds, package_.name, hash);
+  const result = { ...package_, release: `${package_.version}-local.${shortHash(hash)}`, dist };
+  if (existsSync(join(dist, 'descriptor.json'))) return { ...result, cached: true };
+  const began = Date.now();
+  const { code, output } = await run({
+    name: `build of ${package_.name}`,
+    command: NODE,
+    args: [join(ROOT, 'shared/build/cli.ts'), package_.folder],
+    env,
+  });
+  if (code !== 0) throw new Problem(`${package_.name} does not build:\n${output}`);
+  keep(join(package_.folder, 'dist'), dist);
+  say(`Built ${package_.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return { ...result, cached: false };
+}
+
+/** Copies a finished build under its name in one step, so that a broken-off copy is never taken for a build. */
+function keep(from, to) {
+  const aside = `${to}.${process.pid}`;
+  mkdirSync(join(to, '..'), { recursive: true });
+  cpSync(from, aside, { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(aside, to);
+}
+
+/** Hash of everything a build is made of, independent of where the workspace lies. */
+export function contentHash({ sources }) {
+  const hash = createHash('sha256');
+  const files = [
+    ...sources.flatMap((folder) => sourceFiles(folder)),
+    ...['pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(ROOT, name)),
+  ];
+  for (const file of files.sort()) {
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a change of this file changes a build. */
+export function isSource(path) {
+  if (/(^|[\\/])(node_modules|dist|\.[^\\/]+)([\\/]|$)/.test(path)) return false;
+  return !/\.(test|story)\.[a-z]+$/.test(path);
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!isSource(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** The package's folder, the build tools, and every shared package it reaches. */
+function sourcesOf(folder) {
+  const found = new Set([folder, join(ROOT, 'shared/build')]);
+  for (const each of found) {
+    for (const name of Object.keys(manifestOf(each).dependencies ?? {})) {
+      if (name.startsWith('@sufra/')) found.add(join(ROOT, 'shared', name.slice('@sufra/'.length)));
+    }
+  }
+  return [...found];
+}
+
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** Eight characters of the hash, as part of a semver version: there a number must not begin with 0, so one with a letter is taken. */
+function shortHash(hash) {
+  return hash.match(/.{8}/g).find((part) => /[a-f]/.test(part)) ?? `a${hash.slice(0, 7)}`;
+}

@@ -1,0 +1,67 @@
+/** The three servers: how each is started, and when it is ready. */
+import { join } from 'node:path';
+import { startChild } from './children.mjs';
+import { NODE, Problem, ROOT } from './workspace.mjs';
+
+const SCRIPTS = { backend: 'backend/main.ts', registry: 'registry/main.ts', edge: 'host/server/main.ts' };
+const READY_WITHIN_MS = 90_000;
+const ASK_EVERY_MS = 50;
+
+/**
+ * @param {keyof typeof SCRIPTS} name
+ * @param {import('./workspace.mjs').Surroundings} surroundings
+ */
+export function startServer(name, { env, data }) {
+  return startChild({
+    name,
+    command: NODE,
+    args: [join(ROOT, SCRIPTS[name])],
+    env,
+    logFile: join(data, 'logs', `${name}.log`),
+  });
+}
+
+/**
+ * Waits until a server can serve. Throws a Problem with its last words when it ends or takes too long.
+ * @param {import('./children.mjs').Child} server
+ * @param {import('./workspace.mjs').Surroundings} surroundings
+ */
+export async function untilReady(server, { host, ports }) {
+  const address = `http://${reachable(host)}:${ports[server.name]}/readyz`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let ended = null;
+  server.ended.then((end) => {
+    ended = end;
+  });
+  let answer = 'no answer';
+  while (!ended) {
+    answer = await ask(address);
+    if (answer === '200') return;
+    if (Date.now() > deadline) {
+      throw new Problem(
+        `The ${server.name} is not ready after ${READY_WITHIN_MS / 1000} s (${answer}):\n${server.lastWords()}`,
+      );
+    }
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+  throw new Problem(`The ${server.name} ended while starting (${describeEnd(ended)}):\n${server.lastWords()}`);
+}
+
+/** @param {{ code: number | null, signal: string | null }} end */
+export function describeEnd({ code, signal }) {
+  return signal ? `by ${signal}` : `code ${code}`;
+}
+
+async function ask(address) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const text = await response.text();
+    return response.status === 200 ? '200' : `${response.status} ${text.slice(0, 200)}`;
+  } catch (error) {
+    return error.cause?.code ?? error.name;
+  }
+}
+
+function reachable(host) {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}

@@ -1,0 +1,13 @@
+/** `npm start`: from a fresh clone to a storefront in which a customer can order. Ctrl-C or SIGTERM ends everything. */
+import { runCommand } from './command.mjs';
+import { install } from './install.mjs';
+import { describeAddresses, startProduct } from './product.mjs';
+import { readSurroundings } from './workspace.mjs';
+
+await runCommand(async () => {
+  const surroundings = readSurroundings(process.env);
+  await install(console.log);
+  const { broken } = await startProduct(surroundings, console.log);
+  console.log(describeAddresses(surroundings));
+  return broken;
+});

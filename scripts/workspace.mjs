@@ -1,0 +1,62 @@
+/** Where things are in the workspace, and what the environment says (architecture §8). Nothing but Node ≥ 20 is needed here. */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root folder of the workspace. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Node 24, pinned through the npm package `node`; there after the install. */
+export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * @typedef {object} Surroundings
+ * @property {string} host Address the servers listen on.
+ * @property {{ edge: number, registry: number, backend: number }} ports
+ * @property {string} data Folder of everything that is kept between starts.
+ * @property {string} builds Folder of cached builds, named by content.
+ * @property {string} registryUrl
+ * @property {NodeJS.ProcessEnv} env What every server gets.
+ */
+
+/**
+ * Reads the environment and fixes what is left open, so that all servers agree.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Surroundings}
+ */
+export function readSurroundings(env) {
+  const ports = {
+    edge: readPort(env, 'SUFRA_PORT', 3000),
+    registry: readPort(env, 'SUFRA_CDN_PORT', 3100),
+    backend: readPort(env, 'SUFRA_API_PORT', 4000),
+  };
+  const host = env.SUFRA_HOST || '127.0.0.1';
+  const data = resolve(ROOT, env.SUFRA_DATA || '.sufra');
+  return {
+    host,
+    ports,
+    data,
+    builds: join(data, 'builds'),
+    registryUrl: env.SUFRA_REGISTRY_URL || `http://127.0.0.1:${ports.registry}`,
+    env: {
+      ...env,
+      NODE_ENV: env.NODE_ENV || 'production',
+      SUFRA_HOST: host,
+      SUFRA_PORT: String(ports.edge),
+      SUFRA_CDN_PORT: String(ports.registry),
+      SUFRA_API_PORT: String(ports.backend),
+      SUFRA_DATA: data,
+      SUFRA_SANDBOX: env.SUFRA_SANDBOX || '1',
+    },
+  };
+}
+
+function readPort(env, name, fallback) {
+  const port = Number(env[name] || fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem(`${name} is ${JSON.stringify(env[name])}: give a port from 1 to 65535.`);
+}
+
+/** Something a person can mend: shown as its message alone, without a stack. */
+export class Problem extends Error {
+  name = 'Problem';
+}

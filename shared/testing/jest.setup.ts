@@ -1,0 +1,2 @@
+/** Runs before each test file: matchers such as `toBeVisible`. */
+import '@testing-library/jest-dom';

@@ -25,19 +25,28 @@ function hueClass(hue: number): string {
   return css`--h:${String(step)}`;
 }
 
+/** A picture in several widths and formats, as the API gives it. */
 export interface Picture {
-  /** Fallback address for `<img src>`. */
-  readonly src: string;
-  /** Candidates for `srcset`, each `address width` (`/a-240.avif 240w, …`). */
-  readonly avif?: string;
-  readonly webp?: string;
-  /** Size of the file in pixels: keeps the place free before it loads. */
+  /** Address with the places `{width}` and `{format}`. */
+  readonly url: string;
+  readonly widths: readonly number[];
+  /** Best first; the last one is understood everywhere. */
+  readonly formats: readonly string[];
+  /** Size of the largest file in pixels: keeps the place free before it loads. */
   readonly width: number;
   readonly height: number;
   /** Hue of the dish in degrees; tints the field behind it. */
-  readonly hue?: number | null;
-  /** `art` is a cut-out that lies on the plate; a `photo` fills the field. */
+  readonly tint?: number | null;
+  /** `art` (the default) is a cut-out that lies on the plate; a `photo` fills the field. */
   readonly kind?: 'art' | 'photo';
+}
+
+function fileOf({ url }: Picture, width: number, format: string): string {
+  return url.replace('{width}', String(width)).replace('{format}', format);
+}
+
+function srcSet(picture: Picture, format: string): string {
+  return picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(', ');
 }
 
 export interface PlateProps {
@@ -58,8 +67,10 @@ export interface PlateProps {
 /** The frame of every dish picture: a field tinted like the dish, the tenant's plate, the dish. */
 export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: noField, className }: PlateProps) {
   const [broken, setBroken] = useState<string>();
-  const shown = picture && picture.src !== broken ? picture : null;
-  const fail = () => setBroken(picture?.src);
+  const shown = picture?.widths.length && picture.formats.length && picture.url !== broken ? picture : null;
+  const fail = () => setBroken(picture?.url);
+  const formats = shown?.formats ?? [];
+  const common = formats.at(-1) ?? '';
   return (
     <span
       className={cx(
@@ -67,16 +78,19 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
         shown?.kind === 'photo' && photo,
         noField && bare,
         gone && goneClass,
-        hueClass(picture?.hue ?? 80),
+        hueClass(picture?.tint ?? 80),
         className,
       )}
     >
       {shown ? (
         <picture className={contents}>
-          {shown.avif ? <source type="image/avif" srcSet={shown.avif} sizes={sizes} /> : null}
-          {shown.webp ? <source type="image/webp" srcSet={shown.webp} sizes={sizes} /> : null}
+          {formats.slice(0, -1).map((format) => (
+            <source key={format} type={`image/${format}`} srcSet={srcSet(shown, format)} sizes={sizes} />
+          ))}
           <img
-            src={shown.src}
+            src={fileOf(shown, shown.widths[0] ?? shown.width, common)}
+            srcSet={srcSet(shown, common)}
+            sizes={sizes}
             alt={alt}
             width={shown.width}
             height={shown.height}

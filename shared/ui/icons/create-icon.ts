@@ -1,5 +1,5 @@
+import { css, cx } from '@sufra/ui/css';
 import { type ComponentType, createElement } from 'react';
-import { css, cx } from '../css.ts';
 
 export interface IconProps {
   readonly className?: string;

@@ -1,0 +1,55 @@
+import { Stack, type Story, useSay } from '../gallery/story.tsx';
+import { Banner } from './banner.tsx';
+import { Button, TextButton } from './button.tsx';
+import { Card } from './card.tsx';
+import { EmptyState, ErrorState } from './empty-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Toast } from './toast.tsx';
+
+const stay = () => undefined;
+
+function Messages() {
+  const say = useSay();
+  return (
+    <Stack>
+      <Toast action={{ label: say('تراجع', 'Undo'), onClick: stay }}>{say('أضفنا كباب نخلة', 'Koshary added')}</Toast>
+      <Banner tone="warning">{say('يغلق المطبخ بعد 10 دقائق', 'Kitchen closes in 10 minutes')}</Banner>
+      <Banner tone="danger" action={<TextButton>{say('تحديث', 'Refresh')}</TextButton>}>
+        {say('لم يصل طلبك بعد، وسلتك محفوظة', 'Your order was not sent. Your basket is kept')}
+      </Banner>
+      <Banner tone="success">{say('استلمنا طلبك', 'We have your order')}</Banner>
+      <Banner>{say('جاهز خلال \u206615–25\u2069 دقيقة', 'Ready in 15–25 minutes')}</Banner>
+      <Banner tone="plain">
+        {say('يمكنك الإلغاء مجاناً إلى أن يقبل المطعم طلبك', 'Cancel free of charge until the restaurant accepts')}
+      </Banner>
+      <Skeleton shape="short" />
+      <Skeleton />
+      <Skeleton shape="button" />
+      <Card>
+        <EmptyState
+          title={say('سلتك فارغة', 'Nothing here yet')}
+          text={say('ابدأ من الأكثر طلباً', 'Start with what others order most')}
+          action={
+            <Button kind="soft" size="small">
+              {say('تصفّح القائمة', 'Browse the menu')}
+            </Button>
+          }
+        />
+      </Card>
+      <Card>
+        <ErrorState
+          title={say('تعذّر تحميل القائمة', 'The menu did not load')}
+          text={say(
+            'سلتك محفوظة. تحقق من الاتصال ثم أعد المحاولة',
+            'Your basket is kept. Check the connection and try again',
+          )}
+          onRetry={stay}
+          wayOn={<TextButton>{say('كل الفروع', 'All branches')}</TextButton>}
+          reference="req-7f3a"
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+export default { title: 'Toast, banner, empty, error, skeleton', render: Messages } satisfies Story;

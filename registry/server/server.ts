@@ -39,7 +39,12 @@ export function makeServer({ store, filesUrl, publishToken, logLevel = 'info' }:
       errors: [status < 500 ? { code: error.code ?? 'BAD_REQUEST', message: error.message } : { code: 'INTERNAL' }],
     });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [{ code: 'NOT_FOUND' }] }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ code: 'NOT_FOUND' }] }),
+  );
   app.register(healthRoutes, { metrics, isStopping: () => stopping });
   app.register(planRoutes, { store, filesUrl });
   app.register(releaseRoutes, { store, publishToken, metrics });

@@ -15,7 +15,9 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
     cacheControl: false,
   });
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook<{ Params: FileParams }>('onSend', async ({ params }, reply) => {
+    // The static server has its own list, in which scripts have an older type.
+    if (reply.statusCode === 200 || reply.statusCode === 206) reply.header('content-type', contentType(params['*']));
     // Also on errors: a page must be able to see why a module's file failed.
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -33,7 +35,6 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
         .send({ errors: [{ code: 'FILE_NOT_FOUND' }] });
     }
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    reply.type(contentType(path));
     return reply.sendFile(`${module}/${version}/${path}`);
   });
 }

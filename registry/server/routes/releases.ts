@@ -2,7 +2,7 @@
  * `GET /v1/releases`: every release, and which are current. `POST /v1/releases`: publish a tar archive.
  * `PUT /v1/channels/stable/{module}` with `{version}`: make a stored release current. Changes need access (access.ts).
  */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ARCHIVE_LIMITS, ArchiveFault } from '../../release/archive.ts';
 import { Refusal, type Store } from '../../store/store.ts';
@@ -44,8 +44,11 @@ export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutes
   });
 
   app.post('/v1/releases', { onRequest, bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes }, async (request, reply) => {
+    if (!(request.body instanceof Readable)) {
+      return reply.code(415).send({ errors: [{ code: 'TAR_NEEDED', message: 'Send one application/x-tar.' }] });
+    }
     try {
-      const { descriptor, revision, results } = await store.publish(request.body as Readable);
+      const { descriptor, revision, results } = await store.publish(request.body);
       const { name: module, version } = descriptor;
       metrics.publishes.inc({ module, result: 'published' });
       request.log.info({ module, version, revision }, 'published');

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Descriptor } from '@sufra/contract';
+import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
+import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+import { runCli } from './run.ts';
+
+/** Writes what a build leaves: the browser's files in `browser/`, the server bundle in `server/`. */
+async function writeDist(folder: string, release: Descriptor): Promise<string> {
+  const { files: _, ...descriptor } = release;
+  const entries = [...buildFiles(release)].map(([path, content]) => [
+    path.startsWith('server/') ? path : `browser/${path}`,
+    content,
+  ]) as [string, Buffer | string][];
+  for (const [path, content] of [...entries, ['descriptor.json', JSON.stringify(descriptor)] as const]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+describe('the sufra command', () => {
+  let registry: TestRegistry;
+  let work: string;
+  let address: string;
+  beforeEach(async () => {
+    registry = await openRegistry();
+    await registry.app.listen({ host: '127.0.0.1', port: 0 });
+    address = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`;
+    work = await mkdtemp(join(tmpdir(), 'sufra-cli-'));
+  });
+  afterEach(async () => {
+    await registry.close();
+    await rm(work, { recursive: true });
+  });
+
+  async function sufra(...words: string[]) {
+    const out: string[] = [];
+    const error: string[] = [];
+    const streams = { out: (text: string) => void out.push(text), error: (text: string) => void error.push(text) };
+    const code = await runCli([...words], { SUFRA_REGISTRY_URL: address }, streams);
+    return { code, out: out.join('\n'), error: error.join('\n') };
+  }
+
+  it('publishes a dist folder under another version, and shows it', async () => {
+    const dist = await writeDist(join(work, 'host'), buildShell());
+    const published = await sufra('publish', dist, '--version', '1.0.0-local.0a1b2c3d');
+    expect(published).toMatchObject({ code: 0, error: '' });
+    expect(published.out).toContain('host@1.0.0-local.0a1b2c3d is stable (revision 1)');
+    expect((await sufra('releases')).out).toMatch(/^\* host +1\.0\.0-local\.0a1b2c3d/);
+    expect((await sufra('plan', 'nakhla')).out).toContain('host               1.0.0-local.0a1b2c3d');
+  });
+
+  it('puts the browser’s files at the base and the server bundle below server/', async () => {
+    await sufra('publish', await writeDist(join(work, 'menu'), buildDescriptor()));
+    for (const path of ['entry.js', 'server/server.mjs']) {
+      expect((await registry.app.inject(`/mf-menu/1.0.0/${path}`)).statusCode).toBe(200);
+    }
+  });
+
+  it('ends with 1 and the registry’s words when it refuses', async () => {
+    const dist = await writeDist(join(work, 'menu'), buildDescriptor());
+    await sufra('publish', dist);
+    expect(await sufra('publish', dist)).toMatchObject({
+      code: 1,
+      error: 'VERSION_EXISTS: mf-menu@1.0.0 exists; a version is never used twice',
+    });
+  });
+
+  it('checks a build and names each fault, with nothing sent', async () => {
+    const broken = buildDescriptor({ shared: { react: '^18.0.0' } });
+    const dist = await writeDist(join(work, 'menu'), broken);
+    for (const words of [
+      ['check', dist],
+      ['publish', dist, '--dry-run'],
+    ]) {
+      const { code, out } = await sufra(...words);
+      expect(code).toBe(1);
+      expect(out).toMatch(/shared-ranges-are-met +FAILED\n {2}shared\.react \^18\.0\.0: the shell has/);
+      expect(out).toMatch(/routes-do-not-conflict +ok/);
+    }
+    expect(registry.store.releases()).toEqual([]);
+  });
+
+  it('checks against what is stable at the registry', async () => {
+    await sufra('publish', await writeDist(join(work, 'host'), buildShell({ shared: { react: '19.9.0' } })));
+    const dist = await writeDist(join(work, 'menu'), buildDescriptor({ shared: { react: '^19.5.0' } }));
+    expect(await sufra('check', dist)).toMatchObject({ code: 0 });
+  });
+
+  it('checks without a registry too, and says so', async () => {
+    const dist = await writeDist(join(work, 'menu'), buildDescriptor());
+    const { code, out } = await sufra('check', dist, '--registry', 'http://127.0.0.1:9');
+    expect(code).toBe(0);
+    expect(out).toContain('no registry at http://127.0.0.1:9');
+  });
+
+  it('makes an earlier release stable again', async () => {
+    await sufra('publish', await writeDist(join(work, 'menu'), buildDescriptor()));
+    await sufra('publish', await writeDist(join(work, 'menu'), buildDescriptor()), '--version', '1.1.0');
+    expect(await sufra('promote', 'mf-menu', '1.0.0')).toMatchObject({
+      code: 0,
+      out: 'mf-menu@1.0.0 is stable (revision 3)',
+    });
+  });
+
+  it('answers in JSON when asked, and then in nothing else', async () => {
+    const { out } = await sufra('publish', await writeDist(join(work, 'host'), buildShell()), '--json');
+    expect(JSON.parse(out)).toMatchObject({ module: 'host', version: '1.0.0', revision: 1 });
+    expect(JSON.parse((await sufra('releases', '--json')).out).releases).toHaveLength(1);
+  });
+
+  it.each([
+    ['no command', [], 2],
+    ['an unknown command', ['fly'], 2],
+    ['an unknown option', ['releases', '--fast'], 2],
+    ['no folder', ['publish'], 2],
+    ['a folder without a build', ['publish', '/'], 2],
+    ['an address that is none', ['releases', '--registry', 'nowhere'], 2],
+    ['a registry that does not answer', ['releases', '--registry', 'http://127.0.0.1:9'], 3],
+    ['a plan that is not there', ['plan', 'nakhla'], 1],
+    ['help', ['--help'], 0],
+  ])('with %s ends with its code', async (_, words, code) => {
+    expect((await sufra(...words)).code).toBe(code);
+  });
+});

@@ -43,7 +43,7 @@ function constant<Value>(value: Value): Readable<Value> {
 }
 
 /** A document says nothing about the visitor's cart: it is the same for every guest. */
-const emptySnapshot = { status: 'idle', cart: null, count: 0, pending: 0, error: null } as ReturnType<
+const emptySnapshot = { status: 'idle', cart: null, lines: [], count: 0, pending: 0, error: null } as ReturnType<
   Platform['cart']['snapshot']
 >;
 const serverCart = new Proxy({} as Platform['cart'], {

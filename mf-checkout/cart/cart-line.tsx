@@ -1,0 +1,109 @@
+import type { CartLine as Line } from '@sufra/api/order/endpoints';
+import { formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Badge, Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { earlierTotal } from './amounts.ts';
+import { type LineProblem, lineProblem } from './line-problem.ts';
+import { choiceWords } from './line-words.ts';
+import type { LineActions } from './use-line-actions.ts';
+
+const row = css`
+display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:start;padding-block:var(--s3);
+&+&{border-block-start:1px solid var(--outline)}
+@media (max-width:359px){grid-template-columns:56px 1fr}
+`;
+const picture = css`inline-size:100%`;
+const words = css`display:flex;flex-direction:column;gap:6px`;
+const head = css`display:flex;justify-content:space-between;align-items:flex-start;gap:var(--s2)`;
+const nameClass = css`display:block;font-weight:600;line-height:1.5`;
+const goneName = css`color:var(--ink-2)`;
+const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
+const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500;line-height:1.6`;
+const price = css`display:flex;flex-direction:column;align-items:flex-end;flex:none;line-height:1.5`;
+const dearer = css`font-weight:700`;
+const controls = css`display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s3);margin-block-start:2px`;
+const quiet = css`color:var(--ink-2)`;
+
+export interface CartLineProps {
+  readonly line: Line;
+  readonly currency: string;
+  /** Name of the branch, for reasons. */
+  readonly branch: string;
+  readonly timeZone: string;
+  readonly actions: LineActions;
+  /** Amounts are not known: no answer came. */
+  readonly unknown: boolean;
+}
+
+/** A line of the cart: dish, choices in words, note, quantity, amount; what is wrong with it and what helps. */
+export function CartLine({ line, currency, branch, timeZone, actions, unknown }: CartLineProps) {
+  const { locale } = useLocale();
+  const t = useText();
+  const problem = lineProblem(line);
+  const name = localizedName(line.names, locale).text;
+  const choices = choiceWords(line, locale);
+  const gone = problem?.remedy === 'remove';
+  const before = line.state === 'price_changed' ? earlierTotal(line) : null;
+  return (
+    <li className={row}>
+      <Plate picture={line.image} sizes="72px" gone={gone} className={picture} />
+      <div className={words}>
+        <div className={head}>
+          <span>
+            <Name name={line.names} className={cx(nameClass, gone && goneName)} />
+            {choices ? <span className={small}>{choices}</span> : null}
+            {line.note ? <span className={small}>{t('cart.note', { note: line.note })}</span> : null}
+            {problem ? <span className={problemClass}>{problemText(problem)}</span> : null}
+          </span>
+          {gone ? (
+            <Badge tone="danger">{t('line.soldOut')}</Badge>
+          ) : (
+            <span className={price}>
+              <Money
+                amount={unknown ? null : line.total || null}
+                currency={currency}
+                updating={!unknown && line.total === ''}
+                className={before ? dearer : undefined}
+              />
+              {before ? <Money amount={before} currency={currency} kind="was" /> : null}
+            </span>
+          )}
+        </div>
+        <div className={controls}>
+          {gone ? (
+            <TextButton
+              className={quiet}
+              aria-label={t('cart.removeItem', { name })}
+              onClick={() => actions.remove(line)}
+            >
+              {t('cart.remove')}
+            </TextButton>
+          ) : (
+            <>
+              <Quantity
+                value={line.qty}
+                label={t('cart.quantityOf', { name })}
+                {...(line.max_qty === null
+                  ? {}
+                  : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
+                onChange={(qty) => actions.setQuantity(line, qty)}
+              />
+              {line.state === 'pending' ? null : (
+                <TextButton aria-label={t('cart.editItem', { name })} onClick={() => actions.edit(line)}>
+                  {t(problem?.remedy === 'choose' ? 'cart.chooseAgain' : 'cart.edit')}
+                </TextButton>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+
+  function problemText({ text, params }: LineProblem): string {
+    const at = (value: unknown) =>
+      /T/.test(String(value)) ? formatTime(String(value), { locale, timeZone }) : String(value);
+    return t(`line.${text}`, { branch, from: at(params.from ?? ''), to: at(params.to ?? '') });
+  }
+}

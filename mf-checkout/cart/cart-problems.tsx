@@ -1,0 +1,73 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Banner, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { priceChanges } from './amounts.ts';
+import { minimumGate, otherGate } from './gates.ts';
+import { missingLines } from './line-problem.ts';
+import { MinimumBar } from './minimum-bar.tsx';
+import { useErrorText } from './use-error-text.ts';
+import type { LineActions } from './use-line-actions.ts';
+
+const named = css`display:block`;
+const action = css`white-space:nowrap;color:inherit;margin-block:-10px`;
+const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0`;
+
+/** What stands between this cart and an order, each with the one thing that helps; nothing when nothing does. */
+export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly actions: LineActions }) {
+  const { locale } = useLocale();
+  const { cart: store } = usePlatform();
+  const t = useText();
+  const errorText = useErrorText();
+  const missing = missingLines(cart.lines);
+  const prices = priceChanges(cart.lines);
+  const minimum = minimumGate(cart);
+  const gate = otherGate(cart);
+  const names = formatList(
+    missing.map((line) => localizedName(line.names, locale).text),
+    locale,
+  );
+  return (
+    <>
+      {missing.length > 0 ? (
+        <Banner tone="danger" role="status">
+          {t('problems.missing')}
+          <span className={named}>{t('problems.missingNames', { names })}</span>
+          <TextButton className={under} onClick={() => actions.removeAll(missing)}>
+            {t('problems.removeAll')}
+          </TextButton>
+        </Banner>
+      ) : null}
+      {prices ? (
+        <Banner
+          tone={prices.dearer ? 'warning' : 'success'}
+          role="status"
+          action={
+            <TextButton className={action} onClick={() => void store.acceptPrices().catch(() => {})}>
+              {t('problems.accept')}
+            </TextButton>
+          }
+        >
+          {t('problems.pricesChanged', {
+            count: prices.count,
+            difference: withSign(
+              prices.difference,
+              formatMoneyText(prices.difference.replace('-', ''), cart.currency, locale),
+            ),
+          })}
+        </Banner>
+      ) : null}
+      {gate ? (
+        <Banner tone="warning" role="status">
+          {errorText(gate, cart.context.time_zone)}
+        </Banner>
+      ) : null}
+      {minimum && cart.lines.length > 0 ? <MinimumBar gate={minimum} currency={cart.currency} /> : null}
+    </>
+  );
+}
+
+function withSign(difference: string, text: string): string {
+  return `${difference.startsWith('-') ? '−' : '+'}${text}`;
+}

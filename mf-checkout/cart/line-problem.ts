@@ -1,0 +1,54 @@
+/** What is wrong with a line, and what can be done about it. A state that this release does not know counts as unavailable. */
+import type { CartLine } from '@sufra/api/order/endpoints';
+
+export interface LineProblem {
+  /** Key under `line.` of the module's texts. */
+  text:
+    | 'soldOutAt'
+    | 'unavailable'
+    | 'notFound'
+    | 'time'
+    | 'hours'
+    | 'scheduleOnly'
+    | 'optionGone'
+    | 'rule'
+    | 'maxQty'
+    | 'typeOff';
+  /** `remove`: only removing helps. `choose`: the dish's sheet helps. `time`: another time helps. `quantity`: fewer help. */
+  remedy: 'remove' | 'choose' | 'time' | 'quantity';
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** Null: nothing is wrong (a changed price is told elsewhere). */
+export function lineProblem({ state, reason }: Pick<CartLine, 'state' | 'reason'>): LineProblem | null {
+  const params = reason?.params ?? {};
+  switch (state) {
+    case 'ok':
+    case 'pending':
+    case 'price_changed':
+      return null;
+    case 'option_unavailable':
+      return { text: 'optionGone', remedy: 'choose', params };
+    case 'rule':
+      return { text: 'rule', remedy: 'choose', params };
+    case 'max_qty':
+      return { text: 'maxQty', remedy: 'quantity', params };
+    case 'time':
+      if (reason?.code === 'SCHEDULE_ONLY') return { text: 'scheduleOnly', remedy: 'time', params };
+      return { text: params.from && params.to ? 'hours' : 'time', remedy: 'time', params };
+    default:
+      return { text: UNAVAILABLE[reason?.code ?? ''] ?? 'unavailable', remedy: 'remove', params };
+  }
+}
+
+const UNAVAILABLE: Readonly<Record<string, LineProblem['text']>> = {
+  ITEM_UNAVAILABLE: 'soldOutAt',
+  NOT_FOUND: 'notFound',
+  ITEM_UNKNOWN: 'notFound',
+  TYPE_OFF: 'typeOff',
+};
+
+/** Lines that can only be removed: named together, removed on one tap, never silently (CHK-015). */
+export function missingLines(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => lineProblem(line)?.remedy === 'remove');
+}

@@ -1,0 +1,88 @@
+import type { Total } from '@sufra/api/order/endpoints';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Money } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { amountOf } from './amounts.ts';
+
+const list = css`display:flex;flex-direction:column;gap:10px;margin:0`;
+const row = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s4);dt{flex:1;color:var(--ink-2)}dd{margin:0;flex:none}`;
+const saving = css`color:var(--success)`;
+const grand = css`
+font-size:var(--fs-l);font-weight:600;
+&&>dt{color:var(--ink)}
+&:not(:first-child){padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)}
+`;
+const inside = css`font-size:var(--fs-cap);font-weight:400;color:var(--ink-2);white-space:nowrap`;
+
+/** In this order; `grand` and what comes after it are ruled off. */
+const PARTS = ['items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance'] as const;
+const TAKEN = new Set(['discount', 'coupon', 'points', 'wallet']);
+
+export interface TotalsProps {
+  readonly totals: readonly Total[];
+  readonly currency: string;
+  /** The server is computing: amounts shimmer. */
+  readonly updating?: boolean;
+  /** No answer came: amounts are `—`. */
+  readonly unknown?: boolean;
+  readonly className?: string;
+}
+
+/** The amounts of a cart or order, exactly as the server gave them (CHK-014). */
+export function Totals({ totals, currency, updating, unknown, className }: TotalsProps) {
+  const { locale } = useLocale();
+  const t = useText();
+  const vat = amountOf(totals, 'vat');
+  const due = amountOf(totals, 'due');
+  const total = amountOf(totals, 'grand');
+  const parts = PARTS.filter((code) => {
+    const amount = amountOf(totals, code);
+    // A sum of one part says nothing that the total does not.
+    return amount !== null && amount !== '0.00' && !(code === 'items' && amount === total);
+  });
+  const money = (code: string) => {
+    const amount = amountOf(totals, code);
+    const taken = TAKEN.has(code);
+    return (
+      <Money
+        amount={unknown ? null : taken ? (amount?.replace('-', '') ?? null) : amount}
+        currency={currency}
+        kind={taken ? 'taken' : 'normal'}
+        updating={updating}
+      />
+    );
+  };
+  const wallet = amountOf(totals, 'wallet');
+  return (
+    <dl className={cx(list, className)}>
+      {parts.map((code) => (
+        <div key={code} className={cx(row, TAKEN.has(code) && saving)}>
+          <dt>{t(`totals.${code}`)}</dt>
+          <dd>{money(code)}</dd>
+        </div>
+      ))}
+      <div className={cx(row, grand)}>
+        <dt>
+          {t('totals.grand')}{' '}
+          {vat && vat !== '0.00' && !unknown ? (
+            <span className={inside}>{t('totals.vatInside', { amount: formatMoneyText(vat, currency, locale) })}</span>
+          ) : null}
+        </dt>
+        <dd>{money('grand')}</dd>
+      </div>
+      {wallet && wallet !== '0.00' ? (
+        <div className={cx(row, saving)}>
+          <dt>{t('totals.wallet')}</dt>
+          <dd>{money('wallet')}</dd>
+        </div>
+      ) : null}
+      {due && total && due !== total ? (
+        <div className={cx(row, grand)}>
+          <dt>{t('totals.due')}</dt>
+          <dd>{money('due')}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CartLine } from '@sufra/api/order/endpoints';
+import { itemDialog } from '@sufra/contract/modules/menu';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useDialog, usePlatform, useText } from '@sufra/module';
+
+export interface LineActions {
+  setQuantity(line: CartLine, qty: number): void;
+  remove(line: CartLine): void;
+  /** Removes several at once, with one Undo for all (CHK-015). */
+  removeAll(lines: readonly CartLine[]): void;
+  /** Opens the dish with this line's choices. */
+  edit(line: CartLine): void;
+}
+
+/** What can be done with a line of the cart. Removing always offers Undo (CHK-014); refusals are told by the cart's `error`. */
+export function useLineActions(): LineActions {
+  const { cart, toast, announce } = usePlatform();
+  const { locale } = useLocale();
+  const t = useText();
+  const openItem = useDialog(itemDialog);
+
+  const withUndo = (text: string, undo: () => Promise<unknown>): void => {
+    announce(text);
+    toast({ text, action: { label: t('cart.undo'), run: () => void undo().catch(() => {}) } });
+  };
+  const remove = (line: CartLine): void => {
+    const { undo } = cart.remove(line.id);
+    withUndo(t('cart.removed', { name: localizedName(line.names, locale).text }), undo);
+  };
+  return {
+    setQuantity(line, qty) {
+      if (qty > 0) void cart.setQuantity(line.id, qty).catch(() => {});
+      else remove(line);
+    },
+    remove,
+    removeAll(lines) {
+      if (lines.length === 1) return remove(lines[0]!);
+      const removals = lines.map(({ id }) => cart.remove(id));
+      withUndo(t('cart.removedMany', { count: lines.length }), async () => {
+        // One after the other, so that the lines come back in their order.
+        for (const { undo } of removals) await undo();
+      });
+    },
+    edit: (line) => void openItem({ item_id: line.item_id, line_id: line.id }),
+  };
+}

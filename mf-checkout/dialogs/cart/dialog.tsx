@@ -1,0 +1,147 @@
+import type { cartDialog } from '@sufra/contract/modules/checkout';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module';
+import { Banner, Card, EmptyState, ErrorState, LinkButton, Money, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useEffect } from 'react';
+import { dueOf } from '../../cart/amounts.ts';
+import { CartLine } from '../../cart/cart-line.tsx';
+import { CartProblems } from '../../cart/cart-problems.tsx';
+import { blockingGate } from '../../cart/gates.ts';
+import { Totals } from '../../cart/totals.tsx';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { useLineActions } from '../../cart/use-line-actions.ts';
+
+const ground = css`background:var(--canvas)`;
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s4)`;
+const subtitle = css`display:block;font-size:var(--fs-cap);font-weight:400;color:var(--ink-2);line-height:1.5`;
+const list = css`display:block`;
+const lines = css`display:block;padding-block:var(--s1)`;
+const reason = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
+
+/** The cart (CHK-014, CHK-015, CHK-018): lines, what is wrong with them, totals from the server, the way to checkout. */
+const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
+  const t = useText();
+  const { locale } = useLocale();
+  const { cart: store } = usePlatform();
+  const { cart, lines: shown, status, error, pending } = useCart();
+  const actions = useLineActions();
+  const errorText = useErrorText();
+
+  // Everything is checked again whenever the cart is opened (guide §0.2).
+  useEffect(() => void store.refresh().catch(() => {}), [store]);
+
+  const offline = error?.failure === 'offline';
+  const branch = cart ? localizedName(cart.context.branch_names, locale).text : '';
+  const blocked = cart ? blockingGate(cart) : null;
+  const due = cart && dueOf(cart);
+  const title = (
+    <>
+      {t('cart.title')}
+      {cart && shown.length > 0 ? (
+        <span className={subtitle}>{t('cart.forPlace', { type: t(`types.${cart.type}`), branch })}</span>
+      ) : null}
+    </>
+  );
+  const checkout = localePath(locale, '/checkout');
+  return (
+    <SheetLayout
+      title={title}
+      titleId={titleId}
+      onClose={() => close()}
+      className={ground}
+      dock={
+        cart && shown.length > 0 ? (
+          <>
+            <LinkButton
+              kind="pay"
+              block
+              href={checkout}
+              data-test="to-checkout"
+              {...tap('cart-to-checkout')}
+              aria-describedby={blocked ? `${titleId}-blocked` : undefined}
+              amount={
+                <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+              }
+            >
+              {t('cart.checkout')}
+            </LinkButton>
+            {blocked ? (
+              <span id={`${titleId}-blocked`} className={reason}>
+                {blocked.code === 'BELOW_MINIMUM' ? t('problems.belowMinimum') : t('problems.resolveFirst')}
+              </span>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      {shown.length === 0 ? (
+        nothing()
+      ) : (
+        <div className={stack}>
+          {offline ? <Banner tone="warning">{t('cart.offline')}</Banner> : null}
+          {error && !offline ? (
+            <Banner tone="danger" role="alert">
+              {errorText(error)}
+            </Banner>
+          ) : null}
+          <Card className={lines}>
+            <ul className={list}>
+              {shown.map((line) => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  currency={cart?.currency ?? ''}
+                  branch={branch}
+                  timeZone={cart?.context.time_zone ?? ''}
+                  actions={actions}
+                  unknown={offline}
+                />
+              ))}
+            </ul>
+          </Card>
+          {cart ? (
+            <>
+              <CartProblems cart={cart} actions={actions} />
+              <Card>
+                <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
+              </Card>
+            </>
+          ) : null}
+        </div>
+      )}
+    </SheetLayout>
+  );
+
+  function nothing() {
+    if (status === 'error')
+      return (
+        <ErrorState
+          title={t('cart.loadFailed')}
+          text={t('cart.loadFailedText')}
+          onRetry={() => void store.load().catch(() => {})}
+        />
+      );
+    if (status !== 'ready')
+      return (
+        <div className={stack} aria-busy="true">
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+          <Skeleton shape="short" />
+        </div>
+      );
+    return (
+      <EmptyState
+        title={t('cart.empty')}
+        text={t('cart.emptyText')}
+        action={
+          <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+            {t('cart.browse')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+};
+
+export default CartDialog;

@@ -1,0 +1,111 @@
+import { cartDialog } from '@sufra/contract/modules/checkout';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { tap, useCart, useDialog, useText } from '@sufra/module';
+import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { dueOf } from '../../cart/amounts.ts';
+import { lineProblem } from '../../cart/line-problem.ts';
+import { choiceWords } from '../../cart/line-words.ts';
+import { Totals } from '../../cart/totals.tsx';
+import { useLineActions } from '../../cart/use-line-actions.ts';
+
+const column = css`display:none;@media (min-width:1200px){display:block}`;
+const dock = css`@media (min-width:1200px){display:none}`;
+const title = css`font-size:var(--fs-h3);margin-block-end:var(--s2)`;
+const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const list = css`margin-block-end:var(--s4);max-block-size:calc(100dvh - 380px);min-block-size:88px;overflow-y:auto;overscroll-behavior:contain`;
+const row = css`padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
+const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3);line-height:1.5`;
+const name = css`font-weight:600`;
+const words = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
+const wrong = css`color:var(--danger)`;
+const step = css`margin-block-start:6px`;
+const action = css`margin-block-start:var(--s4)`;
+const badge = css`display:inline-grid;place-items:center;min-inline-size:28px;block-size:28px;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
+
+/** The basket beside the wide menu, and its docked bar on smaller screens. Nothing at 0 on the phone; the dock overlays. */
+export default function Basket() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { cart, lines, count, pending, error } = useCart();
+  const actions = useLineActions();
+  const open = useDialog(cartDialog);
+  const offline = error?.failure === 'offline';
+  const due = cart && dueOf(cart);
+  const checkout = localePath(locale, '/checkout');
+  const amount = cart ? (
+    <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+  ) : null;
+  return (
+    <>
+      <Card as="section" className={column} aria-label={t('cart.title')}>
+        <h2 className={title}>{t('cart.title')}</h2>
+        {lines.length === 0 ? (
+          <p className={hint}>{t('cart.hint')}</p>
+        ) : (
+          <>
+            <ul className={list}>
+              {lines.map((line) => {
+                const problem = lineProblem(line);
+                return (
+                  <li key={line.id} className={row}>
+                    <div className={head}>
+                      <Name name={line.names} className={name} />
+                      <Money
+                        amount={offline ? null : line.total || null}
+                        currency={cart?.currency}
+                        updating={line.total === ''}
+                      />
+                    </div>
+                    <span className={words}>{choiceWords(line, locale)}</span>
+                    {problem ? (
+                      <span className={cx(words, wrong)}>
+                        {t(problem.remedy === 'remove' ? 'line.unavailable' : 'problems.look')}
+                      </span>
+                    ) : null}
+                    <Quantity
+                      className={step}
+                      value={line.qty}
+                      label={t('cart.quantityOf', { name: localizedName(line.names, locale).text })}
+                      {...(line.max_qty === null
+                        ? {}
+                        : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
+                      onChange={(qty) => actions.setQuantity(line, qty)}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            {cart ? (
+              <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
+            ) : null}
+            <LinkButton kind="pay" block href={checkout} className={action} amount={amount} {...tap('basket-checkout')}>
+              {t('cart.checkout')}
+            </LinkButton>
+          </>
+        )}
+      </Card>
+      {count > 0 ? (
+        <Dock className={dock}>
+          <LinkButton
+            kind="pay"
+            block
+            href={checkout}
+            amount={amount}
+            {...tap('basket-dock')}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              void open({});
+            }}
+          >
+            <span aria-hidden="true" className={badge}>
+              {count}
+            </span>
+            {t('cart.view')}
+          </LinkButton>
+        </Dock>
+      ) : null}
+    </>
+  );
+}

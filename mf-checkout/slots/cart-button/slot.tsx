@@ -1,0 +1,45 @@
+import { cartDialog } from '@sufra/contract/modules/checkout';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useCart, useDialog, useText } from '@sufra/module';
+import { IconLink } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BasketIcon } from '@sufra/ui/icons';
+import { useFreshCart } from './use-fresh-cart.ts';
+
+const frame = css`position:relative`;
+const badge = css`
+position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:20px;block-size:20px;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
+font-size:var(--fs-xs);font-weight:700;line-height:20px;text-align:center;font-variant-numeric:tabular-nums;
+&:empty{display:none}
+@media (forced-colors:active){border:1px solid}
+`;
+
+/** The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript. */
+export default function CartButton() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { count } = useCart();
+  const open = useDialog(cartDialog);
+  useFreshCart();
+  return (
+    <span className={frame}>
+      <IconLink
+        kind="line"
+        href={localePath(locale, '/checkout')}
+        label={count > 0 ? t('cart.open', { count }) : t('cart.title')}
+        {...tap('cart')}
+        onClick={(event) => {
+          // With a modifier the customer wants another tab.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          void open({});
+        }}
+      >
+        <BasketIcon />
+        <span aria-hidden="true" data-test="cart-count" className={badge}>
+          {count > 0 ? count : ''}
+        </span>
+      </IconLink>
+    </span>
+  );
+}

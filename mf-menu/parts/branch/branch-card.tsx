@@ -1,0 +1,132 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import { isOn, type OrderType, type Place } from '@sufra/contract';
+import { formatList, formatPhone, isolateLtr, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Badge, Button, Card, IconLink, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { CheckIcon, MapTrifoldIcon, PhoneIcon } from '@sufra/ui/icons';
+import { clock } from '../dish/availability.ts';
+import { PlaceForm } from '../place/place-form.tsx';
+import { isKnown } from './distance.ts';
+import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+import { branchStatus, serviceOf } from './state.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const name = css`font-size:var(--fs-l)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const far = css`flex:none;font-size:var(--fs-s);font-weight:600;white-space:nowrap`;
+const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
+const caption = css`color:var(--ink-2);font-size:var(--fs-cap)`;
+const actions = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
+const form = css`flex:1`;
+const closed = css`h2,h3{color:var(--ink-2)}`;
+
+export interface BranchCardProps {
+  branch: Branch;
+  /** The type chosen; null: the branch's readiest. */
+  type: OrderType | null;
+  /** Kilometres. */
+  distance?: number | null;
+  /** The place the customer has now. */
+  chosen?: boolean;
+  /** The one card whose action is filled. */
+  primary?: boolean;
+  heading?: 'h2' | 'h3';
+  onChoose: (place: Place) => void;
+}
+
+/** Name, distance, state in words, services, hours today, one action, call and map (MENU-004, MENU-006). */
+export function BranchCard({ branch, type, distance, chosen, primary, heading: Heading = 'h3', onChoose }: BranchCardProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { settings } = usePlatform().context.tenant;
+  const { now } = usePlatform().context;
+  const status = branchStatus(branch, type, { t, locale, now, settings });
+  const service = serviceOf(branch, type);
+  const label = localizedName(branch.names, locale).text;
+  return (
+    <Card as="li" chosen={chosen} className={cx(card, status.orderable === 'no' && closed)}>
+      <div className={top}>
+        <div>
+          <Heading className={name}>
+            <Name name={branch.names} />
+          </Heading>
+          <p className={quiet}>
+            <Name name={branch.address} />
+          </p>
+        </div>
+        {distance != null ? <span className={far}>{kilometresText(distance, t)}</span> : null}
+      </div>
+      <p className={line}>
+        <Badge tone={status.tone} dot>
+          {status.label}
+        </Badge>
+        <span>{[status.until, status.promise].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className={caption}>{servicesText(branch, settings, t, locale)}</p>
+      <p className={caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>
+      <div className={actions}>
+        {service && status.orderable !== 'no' ? (
+          <PlaceForm type={service.type} branchId={branch.id} onChoose={onChoose} className={form}>
+            <Button
+              type="submit"
+              size="small"
+              block
+              kind={status.orderable === 'later' ? 'secondary' : primary || chosen ? 'primary' : 'soft'}
+              icon={chosen ? <CheckIcon /> : null}
+            >
+              {t(actionKey(status.orderable, service.type, isOn(settings, 'checkout.enable')))}
+            </Button>
+          </PlaceForm>
+        ) : (
+          <span className={cx(form, quiet)}>{t('branch.no_orders')}</span>
+        )}
+        {branch.phone ? (
+          <IconLink
+            kind="line"
+            href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
+            label={t('branch.call', { name: label, phone: isolateLtr(formatPhone(branch.phone)) })}
+          >
+            <PhoneIcon />
+          </IconLink>
+        ) : null}
+        {isKnown(branch) ? (
+          <IconLink
+            kind="line"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            label={t('branch.directions', { name: label })}
+          >
+            <MapTrifoldIcon />
+          </IconLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function actionKey(orderable: 'now' | 'later', type: OrderType, ordering: boolean): string {
+  if (!ordering) return 'branch.see_menu';
+  return orderable === 'later' ? 'branch.order_later' : `branch.choose.${type}`;
+}
+
+/** Always in kilometres with one decimal (MENU-005). */
+export function kilometresText(distance: number, t: Translate): string {
+  return t('branch.km', { km: distance.toFixed(1) });
+}
+
+function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: Translate, locale: Locale): string {
+  const words = branch.services.map(({ type }) => t(`type.${type}`));
+  if (branch.modules.reservation && isOn(settings, 'reservation.enable')) words.push(t('branch.reservation'));
+  return formatList(words, locale);
+}
+
+function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {
+  const ranges = rangesOn(branch, type, dayOf(now, branch.time_zone));
+  if (ranges.length === 0) return t('branch.closed_today');
+  if (ranges.some(isWholeDay)) return t('branch.today_whole');
+  const words = ranges.map(({ from, to }) => t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }));
+  return t('branch.today', { hours: words.join(locale === 'ar' ? '، ' : ', ') });
+}

@@ -1,0 +1,106 @@
+/** A branch's state in words: what a customer needs to decide, from the server's clock (guide §1.2). */
+import type { Branch, Service } from '@sufra/api/branch/endpoints';
+import { type OrderType, type Settings, settingText } from '@sufra/contract';
+import { formatDay, formatSpan, formatTime, type Locale, localizedName, type Translate } from '@sufra/i18n';
+import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+
+/** `now`: an order can be placed for now; `later`: only for a chosen time; `no`: neither. */
+export type Orderable = 'now' | 'later' | 'no';
+
+export interface BranchStatus {
+  orderable: Orderable;
+  tone: 'success' | 'warning' | 'danger';
+  /** One word: open, busy, closed. */
+  label: string;
+  /** Until when, when again; empty when that is not known. */
+  until: string;
+  /** How soon the food is there; only while orders for now are taken. */
+  promise: string;
+}
+
+export interface Wording {
+  t: Translate;
+  locale: Locale;
+  /** The server's clock. */
+  now: string;
+  settings: Settings;
+}
+
+/** The service of a type; without a type the one that serves soonest: orders for now first. */
+export function serviceOf(branch: Pick<Branch, 'services'>, type: OrderType | null | undefined): Service | null {
+  if (type) return branch.services.find((service) => service.type === type) ?? null;
+  return branch.services.find(takesOrders) ?? branch.services[0] ?? null;
+}
+
+function takesOrders({ state }: Pick<Service, 'state'>): boolean {
+  return state === 'open' || state === 'closing_soon' || state === 'busy';
+}
+
+/** Both the tenant's setting and the branch must allow it (CHK-008). */
+export function orderable(service: Service | null, settings: Settings): Orderable {
+  if (!service) return 'no';
+  const options = settings['order.order_delivery_time_options'];
+  const offered = Array.isArray(options) ? options.join(',') : settingText(settings, 'order.order_delivery_time_options');
+  const asap = service.asap_allowed && offered.includes('asap');
+  const schedule = service.schedule_allowed && offered.includes('schedule');
+  if (asap && takesOrders(service)) return 'now';
+  return schedule ? 'later' : 'no';
+}
+
+export function branchStatus(branch: Branch, type: OrderType | null | undefined, wording: Wording): BranchStatus {
+  const { t, settings } = wording;
+  const service = serviceOf(branch, type);
+  const state = service?.state ?? branch.state;
+  const can = orderable(service, settings);
+  const open = state === 'open' || state === 'closing_soon' || state === 'busy';
+  return {
+    orderable: can,
+    tone: state === 'open' ? 'success' : state === 'closed' ? 'danger' : 'warning',
+    label: t(`branch.state.${state}`),
+    until: open ? openUntil(branch, service, wording) : state === 'paused' ? pause(branch, wording) : opening(branch, service, wording),
+    promise: open && service && can === 'now' ? promise(service, t) : '',
+  };
+}
+
+/** "until 02:00 AM", or "around the clock" when the day has no end. */
+function openUntil(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
+  const today = rangesOn(branch, service?.type ?? null, dayOf(now, branch.time_zone));
+  if (today.some(isWholeDay)) return t('branch.always_open');
+  if (!service?.closes_at) return '';
+  return t('branch.until', { time: formatTime(service.closes_at, { locale, timeZone: branch.time_zone }) });
+}
+
+/** The pause's reason in the staff's words, and when it ends when that is known. */
+function pause(branch: Branch, { t, locale }: Wording): string {
+  const reason = localizedName(branch.state_reason, locale).text;
+  const back = branch.resumes_at
+    ? t('branch.resumes', { time: formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone }) })
+    : t('branch.resumes_soon');
+  return reason ? `${reason}${locale === 'ar' ? '، ' : ', '}${back}` : back;
+}
+
+/** "opens tomorrow 12:00 PM". */
+function opening(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
+  const at = service ? service.opens_at : branch.next_change_at;
+  if (!at) return '';
+  const options = { locale, timeZone: branch.time_zone };
+  return t('branch.opens', { day: formatDay(at, { ...options, now }), time: formatTime(at, options) });
+}
+
+/** How soon: the type's own words, because food is ready here and arrives there. */
+export function promise({ type, promise_min, promise_max }: Service, t: Translate): string {
+  return t(type === 'delivery' ? 'branch.arrives_in' : 'branch.ready_in', {
+    minutes: formatSpan(promise_min, promise_max),
+  });
+}
+
+/** The branch that opens first of those that are closed now; null when some branch takes orders for now. */
+export function nextOpening(branches: readonly Branch[], type: OrderType | null, settings: Settings): Branch | null {
+  const services = branches.flatMap((branch) =>
+    branch.services.filter((one) => !type || one.type === type).map((service) => ({ branch, service })),
+  );
+  if (services.length === 0 || services.some(({ service }) => orderable(service, settings) === 'now')) return null;
+  const later = services.filter(({ service }) => service.state === 'closed' && service.opens_at);
+  later.sort((a, b) => Date.parse(a.service.opens_at!) - Date.parse(b.service.opens_at!));
+  return later[0]?.branch ?? null;
+}

@@ -1,0 +1,73 @@
+/** Why a dish cannot be ordered now, in words with the time of its return (MENU-022, MENU-023). */
+import type { Availability } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { formatDay, formatList, formatTime, intlTag, type Locale, type Translate } from '@sufra/i18n';
+
+export interface AvailabilityWords {
+  /** Short, for the badge. */
+  badge: string;
+  /** The whole sentence. */
+  text: string;
+}
+
+export interface Wording {
+  t: Translate;
+  locale: Locale;
+  timeZone: string;
+  /** The server's clock. */
+  now: string;
+  type: OrderType | null;
+}
+
+/** True when the dish can be put into the cart; `scheduled_only` can, because the time is chosen at checkout. */
+export function canAdd({ state }: Pick<Availability, 'state'>): boolean {
+  return state === 'available' || state === 'scheduled_only';
+}
+
+/** Null: the dish can be ordered without a word. */
+export function availabilityWords(availability: Availability, wording: Wording): AvailabilityWords | null {
+  const { t, type } = wording;
+  const { state, back_at } = availability;
+  if (state === 'sold_out') {
+    const text = back_at ? t('dish.sold_out_until', back(back_at, wording)) : t('dish.sold_out_text');
+    return { badge: t('dish.sold_out'), text };
+  }
+  if (state === 'hours') {
+    const text = hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.not_now_text'));
+    return { badge: t('dish.not_now'), text };
+  }
+  if (state === 'scheduled_only') return { badge: t('dish.scheduled'), text: t('dish.scheduled_only') };
+  if (state === 'type_off') {
+    return { badge: t('dish.not_now'), text: t('dish.type_off', { type: type ? t(`type.${type}`) : '' }) };
+  }
+  return null;
+}
+
+/** When an available dish is limited: "daily, 06:00 AM to 11:00 AM"; null when it is not limited. */
+export function limitedTo(availability: Availability, wording: Wording): string | null {
+  return availability.state === 'available' ? hours(availability, wording) : null;
+}
+
+function back(at: string, { locale, timeZone, now }: Wording): { day: string; time: string } {
+  return { day: formatDay(at, { locale, timeZone, now }), time: formatTime(at, { locale, timeZone }) };
+}
+
+function hours({ days, from, to }: Availability, { t, locale }: Wording): string | null {
+  const range = from && to ? t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }) : '';
+  const some = days && days.length > 0 && days.length < 7 ? formatList(days.map((day) => weekday(day, locale)), locale) : '';
+  if (!range && !some) return null;
+  if (!some) return t('dish.daily', { range });
+  return range ? t('dish.on_days_from_to', { days: some, range }) : t('dish.on_days', { days: some });
+}
+
+/** `06:00` of the wall clock as `06:00 AM` / `06:00 ص`. */
+export function clock(wall: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = wall.split(':').map(Number);
+  return formatTime(Date.UTC(2024, 0, 7, hour % 24, minute), { locale, timeZone: 'UTC' });
+}
+
+/** 0 is Sunday. */
+export function weekday(day: number, locale: Locale): string {
+  // 2024-01-07 was a Sunday.
+  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + day));
+}

@@ -1,0 +1,30 @@
+/** How many of a dish are in the cart: one table per state of the cart, followed by each add control on its own. */
+import { usePlatform } from '@sufra/module';
+import type { CartSnapshot } from '@sufra/api/order/cart/store';
+import { useCallback, useSyncExternalStore } from 'react';
+
+const tables = new WeakMap<CartSnapshot, ReadonlyMap<string, number>>();
+
+/** Quantities by item id; made once for each state of the cart. */
+export function cartCounts(snapshot: CartSnapshot): ReadonlyMap<string, number> {
+  let table = tables.get(snapshot);
+  if (!table) {
+    const counts = new Map<string, number>();
+    for (const { item_id, qty } of snapshot.lines ?? []) counts.set(item_id, (counts.get(item_id) ?? 0) + qty);
+    tables.set(snapshot, counts);
+    table = counts;
+  }
+  return table;
+}
+
+/** Follows one dish only: a change of the cart re-renders the controls it concerns and no other. */
+export function useCartCount(itemId: string): number {
+  const { cart } = usePlatform();
+  const count = useCallback(() => cartCounts(cart.snapshot()).get(itemId) ?? 0, [cart, itemId]);
+  return useSyncExternalStore(cart.subscribe, count, none);
+}
+
+/** A document holds nothing of the visitor's cart. */
+function none(): number {
+  return 0;
+}

@@ -1,0 +1,69 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { useText } from '@sufra/module';
+import { Badge, Money } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { FlameIcon, LeafIcon, SaltShakerIcon } from '@sufra/ui/icons';
+import { fromMinor, toMinor } from '../item/price.ts';
+
+const facts = css`display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;color:var(--ink-2);font-size:var(--fs-cap)`;
+const fact = css`display:inline-flex;align-items:center;gap:4px`;
+const hot = css`color:var(--danger)`;
+const green = css`color:var(--success)`;
+const salty = css`color:var(--warning)`;
+const fresh = css`color:var(--accent-ink);font-weight:600`;
+const prices = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px`;
+const from = css`color:var(--ink-2);font-size:var(--fs-cap)`;
+
+/** Calories, what is inside, how it is; a sold-out dish says so first. */
+export function DishFacts({ item, gone }: { item: MenuItem; gone?: string }) {
+  const t = useText();
+  const { calories, caffeine_mg, salt_high, tags } = item;
+  const has = (tag: string) => tags.includes(tag);
+  if (!gone && calories == null && !caffeine_mg && !salt_high && !has('spicy') && !has('vegetarian') && !has('new')) {
+    return null;
+  }
+  return (
+    <p className={facts}>
+      {gone ? <Badge tone="danger">{gone}</Badge> : null}
+      {calories == null ? null : <span>{t('dish.calories', { calories })}</span>}
+      {has('new') ? <span className={fresh}>{t('tag.new')}</span> : null}
+      {has('spicy') ? (
+        <span className={cx(fact, hot)}>
+          <FlameIcon />
+          {t('tag.spicy')}
+        </span>
+      ) : null}
+      {has('vegetarian') ? (
+        <span className={cx(fact, green)}>
+          <LeafIcon />
+          {t('tag.vegetarian')}
+        </span>
+      ) : null}
+      {salt_high ? (
+        <span className={cx(fact, salty)}>
+          <SaltShakerIcon />
+          {t('dish.salt_high')}
+        </span>
+      ) : null}
+      {caffeine_mg ? <span>{t('dish.caffeine', { mg: caffeine_mg })}</span> : null}
+    </p>
+  );
+}
+
+/** The price, the one before an offer, "from" when a required choice carries it (MENU-023). */
+export function DishPrice({ item }: { item: MenuItem }) {
+  const t = useText();
+  return (
+    <p className={prices}>
+      {item.price_from ? <span className={from}>{t('dish.from')}</span> : null}
+      <Money amount={item.price_from ? item.min_price : item.price} />
+      {saving(item) ? <Money amount={item.old_price} kind="was" /> : null}
+    </p>
+  );
+}
+
+/** What an offer saves; null when it saves nothing. */
+export function saving({ price, old_price, price_from }: MenuItem): string | null {
+  const [now, was] = [toMinor(price), old_price ? toMinor(old_price) : null];
+  return price_from || now === null || was === null || was <= now ? null : fromMinor(was - now);
+}

@@ -1,0 +1,27 @@
+/** What a refetched menu changed, so that it can be said without moving anybody's focus (MENU-023, X-022). */
+import type { Menu, MenuItem } from '@sufra/api/menu/endpoints';
+import { canAdd } from './availability.ts';
+
+export interface MenuChanges {
+  /** Dishes that can no longer be ordered. */
+  gone: readonly MenuItem[];
+  /** Dishes that can be ordered again. */
+  back: readonly MenuItem[];
+}
+
+export function menuChanges(before: Menu, after: Menu): MenuChanges {
+  const old = new Map(itemsOf(before).map((item) => [item.id, item]));
+  const gone: MenuItem[] = [];
+  const back: MenuItem[] = [];
+  for (const item of itemsOf(after)) {
+    const known = old.get(item.id);
+    if (!known || canAdd(known.availability) === canAdd(item.availability)) continue;
+    (canAdd(item.availability) ? back : gone).push(item);
+  }
+  return { gone, back };
+}
+
+/** Every dish of a menu in its order. */
+export function itemsOf({ groups }: Pick<Menu, 'groups'>): MenuItem[] {
+  return groups.flatMap(({ items }) => items);
+}

@@ -1,0 +1,50 @@
+import { isApiError } from '@sufra/api';
+import type { MenuItem } from '@sufra/api/menu/endpoints';
+import type { OrderType, Place } from '@sufra/contract';
+import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
+import { useDialog, usePlatform, useText } from '@sufra/module';
+import { useCallback } from 'react';
+
+/** What adding needs to know of a dish. */
+export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice'>;
+
+/**
+ * Adds a dish: without a place the place is asked for first and the add goes on by itself; a dish that needs a choice
+ * opens its sheet; any other one is in the cart at once (MENU-009). `type`: the order type of the menu that is shown.
+ */
+export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
+  const { cart, announce, toast } = usePlatform();
+  const t = useText();
+  const ensurePlace = useEnsurePlace(type);
+  const openItem = useDialog(itemDialog);
+  return useCallback(
+    async (dish: Addable) => {
+      if (!(await ensurePlace())) return;
+      if (dish.needs_choice) return void openItem({ item_id: dish.id });
+      const added = cart.add({ item_id: dish.id, qty: 1 }, { names: dish.names, image: dish.image });
+      announce(t('cart.added', { count: cart.snapshot().count }));
+      try {
+        await added;
+      } catch (error) {
+        const code = isApiError(error) ? error.code : 'UNKNOWN';
+        if (code.startsWith('OPTION_') && code !== 'OPTION_UNAVAILABLE') return void openItem({ item_id: dish.id });
+        toast({ text: t([`errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+      }
+    },
+    [cart, announce, toast, t, ensurePlace, openItem],
+  );
+}
+
+/** The place an add needs: the one chosen when it fits the menu, else what the customer chooses now. */
+export function useEnsurePlace(type: OrderType | null): () => Promise<Place | null> {
+  const { context, place: chosen } = usePlatform();
+  const choosePlace = useDialog(orderTypeDialog);
+  return useCallback(async () => {
+    const place = chosen.get();
+    if (place?.type && (!type || type === place.type)) return place;
+    const asked = type ?? place?.type ?? undefined;
+    const branch_id = place?.branch_id ?? context.branch_id ?? undefined;
+    const answer = await choosePlace({ ...(asked ? { type: asked } : {}), ...(branch_id ? { branch_id } : {}) });
+    return answer?.type ? answer : null;
+  }, [chosen, context, choosePlace, type]);
+}

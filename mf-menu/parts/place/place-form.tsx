@@ -1,0 +1,33 @@
+import type { OrderType, Place } from '@sufra/contract';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap } from '@sufra/module';
+import type { FormEvent, ReactNode } from 'react';
+
+export interface PlaceFormProps {
+  type: OrderType;
+  branchId: string;
+  /** Locale-free path to go to afterwards. */
+  then?: string;
+  /** Takes over from the form once the page is alive. */
+  onChoose: (place: Place) => void;
+  className?: string;
+  /** The submitting button and what belongs to it. */
+  children: ReactNode;
+}
+
+/** Chooses a place: a form that the edge understands without JavaScript (`POST /-/place`). */
+export function PlaceForm({ type, branchId, then = '/menu', onChoose, className, children }: PlaceFormProps) {
+  const { locale } = useLocale();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose({ type, branch_id: branchId });
+  };
+  return (
+    <form method="post" action="/-/place" className={className} onSubmit={submit} {...tap(`place-${type}-${branchId}`)}>
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="branch_id" value={branchId} />
+      <input type="hidden" name="return" value={localePath(locale, then)} />
+      {children}
+    </form>
+  );
+}

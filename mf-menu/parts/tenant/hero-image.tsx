@@ -1,0 +1,26 @@
+import { pictureSrcset, pictureUrl } from '@sufra/api/picture';
+import { cx } from '@sufra/ui/css';
+import type { HeroPicture } from './hero.ts';
+
+/** A hero picture in every width and format the tenant has, fetched before anything else. Decoration: the words stand beside it. */
+export function HeroImage({ picture, sizes, className }: { picture: HeroPicture; sizes: string; className?: string }) {
+  const common = picture.formats.at(-1)!;
+  return (
+    <picture>
+      {picture.formats.slice(0, -1).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureSrcset(picture as never, format)} sizes={sizes} />
+      ))}
+      <img
+        src={pictureUrl(picture as never, picture.widths[0]!, common)}
+        srcSet={pictureSrcset(picture as never, common)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        fetchPriority="high"
+        decoding="sync"
+        className={cx(className)}
+      />
+    </picture>
+  );
+}

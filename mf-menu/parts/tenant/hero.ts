@@ -1,0 +1,69 @@
+/** What a tenant says about the top of its pages: settings of the group `website`, which may be missing or wrong. */
+import { pictureSrcset, pictureUrl } from '@sufra/api/picture';
+import type { Head, LocalizedText, Settings } from '@sufra/contract';
+
+/** `sizes` of a picture that is as wide as the window. */
+export const FULL_WIDTH = '100vw';
+
+/** A picture as the API gives it. */
+export interface HeroPicture {
+  url: string;
+  width: number;
+  height: number;
+  tint: number;
+  widths: readonly number[];
+  formats: readonly string[];
+}
+
+export interface Hero {
+  picture: HeroPicture | null;
+  title: LocalizedText | null;
+  subtitle: LocalizedText | null;
+}
+
+export function homeHero(settings: Settings): Hero {
+  return {
+    picture: readPicture(settings['website.hero_picture']),
+    title: readText(settings['website.hero_title']),
+    subtitle: readText(settings['website.hero_subtitle']),
+  };
+}
+
+/** The strip above the menu: its own picture, or the home's. */
+export function menuHero(settings: Settings): Hero {
+  return {
+    picture: readPicture(settings['website.menu_picture']) ?? readPicture(settings['website.hero_picture']),
+    title: null,
+    subtitle: readText(settings['website.menu_subtitle']),
+  };
+}
+
+/** For the document's head: the largest picture of the page is fetched first, in its best format. */
+export function preloadOf(picture: HeroPicture | null, sizes: string): Pick<Head, 'preloadImage'> {
+  const format = picture?.formats[0];
+  if (!picture || !format) return {};
+  const href = pictureUrl(picture as never, picture.widths[0] ?? picture.width, format);
+  return { preloadImage: { href, srcset: pictureSrcset(picture as never, format), sizes, type: `image/${format}` } };
+}
+
+function readPicture(value: unknown): HeroPicture | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { url, width, height, tint, widths, formats } = value as Record<string, unknown>;
+  if (typeof url !== 'string' || !/^(?:https?:\/\/|\/(?!\/))/.test(url)) return null;
+  if (!isNumbers(widths) || !Array.isArray(formats) || formats.length === 0) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  const named = formats.filter((format): format is string => typeof format === 'string' && /^[a-z]+$/.test(format));
+  return named.length > 0 ? { url, width, height, tint: typeof tint === 'number' ? tint : 80, widths, formats: named } : null;
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number' && one > 0);
+}
+
+function readText(value: unknown): LocalizedText | null {
+  if (typeof value === 'string' && value.trim()) return { ar: value, en: value };
+  if (typeof value !== 'object' || value === null) return null;
+  const { ar, en } = value as Record<string, unknown>;
+  const text = { ar: typeof ar === 'string' ? ar : null, en: typeof en === 'string' ? en : null };
+  return text.ar || text.en ? text : null;
+}

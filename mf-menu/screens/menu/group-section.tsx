@@ -1,0 +1,55 @@
+import type { MenuGroup } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { memo } from 'react';
+import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
+import { DishRow } from '../../parts/dish/dish-row.tsx';
+import { groupAnchor } from './category-nav.tsx';
+
+const section = css`
+padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface);scroll-margin-block-start:calc(var(--header-h,0px) + 52px);
+@media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--header-h,0px) + var(--s6))}
+`;
+const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
+const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
+const list = css`
+display:grid;
+&>li+li{border-block-start:1px solid var(--outline)}
+@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:1200px){gap:var(--s4);&>li+li{border-block-start:0}}
+`;
+
+export interface GroupSectionProps {
+  group: MenuGroup;
+  type: OrderType | null;
+  timeZone: string;
+  ordering: boolean;
+  blockedBy?: string;
+  /** The group that is seen first: the pictures of its first row are fetched at once (HOST-062). */
+  first?: boolean;
+}
+
+/** One group of the menu with its dishes. */
+export const GroupSection = memo(function GroupSection({ group, first, ...row }: GroupSectionProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const wording = { t, locale, timeZone: row.timeZone, now, type: row.type };
+  const when = availabilityWords(group.availability, wording)?.text ?? limitedTo(group.availability, wording);
+  return (
+    <section id={groupAnchor(group.id)} aria-labelledby={`${groupAnchor(group.id)}-title`} className={section}>
+      <h2 id={`${groupAnchor(group.id)}-title`} className={title}>
+        <Name name={group.names} />
+      </h2>
+      {when ? <p className={note}>{when}</p> : null}
+      <ul className={list}>
+        {group.items.map((item, index) => (
+          <DishRow key={item.id} item={item} eager={first && index < 2} {...row} />
+        ))}
+      </ul>
+    </section>
+  );
+});

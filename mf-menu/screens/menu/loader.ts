@@ -1,0 +1,35 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { isOrderType } from '@sufra/contract';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+import { FULL_WIDTH, menuHero, preloadOf } from '../../parts/tenant/hero.ts';
+import { menuInput, shownMenu } from './menu-input.ts';
+import { menuData } from './structured-data.ts';
+
+/** The menu and its branch. A type that is not offered leads to where the offered ones are (MENU-002, MENU-010). */
+export const loader: Loader = async ({ params, context, place, t, tryLoad }) => {
+  const { tenant, locale } = context;
+  const type = params.type;
+  if (type !== undefined && !(isOrderType(type) && tenant.types.includes(type))) {
+    return { redirect: `/select-type/${encodeURIComponent(type)}` };
+  }
+  const shown = shownMenu(context, place, type ?? null);
+  const [menu, branch] = await Promise.all([
+    tryLoad(getMenu, menuInput(shown)),
+    shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
+  ]);
+  const name = localizedName(tenant.name, locale).text;
+  const branchName = localizedName(branch?.names, locale).text;
+  return {
+    head: {
+      title: t('menu.head_title', { tenant: name }),
+      description: branchName
+        ? t('menu.head_description', { tenant: name, branch: branchName })
+        : t('menu.head_description_plain', { tenant: name }),
+      ...(type ? { canonical: '/menu' } : {}),
+      ...preloadOf(menuHero(tenant.settings).picture, FULL_WIDTH),
+      ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),
+    },
+  };
+};

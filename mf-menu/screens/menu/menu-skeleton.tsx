@@ -1,0 +1,39 @@
+import { useText } from '@sufra/module';
+import { Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const frame = css`max-inline-size:1280px;margin-inline:auto;padding:var(--s4) var(--gut)`;
+const tabs = css`display:flex;gap:var(--s5);min-block-size:52px;align-items:center;overflow:hidden;&>*{flex:0 0 84px}`;
+const list = css`display:grid;@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8)}`;
+const row = css`display:grid;grid-template-columns:1fr 116px;gap:var(--s4);padding-block:var(--s4)`;
+const text = css`display:grid;gap:var(--s3);align-content:start`;
+const plate = css`aspect-ratio:1`;
+
+const SIX = [1, 2, 3, 4, 5, 6];
+
+/** The places of tabs and six dishes (guide §1.0). */
+export function MenuSkeleton() {
+  const t = useText();
+  return (
+    <div aria-busy="true" className={frame}>
+      <VisuallyHidden>{t('menu.loading')}</VisuallyHidden>
+      <div className={tabs}>
+        {SIX.map((one) => (
+          <Skeleton key={one} />
+        ))}
+      </div>
+      <div className={list}>
+        {SIX.map((one) => (
+          <div key={one} className={row}>
+            <div className={text}>
+              <Skeleton shape="short" />
+              <Skeleton />
+              <Skeleton shape="short" />
+            </div>
+            <Skeleton shape="block" className={plate} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { isOn, type OrderType } from '@sufra/contract';
+import { formatTime, localePath, useLocale } from '@sufra/i18n';
+import { Slot, usePlatform, useText } from '@sufra/module';
+import { Banner, EmptyState, ErrorState, LinkButton, Phone, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { type ReactNode, useMemo } from 'react';
+import { branchStatus } from '../../parts/branch/state.ts';
+import { DishList } from '../../parts/dish/dish-list.tsx';
+import { itemsOf } from '../../parts/dish/menu-changes.ts';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { useOnline } from '../../parts/page/use-online.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { GroupSection } from './group-section.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuStrip } from './menu-strip.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { useMenu } from './use-menu.ts';
+import { useMenuNews } from './use-menu-news.ts';
+
+const layout = css`
+@media (min-width:1200px){display:grid;grid-template-columns:184px 1fr 320px;gap:var(--s6);align-items:start;max-inline-size:1280px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)}
+`;
+const reading = css`@media (min-width:1200px){grid-template-columns:184px 1fr}`;
+const notes = css`display:grid;gap:var(--s2);padding:0 var(--gut) var(--s3);&:empty{display:none}@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}`;
+const basket = css`@media (min-width:1200px){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}`;
+const foot = css`padding:var(--s4) var(--gut) var(--s6);color:var(--ink-2);font-size:var(--fs-cap);@media (min-width:1200px){padding-inline:0}`;
+
+/** Id of the words that say why nothing can be added now. */
+const BLOCKED = 'menu-blocked';
+
+export interface MenuViewProps {
+  /** The type in the address. */
+  type: OrderType | null;
+  /** Words about how the customer came here. */
+  notice?: ReactNode;
+  /** Locale-free path of the page. */
+  path: string;
+}
+
+/** The whole menu of a branch: strip, place, groups, dishes, basket (MENU-009). */
+export function MenuView({ type: asked, notice, path }: MenuViewProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { context } = usePlatform();
+  const { settings } = context.tenant;
+  const { menu, branch, type, menuState } = useMenu(asked);
+  const online = useOnline();
+  useMenuNews(menu);
+
+  const ordering = isOn(settings, 'checkout.enable');
+  const zone = branch?.time_zone ?? timeZone;
+  const status = branch && branchStatus(branch, type, { t, locale, now: context.now, settings });
+  const offline = online
+    ? ''
+    : t('menu.offline', { time: formatTime(menuState.updatedAt || context.now, { locale, timeZone: zone }) });
+  const closed = ordering && status && status.orderable !== 'now' ? `${status.label}. ${status.until}` : '';
+  const blocked = offline || (closed && status?.orderable === 'no' ? `${closed} ${t('branch.no_orders')}` : '');
+  const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
+  const groups = useMemo(() => menu?.groups.filter((group) => group.items.length > 0) ?? [], [menu]);
+
+  return (
+    <>
+      <MenuStrip />
+      {branch ? <PlaceBar branch={branch} type={type} /> : <VisuallyHidden><h1>{t('menu.title')}</h1></VisuallyHidden>}
+      <div role="status" className={notes}>
+        {notice}
+        {offline ? <Banner tone="warning">{offline}</Banner> : null}
+        {!offline && closed ? (
+          <Banner tone="warning">
+            {closed} {t(status?.orderable === 'later' ? 'branch.schedule_offer' : 'branch.no_orders')}
+          </Banner>
+        ) : null}
+      </div>
+      {blocked ? (
+        <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden>
+      ) : null}
+      {groups.length > 0 ? (
+        <DishList
+          items={items}
+          type={asked ?? type}
+          blocked={blocked || undefined}
+          then={path}
+          className={ordering ? layout : `${layout} ${reading}`}
+        >
+          <CategoryNav groups={groups} />
+          <div>
+            {groups.map((group, index) => (
+              <GroupSection
+                key={group.id}
+                group={group}
+                type={type}
+                timeZone={zone}
+                ordering={ordering}
+                blockedBy={blocked ? BLOCKED : undefined}
+                first={index === 0}
+              />
+            ))}
+            <p className={foot}>
+              {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
+            </p>
+          </div>
+          {ordering ? (
+            <aside aria-label={t('menu.basket')} className={basket}>
+              <Slot name="menu.basket" />
+            </aside>
+          ) : null}
+        </DishList>
+      ) : (
+        <NoMenu state={menuState} empty={menu !== undefined} type={type} path={path} />
+      )}
+    </>
+  );
+}
+
+/** Why there are no dishes: on the way, not to be had, or none (MENU-012). */
+function NoMenu({
+  state,
+  empty,
+  type,
+  path,
+}: {
+  state: ReturnType<typeof useMenu>['menuState'];
+  empty: boolean;
+  type: OrderType | null;
+  path: string;
+}) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { settings } = usePlatform().context.tenant;
+  const alive = useAlive();
+  if (empty) {
+    const phone = settings['social.phone'];
+    return (
+      <EmptyState
+        heading="h2"
+        title={t('menu.updating')}
+        text={t('menu.updating_text')}
+        action={typeof phone === 'string' && phone ? <Phone number={phone} call /> : null}
+      />
+    );
+  }
+  if (!alive) {
+    return (
+      <ErrorState
+        heading="h2"
+        title={t('menu.not_available')}
+        text={t('menu.not_available_text')}
+        wayOn={
+          <LinkButton kind="soft" size="small" href={localePath(locale, path)}>
+            {t('retry')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!state.error) return <MenuSkeleton />;
+  if (state.error.has('TYPE_OFF') || state.error.status === 404) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={state.error.status === 404 ? t('menu.branch_gone') : t('menu.type_off')}
+        action={
+          <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>{t('branch.choose_other')}</LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      heading="h2"
+      title={t('menu.not_available')}
+      text={t('menu.not_available_text')}
+      retrying={state.fetching}
+      onRetry={state.retry}
+    />
+  );
+}

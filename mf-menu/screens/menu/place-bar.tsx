@@ -1,0 +1,61 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { useLocale } from '@sufra/i18n';
+import { Link, tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { Badge, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CaretDownIcon } from '@sufra/ui/icons';
+import type { MouseEvent } from 'react';
+import { branchStatus } from '../../parts/branch/state.ts';
+import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
+
+const bar = css`
+display:flex;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s3) var(--gut) var(--s4);
+@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}
+`;
+const title = css`font-size:var(--fs-h2);@media (min-width:900px){font-size:var(--fs-h1)}`;
+const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;margin-block-start:6px;color:var(--ink-2);font-size:var(--fs-s)`;
+const change = css`
+flex:none;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:46%;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--brand-tint);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600;
+&:hover{filter:brightness(.97)}
+`;
+
+/** Where the menu is from, how the branch stands, and the way to another place (MENU-007). */
+export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | null }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context } = usePlatform();
+  const openPlace = useDialog(orderTypeDialog);
+  const { settings } = context.tenant;
+  const status = branchStatus(branch, type, { t, locale, now: context.now, settings });
+  const Icon = type ? TYPE_ICONS[type] : null;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openPlace({ ...(type ? { type } : {}), branch_id: branch.id });
+  };
+  return (
+    <header className={bar}>
+      <div>
+        <h1 className={title}>
+          {t('menu.of')}{' '}
+          <span data-test="branch">
+            <Name name={branch.names} />
+          </span>
+        </h1>
+        <p className={line}>
+          <Badge tone={status.tone} dot>
+            {status.label}
+          </Badge>
+          <span>{[status.until, status.promise].filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      <Link to={type ? `/select-type/${type}` : '/'} className={change} onClick={open} aria-haspopup="dialog" {...tap('place')}>
+        {Icon ? <Icon /> : null}
+        {type ? t(`type.${type}`) : t('place.choose')}
+        <CaretDownIcon />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+/** Environment of the backend (architecture §8). */
+import { resolve } from 'node:path';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder for what outlives a run: the embedded database and its password. */
+  dataFolder: string;
+  /** The movable clock, faults and the operator console; loopback callers only. */
+  sandbox: boolean;
+  /** Tenants answer at `{tenant}.{domain}` for each. */
+  domains: readonly string[];
+  /** An outside PostgreSQL; absent: the embedded one. */
+  databaseUrl: string | undefined;
+  logLevel: string;
+  /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */
+  checkAnswers: boolean;
+}
+
+/** Reads the environment. Throws, in words, for a value that cannot be used. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const sandbox = environment.SUFRA_SANDBOX;
+  return {
+    host: environment.SUFRA_HOST || '127.0.0.1',
+    port: readPort(environment.SUFRA_API_PORT, 4000),
+    dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
+    sandbox: sandbox === undefined || sandbox === '' ? environment.NODE_ENV !== 'production' : isOnText(sandbox),
+    domains: (environment.SUFRA_DOMAINS || 'localhost,test')
+      .split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    logLevel: environment.SUFRA_LOG_LEVEL || 'info',
+    checkAnswers: false,
+  };
+}
+
+function isOnText(text: string): boolean {
+  return ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
+}
+
+function readPort(text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`SUFRA_API_PORT is no port: ${text}`);
+  return port;
+}

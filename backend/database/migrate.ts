@@ -1,0 +1,75 @@
+/** Runs the committed migrations, forward only, each in its own transaction, once (architecture §8). */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** Any number will do, as long as every backend takes the same. */
+const LOCK = 7_262_133;
+
+export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      return { name: file.slice(0, -4), sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** Brings the schema to the newest migration. Refuses, in words, a schema of a newer version or one that was changed afterwards. */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+  const client = await pool.connect();
+  const done: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists sufra_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sufra_migrations');
+    refuseForeignSchema(rows, migrations);
+    const applied = new Set(rows.map((row) => row.name));
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into sufra_migrations (name, hash) values ($1, $2)', [
+          migration.name,
+          migration.hash,
+        ]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      done.push(migration.name);
+    }
+    return done;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+function refuseForeignSchema(rows: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.hash]));
+  const newer = rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new Error(
+      `This database has a newer schema than this server knows (${newer.join(', ')}). Start the newer server, or use another database.`,
+    );
+  }
+  const changed = rows.filter((row) => known.get(row.name) !== row.hash).map((row) => row.name);
+  if (changed.length > 0) {
+    throw new Error(
+      `Migrations that have already run were changed afterwards (${changed.join(', ')}). Migrations only go forward: put the change into a new one, or start with an empty data folder.`,
+    );
+  }
+}

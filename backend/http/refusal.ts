@@ -1,0 +1,46 @@
+/** A refusal is thrown by a handler and answered with its code, status and a text in the caller's language (API-061). */
+import type { LocalizedText } from '@sufra/contract';
+import { CODES, type ErrorCode } from './codes.ts';
+
+/** A parameter of an error text. A text in two languages is answered in the caller's. */
+export type ErrorParam = string | number | boolean | null | LocalizedText;
+
+export interface ErrorDetail {
+  code: ErrorCode;
+  /** The input it is about: `customer.mobile`. */
+  field?: string;
+  params?: Readonly<Record<string, ErrorParam>>;
+}
+
+export interface RefusalOptions {
+  field?: string;
+  params?: Readonly<Record<string, ErrorParam>>;
+  /** What the caller needs beside the error: the cart as it is now, the next slots. */
+  data?: unknown;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly errors: readonly ErrorDetail[];
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    errors: readonly [ErrorDetail, ...ErrorDetail[]],
+    options: Pick<RefusalOptions, 'data' | 'retryAfter'> = {},
+  ) {
+    super(errors[0].code);
+    this.errors = errors;
+    this.status = CODES[errors[0].code];
+    this.data = options.data;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The refusal for one code. `throw refuse('CART_VERSION', { data: cart })`. */
+export function refuse(code: ErrorCode, { field, params, data, retryAfter }: RefusalOptions = {}): Refusal {
+  return new Refusal([{ code, field, params }], { data, retryAfter });
+}

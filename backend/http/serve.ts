@@ -1,0 +1,209 @@
+/**
+ * Puts an endpoint of `@sufra/api` on the server: the same definition that a client calls checks what arrives. A
+ * handler gets a call that is already known to be a tenant's own, and answers `{ data, meta?, status? }`.
+ */
+
+import { timingSafeEqual } from 'node:crypto';
+import type { Endpoint, EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
+import type { Locale } from '@sufra/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { create, type Struct, StructError } from 'superstruct';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import type { Customer, Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import { isIdempotencyKey, once } from './idempotency.ts';
+import type { ErrorDetail } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { readLocale } from './texts.ts';
+
+export interface Reply<Data> {
+  data: Data;
+  meta?: Record<string, unknown>;
+  /** Default 200. */
+  status?: number;
+}
+
+/** One call of an endpoint. */
+export type Call<E> = EndpointInput<E> & {
+  platform: Platform;
+  tenant: TenantRecord;
+  locale: Locale;
+  /** The tenant's clock. */
+  now: () => Date;
+  /** The signed-in customer, null for a guest. Throws SESSION_EXPIRED for a token that is not good (any more). */
+  customer: () => Promise<Customer | null>;
+  /** The signed-in customer of an endpoint with `access: 'customer'`. Throws SESSION_EXPIRED for a guest. */
+  signedIn: () => Promise<Customer>;
+  /** A transaction that sees this tenant only. */
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+  /** The same, run once per Idempotency-Key and `owner`; for endpoints marked `idempotent`. */
+  once: <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>) => Promise<Reply<Data>>;
+  headers: FastifyRequest['headers'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export interface ServeOptions {
+  /** Largest body in bytes; default 100 KB. */
+  bodyLimit?: number;
+}
+
+export async function serve<S extends EndpointStructs>(
+  platform: Platform,
+  endpoint: Endpoint<S>,
+  handler: (call: Call<Endpoint<S>>) => Promise<Reply<EndpointOutput<Endpoint<S>>>>,
+  options: ServeOptions = {},
+): Promise<void> {
+  const structs: EndpointStructs = await endpoint.structs();
+  platform.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    handler: async (request, reply) => {
+      const tenant = await authorise(platform, request);
+      request.tenant = tenant.tenant;
+      const input = readInput(structs, request);
+      const call = createCall(platform, endpoint, tenant, request, reply, input) as Call<Endpoint<S>>;
+      if (endpoint.access === 'customer') await call.signedIn();
+      return answer(platform, structs, reply, tenant.tenant, await handler(call));
+    },
+  });
+}
+
+/** For the calls that come before a tenant is known. */
+export async function serveOpen<S extends EndpointStructs>(
+  platform: Platform,
+  endpoint: Endpoint<S>,
+  handler: (input: EndpointInput<Endpoint<S>>) => Promise<Reply<EndpointOutput<Endpoint<S>>>>,
+): Promise<void> {
+  const structs: EndpointStructs = await endpoint.structs();
+  platform.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const input = readInput(structs, request) as EndpointInput<Endpoint<S>>;
+      return answer(platform, structs, reply, '', await handler(input));
+    },
+  });
+}
+
+function answer(
+  platform: Platform,
+  structs: EndpointStructs,
+  reply: FastifyReply,
+  tenant: string,
+  result: Reply<unknown>,
+): Record<string, unknown> {
+  if (platform.config.checkAnswers) create(structuredClone(result.data), structs.response);
+  if (result.status) reply.code(result.status);
+  return {
+    data: result.data,
+    meta: { server_time: platform.clock.now(tenant).toISOString(), ...result.meta },
+    errors: [],
+  };
+}
+
+/** The tenant of a call: x-tenant must be known (401) and x-app-token its own (403) (API-006). */
+export async function authorise(platform: Platform, request: Pick<FastifyRequest, 'headers'>): Promise<TenantRecord> {
+  const key = request.headers['x-tenant'];
+  const tenant = typeof key === 'string' && key !== '' ? await platform.tenants.find(key) : null;
+  if (!tenant) throw refuse('TENANT_UNKNOWN');
+  if (!sameText(request.headers['x-app-token'], tenant.app_token)) throw refuse('APP_TOKEN_WRONG');
+  return tenant;
+}
+
+function sameText(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string') return false;
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The bearer token of x-authorization-token; null when the header is absent. */
+export function bearerOf(headers: FastifyRequest['headers']): string | null {
+  const header = headers['x-authorization-token'];
+  if (header === undefined) return null;
+  const text = Array.isArray(header) ? '' : header;
+  return /^Bearer ([^\s]{8,400})$/i.exec(text)?.[1] ?? '';
+}
+
+function createCall(
+  platform: Platform,
+  endpoint: Endpoint,
+  tenant: TenantRecord,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Record<string, unknown>,
+): unknown {
+  let found: Promise<Customer | null> | undefined;
+  const withDb = <Result>(work: (db: Db) => Promise<Result>) => withTenant(platform.database, tenant.tenant, work);
+  const findCustomer = async (): Promise<Customer | null> => {
+    const token = bearerOf(request.headers);
+    if (token === null) return null;
+    const customer = token === '' ? null : await withDb((db) => platform.hooks.customerOf(db, token, tenant));
+    if (!customer) throw refuse('SESSION_EXPIRED');
+    return customer;
+  };
+  const customer = () => {
+    found ??= findCustomer();
+    return found;
+  };
+  return {
+    ...input,
+    platform,
+    tenant,
+    locale: readLocale(request.headers['x-localization']),
+    now: () => platform.clock.now(tenant.tenant),
+    customer,
+    signedIn: async () => {
+      const present = await customer();
+      if (!present) throw refuse('SESSION_EXPIRED');
+      return present;
+    },
+    withDb,
+    once: async <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>): Promise<Reply<Data>> => {
+      const key = request.headers['idempotency-key'];
+      if (!isIdempotencyKey(key)) throw refuse('IDEMPOTENCY_KEY_MISSING');
+      const body = { params: input.params ?? null, body: input.body ?? null };
+      const scope = { tenant: tenant.tenant, owner, endpoint: endpoint.name, key, body };
+      const result = await withDb((db) => once(db, scope, () => work(db)));
+      if (result.replayed) reply.header('idempotent-replayed', 'true');
+      return result;
+    },
+    headers: request.headers,
+    request,
+    reply,
+  };
+}
+
+/** Checks what arrived. A parameter of the path that cannot be names nothing: 404; the rest is 422 with the field. */
+function readInput(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (structs.params) input.params = read(request.params, structs.params, () => [{ code: 'NOT_FOUND' }]);
+  if (structs.query) input.query = read(request.query, structs.query, fieldsOf);
+  if (structs.body) input.body = read(request.body ?? {}, structs.body, fieldsOf);
+  return input;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the only way to say "any struct" without fixing its type
+type AnyStruct = Struct<any, any>;
+
+function read(value: unknown, struct: AnyStruct, errorsOf: (error: StructError) => ErrorDetail[]): unknown {
+  try {
+    return create(value, struct);
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    const [first, ...rest] = errorsOf(error);
+    throw new Refusal([first ?? { code: 'INVALID_INPUT' }, ...rest]);
+  }
+}
+
+/** At most ten faults, each with the path of its field. */
+function fieldsOf(error: StructError): ErrorDetail[] {
+  const fields = new Set<string>();
+  for (const failure of error.failures()) {
+    fields.add(failure.path.join('.'));
+    if (fields.size === 10) break;
+  }
+  return [...fields].map((field) => ({ code: 'INVALID_INPUT', ...(field ? { field } : {}) }));
+}

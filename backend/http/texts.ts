@@ -1,0 +1,50 @@
+/** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`. */
+import type { Locale, LocalizedText } from '@sufra/contract';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import type { ErrorCode } from './codes.ts';
+import type { ErrorDetail, ErrorParam } from './refusal.ts';
+
+type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+const TEXTS: Readonly<Record<Locale, Readonly<Record<ErrorCode, Text>>>> = { ar, en };
+const PLURALS = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
+
+/** An error as it is answered. */
+export interface WireError {
+  code: string;
+  field?: string;
+  message: string;
+  params?: Record<string, string | number | boolean | null>;
+}
+
+/** The locale of x-localization; Arabic when it says something else. */
+export function readLocale(header: unknown): Locale {
+  return header === 'en' ? 'en' : 'ar';
+}
+
+/** One language of a text, the other when it is missing (X-009). */
+export function inLocale(text: LocalizedText, locale: Locale): string {
+  return text[locale] ?? text[locale === 'ar' ? 'en' : 'ar'] ?? '';
+}
+
+/** Puts an error into a language. */
+export function wireError(error: ErrorDetail, locale: Locale): WireError {
+  const params: Record<string, string | number | boolean | null> = {};
+  for (const [name, value] of Object.entries(error.params ?? {})) params[name] = plain(value, locale);
+  return {
+    code: error.code,
+    ...(error.field ? { field: error.field } : {}),
+    message: fill(TEXTS[locale][error.code], params, locale),
+    ...(error.params ? { params } : {}),
+  };
+}
+
+function plain(value: ErrorParam, locale: Locale): string | number | boolean | null {
+  return typeof value === 'object' && value !== null ? inLocale(value, locale) : value;
+}
+
+function fill(text: Text, params: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const chosen =
+    typeof text === 'string' ? text : (text[PLURALS[locale].select(Number(params.count ?? 0))] ?? text.other);
+  return chosen.replace(/\{([a-z_]+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

@@ -1,0 +1,82 @@
+/** Pictures of the demo brands, served for ever under addresses that carry their content's hash. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Picture } from '@sufra/api/shapes';
+import type { FastifyInstance } from 'fastify';
+import type { PictureSeed } from '../seeds/types.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+};
+
+interface MediaFile {
+  path: string;
+  bytes: number;
+  hash: string;
+  type: string;
+}
+
+export interface Media {
+  /** Site-relative address of one file, `brand/nakhla/logo.png` → `/media/brand/nakhla/logo.png?v=…`; null when there is none. */
+  address: (path: string) => string | null;
+  /** A picture in its widths and formats; null when its files are missing. */
+  picture: (key: string, seed: PictureSeed) => Picture | null;
+  serve: (http: FastifyInstance) => void;
+}
+
+export function createMedia(folder: string): Media {
+  const files = new Map<string, MediaFile>();
+  if (existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const type = TYPES[extname(entry.name)];
+      if (!entry.isFile() || !type) continue;
+      const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 10);
+      files.set(relative(folder, path).split(sep).join('/'), { path, type, hash, bytes: statSync(path).size });
+    }
+  }
+  return {
+    address: (path) => {
+      const file = files.get(path);
+      return file ? `/media/${path}?v=${file.hash}` : null;
+    },
+    picture: (key, seed) => {
+      const hash = createHash('sha256');
+      for (const width of seed.widths) {
+        for (const format of seed.formats) {
+          const file = files.get(`${seed.folder}/${key}-${width}.${format}`);
+          if (!file) return null;
+          hash.update(file.hash);
+        }
+      }
+      return {
+        url: `/media/${seed.folder}/${key}-{width}.{format}?v=${hash.digest('hex').slice(0, 8)}`,
+        width: seed.width,
+        height: seed.height,
+        tint: seed.tint,
+        widths: [...seed.widths],
+        formats: [...seed.formats],
+      };
+    },
+    serve: (http) => {
+      http.get('/media/*', (request, reply) => {
+        const file = files.get((request.params as Record<string, string>)['*'] ?? '');
+        if (!file) return reply.code(404).type('text/plain').send('Not found');
+        const etag = `"${file.hash}"`;
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('x-content-type-options', 'nosniff')
+          .type(file.type);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.header('content-length', file.bytes).send(createReadStream(file.path));
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Figures for `/metrics` (architecture §8). */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  /** Seconds per call, by route and status class. */
+  calls: Histogram<'method' | 'route' | 'status'>;
+  sockets: Gauge;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'sufra_backend_' });
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'sufra_backend_call_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5],
+      registers: [registry],
+    }),
+    sockets: new Gauge({ name: 'sufra_backend_sockets', help: 'Open realtime sockets', registers: [registry] }),
+  };
+}

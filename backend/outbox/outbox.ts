@@ -1,0 +1,53 @@
+/**
+ * Text messages and mails that are to leave. The reference provider has no gateway: the sandbox shows them, a real
+ * provider would take them from this table.
+ */
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { outbox } from './tables.ts';
+
+export interface OutgoingMessage {
+  tenant: string;
+  kind: 'sms' | 'email';
+  /** Mobile in E.164, or a mail address. */
+  to: string;
+  body: string;
+  /** What a test wants to read without taking the text apart: `{ code: '4821' }`. */
+  data?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Puts a message into the outbox, in the caller's transaction: no effect, no message. */
+export async function send(db: Db, message: OutgoingMessage): Promise<void> {
+  const { tenant, kind, to, body, data = {}, at } = message;
+  await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, created_at: at });
+}
+
+export interface SentMessage {
+  id: number;
+  tenant: string;
+  kind: string;
+  to: string;
+  body: string;
+  data: Record<string, unknown>;
+  at: string;
+}
+
+/** The newest messages, newest first; of one recipient when `to` is given. */
+export async function listSent(db: Db, to?: string): Promise<SentMessage[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(to ? eq(outbox.recipient, to) : undefined)
+    .orderBy(desc(outbox.id))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.id,
+    tenant: row.tenant,
+    kind: row.kind,
+    to: row.recipient,
+    body: row.body,
+    data: row.data,
+    at: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,170 @@
+/**
+ * Realtime messages to browsers and edges. A tenant's channels carry public facts only; what concerns an order goes to
+ * the sockets that proved it is theirs (safety B11). The interface is what domains know; socket.io is behind it.
+ */
+import type { Server as HttpServer } from 'node:http';
+import type { RealtimeEvent, RealtimeMessage, TenantChannel } from '@sufra/api/realtime';
+import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUBSCRIBE } from '@sufra/api/realtime';
+import { Server, type Socket } from 'socket.io';
+import type { TenantRecord } from '../tenant/directory.ts';
+
+export interface RealtimeFact {
+  event: RealtimeEvent;
+  /** What it is about: `shared/api/realtime.ts` says which id goes with which event. */
+  id: string;
+  /** Rises with each change of the same thing; default: a number that always rises. */
+  version?: number;
+}
+
+/** Owners of what a message is about. */
+export interface Owners {
+  order_id?: string;
+  customer_id?: string | null;
+  cart_id?: string;
+}
+
+export interface Realtime {
+  /** To everyone who listens to a tenant's channel: only what any visitor may know. */
+  publish: (
+    tenant: string,
+    channel: Exclude<TenantChannel, 'orders'> | typeof CLIENT_CHANNEL,
+    fact: RealtimeFact,
+  ) => void;
+  /** About an order or a reservation, to its owners only. */
+  publishToOwners: (tenant: string, channel: 'orders' | 'reservation', owners: Owners, fact: RealtimeFact) => void;
+  /** Whatever it is, to every socket of a channel. Sandbox only. */
+  broadcast: (channel: string, message: Record<string, unknown>) => void;
+  /** Ends every socket, of one tenant when given: what a broken line looks like. */
+  disconnect: (tenant: string | null) => void;
+  /** Every message that leaves, with its tenant; for the operator console. Returns the way to stop. */
+  listen: (listener: (tenant: string | null, message: RealtimeMessage) => void) => () => void;
+  close: () => Promise<void>;
+}
+
+export interface RealtimeGate {
+  /** The tenant of a handshake. Throws when it is not known or its token is wrong. */
+  tenantOf: (headers: Socket['handshake']['headers']) => Promise<TenantRecord>;
+  /** The orders and the customer that a handshake proves. */
+  ownersOf: (
+    tenant: TenantRecord,
+    headers: Socket['handshake']['headers'],
+  ) => Promise<{ order_ids: readonly string[]; customer_id: string | null }>;
+  /** False refuses the connection (a fault of the sandbox). */
+  allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
+  now: (tenant: string) => Date;
+  connected: (count: number) => void;
+}
+
+const room = (tenant: string, name: string) => `${tenant}\n${name}`;
+
+export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
+  const listeners = new Set<(tenant: string | null, message: RealtimeMessage) => void>();
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    allowRequest: (request, decide) => {
+      gate.allow(request.headers, request.method ?? 'GET', request.url ?? '').then(
+        (allowed) => decide(null, allowed),
+        () => decide(null, false),
+      );
+    },
+  });
+
+  io.use((socket, next) => {
+    admit(socket, gate).then(
+      () => next(),
+      () => next(new Error('TENANT_UNKNOWN')),
+    );
+  });
+  io.on('connection', (socket) => {
+    gate.connected(io.engine.clientsCount);
+    socket.on('disconnect', () => gate.connected(io.engine.clientsCount));
+    socket.on(SUBSCRIBE, (input: unknown, reply: unknown) => {
+      const channel = channelOf(input);
+      const allowed = channel !== null && isOwnChannel(channel, socket.data.tenant as string);
+      if (allowed) void socket.join([`channel\n${channel}`, room(socket.data.tenant as string, channel)]);
+      if (typeof reply === 'function') reply(allowed ? { ok: true } : { ok: false, error: 'CHANNEL_UNKNOWN' });
+    });
+    socket.on(UNSUBSCRIBE, (input: unknown) => {
+      const channel = channelOf(input);
+      if (channel === null) return;
+      void socket.leave(`channel\n${channel}`);
+      void socket.leave(room(socket.data.tenant as string, channel));
+    });
+  });
+
+  const complete = (tenant: string, channel: string, fact: RealtimeFact): RealtimeMessage => ({
+    channel,
+    event: fact.event,
+    id: fact.id,
+    version: fact.version ?? nextVersion(),
+    at: gate.now(tenant).toISOString(),
+  });
+  const tell = (tenant: string | null, message: RealtimeMessage) => {
+    for (const listener of listeners) listener(tenant, message);
+  };
+
+  return {
+    publish: (tenant, channel, fact) => {
+      const message = complete(tenant, channelName(channel, tenant), fact);
+      io.to(room(tenant, message.channel)).emit(MESSAGE, message);
+      tell(tenant, message);
+    },
+    publishToOwners: (tenant, channel, owners, fact) => {
+      const message = complete(tenant, channelName(channel, tenant), fact);
+      const rooms = [];
+      if (owners.order_id) rooms.push(room(tenant, `order:${owners.order_id}`));
+      if (owners.customer_id) rooms.push(room(tenant, `customer:${owners.customer_id}`));
+      if (rooms.length > 0) io.to(rooms).emit(MESSAGE, message);
+      tell(tenant, message);
+    },
+    broadcast: (channel, message) => {
+      const sent = { version: nextVersion(), at: gate.now('').toISOString(), ...message, channel };
+      io.to(`channel\n${channel}`).emit(MESSAGE, sent);
+      tell(null, sent as unknown as RealtimeMessage);
+    },
+    disconnect: (tenant) => {
+      if (tenant === null) io.disconnectSockets(true);
+      else io.in(room(tenant, '*')).disconnectSockets(true);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      io.disconnectSockets(true);
+      // The HTTP server is closed by its owner.
+      io.engine.close();
+    },
+  };
+}
+
+/** Puts a socket into the rooms it proved to own; asked again at every connection. */
+async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
+  const tenant = await gate.tenantOf(socket.handshake.headers);
+  socket.data.tenant = tenant.tenant;
+  const { order_ids, customer_id } = await gate.ownersOf(tenant, socket.handshake.headers);
+  await socket.join([
+    room(tenant.tenant, '*'),
+    ...order_ids.map((id) => room(tenant.tenant, `order:${id}`)),
+    ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),
+  ]);
+}
+
+function channelOf(input: unknown): string | null {
+  const channel = (input as { channel?: unknown } | null)?.channel ?? input;
+  return typeof channel === 'string' && channel.length <= 100 ? channel : null;
+}
+
+function isOwnChannel(channel: string, tenant: string): boolean {
+  return channel === CLIENT_CHANNEL || TENANT_CHANNELS.some((name) => channel === channelName(name, tenant));
+}
+
+let lastVersion = 0;
+/** Rises always, also over restarts, as long as the machine's clock does. */
+function nextVersion(): number {
+  lastVersion = Math.max(lastVersion + 1, Date.now());
+  return lastVersion;
+}

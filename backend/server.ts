@@ -1,0 +1,165 @@
+/** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import pino, { type Logger } from 'pino';
+import { createClock } from './clock/clock.ts';
+import type { Config } from './config.ts';
+import { connect } from './database/connect.ts';
+import { withTenant } from './database/tenant-scope.ts';
+import { registerDomains } from './domains.ts';
+import { createFaults } from './faults/faults.ts';
+import { refuseByFault } from './faults/refuse-by-fault.ts';
+import { handleErrors } from './http/errors.ts';
+import { readQuery } from './http/query-text.ts';
+import { authorise, bearerOf } from './http/serve.ts';
+import { createMedia } from './media/media.ts';
+import { createMetrics } from './metrics.ts';
+import { emptyHooks, type Platform } from './platform.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { registerSandbox } from './sandbox/register.ts';
+import { seedWhenNeeded } from './seeding/seed.ts';
+import { createTenantDirectory } from './tenant/directory.ts';
+import { createTimers } from './timers.ts';
+
+export interface Backend {
+  platform: Platform;
+  /** `http://127.0.0.1:4000`, with the port really taken. */
+  url: string;
+  /** Ends sockets, calls and database, in that order. */
+  close: () => Promise<void>;
+}
+
+/** Nothing personal and no secret reaches a log (safety B13). */
+const REDACTED = [
+  'req.headers["x-app-token"]',
+  'req.headers["x-authorization-token"]',
+  'req.headers["x-order-token"]',
+  'req.headers.cookie',
+];
+
+export function createLogger(level: string): Logger {
+  return pino({ level, base: { server: 'backend' }, redact: REDACTED });
+}
+
+/** Starts everything and listens; resolves when the demo brands are loaded and calls can be answered. */
+export async function startBackend(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Backend> {
+  const database = await connect(config, log);
+  const undo: (() => Promise<unknown>)[] = [() => database.close()];
+  try {
+    const metrics = createMetrics();
+    const clock = createClock();
+    const faults = createFaults();
+    const tenants = createTenantDirectory(database);
+    const timers = createTimers(clock, log);
+    undo.unshift(() => timers.stop());
+    const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
+    const http = Fastify({
+      loggerInstance: log,
+      disableRequestLogging: true,
+      bodyLimit: 100_000,
+      routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+      requestIdHeader: false,
+      genReqId: (request) => {
+        const given = request.headers['x-request-id'];
+        return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      },
+      forceCloseConnections: true,
+      return503OnClosing: false,
+    });
+    http.decorateRequest('tenant', '');
+    undo.unshift(() => http.close());
+
+    const platform: Platform = {
+      config,
+      log,
+      database,
+      clock,
+      faults,
+      media,
+      metrics,
+      tenants,
+      http,
+      hooks: emptyHooks(),
+      seeders: [],
+      every: timers.every,
+      realtime: createRealtime(http.server, {
+        tenantOf: (headers) => authorise(platform, { headers }),
+        ownersOf: async (tenant, headers) => {
+          const tokens = String(headers['x-order-token'] ?? '')
+            .split(',')
+            .map((token) => token.trim())
+            .filter(Boolean)
+            .slice(0, 16);
+          const bearer = bearerOf(headers);
+          if (tokens.length === 0 && !bearer) return { order_ids: [], customer_id: null };
+          return withTenant(database, tenant.tenant, async (db) => ({
+            order_ids: tokens.length > 0 ? await platform.hooks.ordersOfTokens(db, tokens) : [],
+            customer_id: bearer ? ((await platform.hooks.customerOf(db, bearer, tenant))?.id ?? null) : null,
+          }));
+        },
+        allow: async (headers, method, url) => {
+          const tenant = headers['x-tenant'];
+          const fault = await faults.meet(method, url, async () => (typeof tenant === 'string' ? tenant : null));
+          return fault === null;
+        },
+        now: clock.now,
+        connected: (count) => metrics.sockets.set(count),
+      }),
+    };
+    undo.unshift(() => platform.realtime.close());
+
+    http.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+      reply.header('cache-control', 'no-store');
+    });
+    if (config.sandbox) refuseByFault(platform);
+    handleErrors(http, clock.now);
+    http.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      metrics.calls.observe(
+        { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
+        reply.elapsedTime / 1000,
+      );
+      if (route === '/healthz' || route === '/readyz' || route === '/media/*') return;
+      request.log.info(
+        {
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          tenant: request.tenant,
+        },
+        'call',
+      );
+    });
+
+    let ready = false;
+    http.get('/healthz', async () => ({ status: 'ok' }));
+    http.get('/readyz', async (_request, reply) => {
+      const answers = ready && (await database.pool.query('select 1').then(Boolean, () => false));
+      return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'starting' });
+    });
+    http.get('/metrics', async (_request, reply) => {
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
+    media.serve(http);
+    await registerDomains(platform);
+    if (config.sandbox) await registerSandbox(platform);
+
+    await seedWhenNeeded(platform);
+    const address = await http.listen({ host: config.host, port: config.port });
+    ready = true;
+    return {
+      platform,
+      url: address,
+      close: async () => {
+        ready = false;
+        for (const step of undo) await step();
+      },
+    };
+  } catch (error) {
+    for (const step of undo) await step().catch((failure) => log.warn({ err: failure }, 'while stopping'));
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Picture } from '@sufra/api/shapes';
+import type { LocalizedText } from '@sufra/contract';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+
+export const tenants = pgTable('tenants', {
+  tenant: text().primaryKey(),
+  seed: text().notNull(),
+  name: jsonb().$type<LocalizedText>().notNull(),
+  title: jsonb().$type<LocalizedText>().notNull(),
+  country: text().notNull(),
+  currency: text().notNull(),
+  time_zone: text().notNull(),
+  logo: text().notNull(),
+  app_token: text().notNull(),
+  external_hosts: text().array().notNull(),
+});
+
+export const tenantDomains = pgTable('tenant_domains', { tenant: text().notNull(), domain: text().primaryKey() });
+
+export const tenantSettings = pgTable('tenant_settings', {
+  tenant: text().notNull(),
+  setting_group: text().notNull(),
+  key: text().notNull(),
+  value: jsonb().$type<unknown>().notNull(),
+});
+
+export const tenantBanners = pgTable('tenant_banners', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  place: text().notNull(),
+  sort: integer().notNull(),
+  title: jsonb().$type<LocalizedText>().notNull(),
+  image: jsonb().$type<Picture | null>(),
+  type: text().notNull(),
+  item_id: text(),
+  group_id: text(),
+  url: text(),
+  appear_in_period: integer().notNull(),
+});
+
+export const tenantPages = pgTable('tenant_pages', {
+  tenant: text().notNull(),
+  slug: text().notNull(),
+  title: jsonb().$type<LocalizedText>().notNull(),
+  body: jsonb().$type<LocalizedText>().notNull(),
+  sort: integer().notNull(),
+  in_footer: boolean().notNull(),
+});
+
+export const tenantMessages = pgTable('tenant_messages', {
+  tenant: text().notNull(),
+  status: text().notNull(),
+  label: jsonb().$type<LocalizedText>().notNull(),
+  background: text().notNull(),
+  color: text().notNull(),
+});
+
+export const tenantTrackingCodes = pgTable('tenant_tracking_codes', {
+  tenant: text().notNull(),
+  sort: integer().notNull(),
+  provider: text().notNull(),
+  web_code: text().notNull(),
+  enable: text().notNull(),
+});
+
+export const tenantRedirects = pgTable('tenant_redirects', {
+  tenant: text().notNull(),
+  from_path: text().notNull(),
+  target: text().notNull(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  tenant: text().notNull(),
+  id: id(),
+  ticket_number: text().notNull(),
+  name: text().notNull(),
+  email: text(),
+  mobile: text().notNull(),
+  message: text().notNull(),
+  order_id: text(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const contactFiles = pgTable('contact_files', {
+  tenant: text().notNull(),
+  message_id: bigint({ mode: 'number' }).notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  content_type: text().notNull(),
+  content: bytes().notNull(),
+});

@@ -10,6 +10,7 @@ import { NODE, Problem, ROOT } from './workspace.mjs';
 
 /** Each build takes a core and up to 1 GB. */
 const AT_ONCE = 2;
+const EDGE = join(ROOT, 'host/server');
 
 /**
  * @typedef {object} Package
@@ -53,7 +54,7 @@ export async function buildAll(packages, { builds, env, say, onBuilt }) {
 
 /** Builds one package, or finds the build of the same content. Throws a Problem with the build's own words. */
 export async function build(package_, { builds, env, say }) {
-  const hash = contentHash(package_);
+  const hash = contentHash(package_, env);
   const dist = join(builds, package_.name, hash);
   const result = { ...package_, release: `${package_.version}-local.${shortHash(hash)}`, dist };
   if (existsSync(join(dist, 'descriptor.json'))) return { ...result, cached: true };
@@ -80,8 +81,8 @@ function keep(from, to) {
 }
 
 /** Hash of everything a build is made of, independent of where the workspace lies. */
-export function contentHash({ sources }) {
-  const hash = createHash('sha256');
+export function contentHash({ sources }, { NODE_ENV = '' } = process.env) {
+  const hash = createHash('sha256').update(NODE_ENV);
   const files = [
     ...sources.flatMap((folder) => sourceFiles(folder)),
     ...['pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(ROOT, name)),
@@ -95,7 +96,7 @@ export function contentHash({ sources }) {
   return hash.digest('hex');
 }
 
-/** Whether a change of this file changes a build. */
+/** Whether a path (from the workspace or a folder in it) can be part of a build. @param {string} path */
 export function isSource(path) {
   if (/(^|[\\/])(node_modules|dist|\.[^\\/]+)([\\/]|$)/.test(path)) return false;
   return !/\.(test|story)\.[a-z]+$/.test(path);
@@ -105,13 +106,15 @@ function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (!isSource(entry.name)) return [];
     const path = join(folder, entry.name);
+    // The edge runs from its sources; no build holds it.
+    if (path === EDGE) return [];
     if (entry.isDirectory()) return sourceFiles(path);
     return entry.isFile() ? [path] : [];
   });
 }
 
-/** The package's folder, the build tools, and every shared package it reaches. */
-function sourcesOf(folder) {
+/** The package's folder, the build tools, and every shared package it reaches. @param {string} folder */
+export function sourcesOf(folder) {
   const found = new Set([folder, join(ROOT, 'shared/build')]);
   for (const each of found) {
     for (const name of Object.keys(manifestOf(each).dependencies ?? {})) {

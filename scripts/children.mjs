@@ -28,8 +28,8 @@ let stopping = false;
 /**
  * Starts Node 24 (or another binary) with a script.
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   show?: boolean | 'errors', lifeline?: boolean }} options `show`: its output goes to the terminal as it comes (`errors`: to
- *   the error stream, so that ours stays readable by programs).
+ *   show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void }} options `show`: its output goes to the terminal as
+ *   it comes (`errors`: to the error stream, so that ours stays readable by programs). `afterEnd`: tidies up behind it.
  * @returns {Child}
  */
 export function startChild({
@@ -41,6 +41,7 @@ export function startChild({
   logFile,
   show = false,
   lifeline = true,
+  afterEnd,
 }) {
   if (stopping) throw new Error(`${name} was not started: everything is being stopped`);
   const output = show === 'errors' ? process.stderr : show ? 'inherit' : 'pipe';
@@ -48,6 +49,7 @@ export function startChild({
   const process_ = spawn(command, [...lifelineArgs, ...args], {
     cwd,
     env,
+    // The head of its own process group: Ctrl-C in a terminal reaches us alone, and we end everything in order.
     detached: true,
     stdio: ['ignore', output, output, ...(lifeline ? ['ipc'] : [])],
   });
@@ -60,6 +62,7 @@ export function startChild({
       over = true;
       running.delete(child);
       killGroup(process_.pid);
+      afterEnd?.();
       done(result);
     };
     process_.once('error', (error) => {

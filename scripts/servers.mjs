@@ -1,6 +1,7 @@
 /** The three servers: how each is started, and when it is ready. */
 import { join } from 'node:path';
 import { startChild } from './children.mjs';
+import { endDatabase } from './database.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
 
 const SCRIPTS = { backend: 'backend/main.ts', registry: 'registry/main.ts', edge: 'host/server/main.ts' };
@@ -18,6 +19,7 @@ export function startServer(name, { env, data }) {
     args: [join(ROOT, SCRIPTS[name])],
     env,
     logFile: join(data, 'logs', `${name}.log`),
+    afterEnd: name === 'backend' ? () => endDatabase(data) : undefined,
   });
 }
 

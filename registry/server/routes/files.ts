@@ -15,9 +15,11 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
     cacheControl: false,
   });
 
-  app.addHook<{ Params: FileParams }>('onSend', async ({ params }, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     // The static server has its own list, in which scripts have an older type.
-    if (reply.statusCode === 200 || reply.statusCode === 206) reply.header('content-type', contentType(params['*']));
+    if (reply.statusCode === 200 || reply.statusCode === 206) {
+      reply.header('content-type', contentType((request.params as FileParams)['*']));
+    }
     // Also on errors: a page must be able to see why a module's file failed.
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -1,0 +1,94 @@
+/** Which package may import which: dependencies point one way (docs: architecture, "The tree"). */
+const folder = (name) => `^${name}/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one subject in two places.',
+      severity: 'error',
+      from: { pathNot: '(^|/)node_modules/' },
+      // A type that refers back costs nothing at run time.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-is-there',
+      comment: 'An import that cannot be resolved.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'modules-stay-apart',
+      comment: 'Modules talk through events, dialogs, slots and the API package only.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^mf-[^/]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'modules-use-only-shared',
+      severity: 'error',
+      from: { path: folder('mf-[^/]+') },
+      to: { path: '^(host|registry|backend|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: folder('shared') },
+      to: { path: '^(mf-[^/]+|host|registry|backend|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'host-uses-only-shared',
+      comment: 'The host knows no module by name.',
+      severity: 'error',
+      from: { path: folder('host') },
+      to: { path: '^(mf-[^/]+|registry|backend|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'registry-uses-contract-and-build',
+      severity: 'error',
+      from: { path: folder('registry') },
+      to: { path: '^(mf-[^/]+|host|backend|e2e|bench|scripts|shared/(?!contract/|build/)[^/]+)/' },
+    },
+    {
+      name: 'backend-uses-api-contract-i18n',
+      severity: 'error',
+      from: { path: folder('backend'), pathNot: '\\.test\\.ts$|^backend/testing/' },
+      to: { path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|i18n/)[^/]+)/' },
+    },
+    {
+      name: 'contract-is-free-of-react',
+      severity: 'error',
+      from: { path: folder('shared/contract') },
+      to: { path: ['node_modules/(react|react-dom|jotai|react-router)/', '^shared/(?!contract/)[^/]+/'] },
+    },
+    {
+      name: 'no-tests-in-products',
+      comment: 'What runs for customers does not import tests or test tools.',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|\\.story\\.tsx$|(^|/)testing(/|\\.ts)|^e2e/|^bench/|^jest\\.config)' },
+      to: { path: ['\\.test\\.tsx?$', '^shared/testing/', '(^|/)testing(/|\\.ts$)'], pathNot: 'node_modules' },
+    },
+    {
+      name: 'listed-in-package-json',
+      comment: 'A package that is there by chance is gone with the next install.',
+      severity: 'error',
+      from: { pathNot: '(^|/)node_modules/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.sufra|coverage|test-results|playwright-report)/' },
+    includeOnly: '^(host|mf-[^/]+|shared|registry|backend|e2e|bench|scripts)/|node_modules',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+/** The browser tests: the whole product on free ports, with a data folder of its own that is thrown away. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { freshReport, REPORTS } from './checks.mjs';
+import { run } from './children.mjs';
+import { removeDatabase } from './database.mjs';
+import { freePorts } from './ports.mjs';
+import { startProduct } from './product.mjs';
+import { NODE, ROOT, readSurroundings } from './workspace.mjs';
+
+/** @param {string[]} words Further arguments for Playwright. @returns {Promise<import('./checks.mjs').Outcome>} */
+export async function browserTests(words = []) {
+  const browser = await findBrowser(console.log);
+  const surroundings = await temporarySurroundings();
+  const removeData = () => {
+    removeDatabase(surroundings.data);
+    rmSync(surroundings.data, { recursive: true, force: true });
+  };
+  process.once('exit', removeData);
+  const { servers } = await startProduct(surroundings, console.log).catch((error) => {
+    keepLogs(surroundings.data);
+    throw error;
+  });
+  const outcome = await runPlaywright({ ...surroundings.env, CHROMIUM: browser }, words);
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  if (outcome.failed > 0) keepLogs(surroundings.data);
+  return outcome;
+}
+
+/** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */
+async function temporarySurroundings() {
+  const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
+  const [edge, registry, backend] = await freePorts(3);
+  const surroundings = readSurroundings({
+    ...Object.fromEntries(own),
+    SUFRA_PORT: String(edge),
+    SUFRA_CDN_PORT: String(registry),
+    SUFRA_API_PORT: String(backend),
+    SUFRA_DATA: mkdtempSync(join(tmpdir(), 'sufra-test-')),
+  });
+  return { ...surroundings, builds: join(ROOT, '.sufra/builds') };
+}
+
+async function runPlaywright(env, words) {
+  const report = freshReport('browser.json');
+  await run({
+    name: 'playwright',
+    command: NODE,
+    args: [join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...words],
+    cwd: join(ROOT, 'e2e'),
+    env: { ...env, NODE_ENV: 'test', PATH: `${dirname(NODE)}:${env.PATH}`, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    show: true,
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, note: 'playwright did not finish' };
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const note = stats.skipped > 0 ? `${stats.skipped} skipped` : undefined;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, note };
+}
+
+function keepLogs(data) {
+  if (!existsSync(join(data, 'logs'))) return;
+  cpSync(join(data, 'logs'), join(REPORTS, 'logs'), { recursive: true });
+  console.log(`The servers' logs are in ${join(REPORTS, 'logs')}`);
+}

@@ -1,0 +1,64 @@
+/** The steps of `npm test` that need no running product. Each tells how many of its tests passed and failed. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './children.mjs';
+import { NODE, ROOT } from './workspace.mjs';
+
+/** Where reports go; not in git. */
+export const REPORTS = join(ROOT, 'test-results');
+/** Fewer means that the tool did not understand the sources and checked nothing (stack.md §6). */
+const FEWEST_MODULES = 100;
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
+
+/** Tools run with the pinned Node, also what they start themselves. */
+const env = { ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` };
+
+/** @returns {Promise<Outcome>} */
+export function types() {
+  return oneCheck('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+}
+
+/** @returns {Promise<Outcome>} */
+export function lint() {
+  return oneCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+}
+
+/** Which package may import which (.dependency-cruiser.mjs). @returns {Promise<Outcome>} */
+export async function dependencies() {
+  const report = freshReport('dependencies.json');
+  const tool = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '--output-to', report, '.'];
+  const { output } = await run({ name: 'dependency-cruiser', command: NODE, args: [join(ROOT, tool), ...args], env });
+  if (!existsSync(report)) return { passed: 0, failed: 1, note: output };
+  const { summary } = JSON.parse(readFileSync(report, 'utf8'));
+  const faults = summary.violations
+    .filter(({ rule }) => rule.severity === 'error')
+    .map(({ rule, from, to, cycle }) => `${rule.name}: ${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`);
+  if (summary.totalCruised < FEWEST_MODULES) faults.push(`only ${summary.totalCruised} files were understood`);
+  for (const fault of faults) console.log(fault);
+  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length, note: `${summary.totalCruised} files` };
+}
+
+/** Jest: every unit and component test. @param {string[]} words Further arguments for jest. @returns {Promise<Outcome>} */
+export async function unit(words = []) {
+  const report = freshReport('unit.json');
+  const args = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', report, ...words];
+  await run({ name: 'jest', command: NODE, args, env, show: 'errors' });
+  if (!existsSync(report)) return { passed: 0, failed: 1, note: 'jest did not finish' };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+async function oneCheck(name, [script, ...args]) {
+  const { code } = await run({ name, command: NODE, args: [join(ROOT, script), ...args], env, show: true });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Path of a report, with the last run's removed. */
+export function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const path = join(REPORTS, name);
+  rmSync(path, { force: true });
+  return path;
+}

@@ -16,6 +16,8 @@ export interface Topic<Payload = unknown> {
 /** `Props` and `Result` travel by structured data only, so that a dialog of another release understands them. */
 export interface DialogOffer<Props = unknown, Result = unknown> {
   name: string;
+  /** How the shell shows it: a sheet (default), a drawer at the end side of a wide screen, or a wide window. */
+  presentation?: 'sheet' | 'drawer' | 'window';
   /** Phantom types; never read. */
   readonly _props?: Props;
   readonly _result?: Result;
@@ -24,6 +26,9 @@ export interface DialogOffer<Props = unknown, Result = unknown> {
 export function topic<Payload>(definition: Topic<Payload>): Topic<Payload> {
   return definition;
 }
-export function dialog<Props, Result = void>(name: string): DialogOffer<Props, Result> {
-  return { name };
+export function dialog<Props, Result = void>(
+  name: string,
+  presentation?: DialogOffer['presentation'],
+): DialogOffer<Props, Result> {
+  return presentation ? { name, presentation } : { name };
 }

@@ -11,7 +11,6 @@ export function Slot({ name }: { name: string }) {
   useEffect(() => (element.current ? attachSlot(name, element.current) : undefined), [attachSlot, name]);
   if (typeof window === 'undefined') return <sufra-slot name={name} />;
   // The empty inner HTML keeps React away from what the edge has put there.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant, empty
   return <div data-slot={name} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 

@@ -40,6 +40,7 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => caller.call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.pollEvery ?? false,
+    meta: { staleOn: endpoint.staleOn },
   });
   return {
     data: query.data,

@@ -1,0 +1,106 @@
+/**
+ * What modules take from the shell, with the shell's own copies: the list is `@sufra/contract/shared-libraries`, this is
+ * where each name gets its code. A name without code here fails the build of the type below.
+ */
+
+import * as api from '@sufra/api';
+import * as contract from '@sufra/contract';
+import type { SharedLibraryName } from '@sufra/contract/shared-libraries';
+import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
+import * as events from '@sufra/events';
+import * as i18n from '@sufra/i18n';
+import * as moduleKit from '@sufra/module';
+import * as moduleBrowser from '@sufra/module/browser';
+import * as ui from '@sufra/ui';
+import * as uiCss from '@sufra/ui/css';
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as jotai from 'jotai';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+
+const eager: Partial<Record<SharedLibraryName, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  // A chosen surface: the whole router would cost another 40 KB (stack.md §3).
+  'react-router': {
+    createBrowserRouter,
+    createMemoryRouter,
+    isRouteErrorResponse,
+    Outlet,
+    RouterProvider,
+    useLoaderData,
+    useLocation,
+    useNavigate,
+    useNavigation,
+    useParams,
+    useRouteError,
+    useSearchParams,
+  },
+  jotai,
+  i18next: { default: i18next },
+  '@tanstack/react-query': { QueryClient, QueryClientProvider, useQuery, useQueryClient },
+  '@sufra/contract': contract,
+  '@sufra/module': moduleKit,
+  '@sufra/module/browser': moduleBrowser,
+  '@sufra/api': api,
+  '@sufra/events': events,
+  '@sufra/i18n': i18n,
+  '@sufra/ui': ui,
+  '@sufra/ui/css': uiCss,
+};
+
+const lazy: Partial<Record<SharedLibraryName, () => Promise<unknown>>> = {
+  '@sufra/ui/form': () => import(/* webpackChunkName: "lazy-ui-form" */ '@sufra/ui/form'),
+  '@sufra/ui/order': () => import(/* webpackChunkName: "lazy-ui-order" */ '@sufra/ui/order'),
+  axios: () => import(/* webpackChunkName: "lazy-axios" */ 'axios'),
+  dayjs: () => import(/* webpackChunkName: "lazy-dayjs" */ 'dayjs'),
+  'final-form': () => import(/* webpackChunkName: "lazy-final-form" */ 'final-form'),
+  'react-final-form': () => import(/* webpackChunkName: "lazy-react-final-form" */ 'react-final-form'),
+  superstruct: () => import(/* webpackChunkName: "lazy-superstruct" */ 'superstruct'),
+  'socket.io-client': () => import(/* webpackChunkName: "lazy-socket" */ 'socket.io-client'),
+};
+
+/** The runtime's share table. Versions are the lower ends of the ranges: publish has checked that they fit. */
+export function sharedLibraries() {
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map(({ name, load, range }) => {
+      const version = range.replace(/^[^0-9]*/, '');
+      const shareConfig = { singleton: true, requiredVersion: range, eager: load === 'eager' };
+      const code = eager[name];
+      if (code) return [name, { version, scope: 'default', lib: () => code, shareConfig }];
+      const get = lazy[name];
+      if (!get) throw new Error(`Shared library ${name} has no code in the shell`);
+      return [
+        name,
+        {
+          version,
+          scope: 'default',
+          get: async () => {
+            const loaded = await get();
+            return () => loaded;
+          },
+          shareConfig,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { type PageContext, settingText } from '@sufra/contract';
+import { localePath, localizedName, useText } from '@sufra/i18n';
+import { Link, useModule } from '@sufra/module';
+import { Banner, Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { isCurrent } from './current.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + 84px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:900px){padding-block-end:var(--s8)}`;
+const inner = css`max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:900px){grid-template-columns:1fr auto;align-items:start}`;
+const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-block-size:44px;font-weight:500;&:hover{color:var(--brand-ink)}}`;
+const small = css`display:grid;gap:4px`;
+const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);@media (min-width:900px){display:none}@media print{display:none}`;
+const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:52px;font-size:var(--fs-xs);font-weight:500;color:var(--ink-2);span[aria-hidden]{font-size:19px}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
+const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:88px;z-index:30;display:flex;justify-content:center;pointer-events:none;>*{pointer-events:auto;inline-size:100%;max-inline-size:480px}@media (min-width:900px){inset-block-end:24px}`;
+const offline = css`position:fixed;inset-inline:var(--gut);inset-block-start:68px;z-index:30;display:flex;justify-content:center;>*{max-inline-size:640px}`;
+
+/** The site's footer and what the shell needs on every page: tab bar, live regions, toasts, offline banner, failure card. */
+export function Footer({ context }: { context: PageContext }) {
+  const t = useText(useModule().name);
+  const { tenant, navigation, locale, path, now } = context;
+  const pathname = path.split('?')[0]!;
+  const phone = settingText(tenant.settings, 'social.phone');
+  const vat = settingText(tenant.settings, 'general.vat_number');
+  return (
+    <>
+      <div className={foot}>
+        <div className={inner}>
+          <nav className={links} aria-label={t('footer.pages')}>
+            {tenant.pages.map(({ slug, title }) => {
+              const { text, lang } = localizedName(title, locale);
+              return (
+                <Link key={slug} to={`/page/${slug}`} {...(lang === locale ? {} : { lang })}>
+                  {text}
+                </Link>
+              );
+            })}
+          </nav>
+          <div className={small}>
+            {phone ? (
+              <p>
+                {t('footer.contact')} <Phone number={phone} call />
+              </p>
+            ) : null}
+            <p>
+              {t('footer.vat')}
+              {vat ? ` · ${t('footer.vatNumber', { number: vat })}` : ''}
+            </p>
+            <p>{t('footer.rights', { year: now.slice(0, 4), name: localizedName(tenant.name, locale).text })}</p>
+          </div>
+        </div>
+      </div>
+      <nav className={tabs} aria-label={t('tabs')}>
+        {navigation
+          .filter((entry) => entry.areas.includes('tabs'))
+          .sort((a, b) => a.order - b.order)
+          .slice(0, 5)
+          .map((entry) => (
+            <Link
+              key={entry.path}
+              to={entry.path}
+              className={tab}
+              data-nav={entry.path}
+              {...(isCurrent(entry.path, pathname) ? { 'aria-current': 'page' as const } : {})}
+            >
+              <NavigationIcon name={entry.icon} />
+              {entry.label[locale]}
+            </Link>
+          ))}
+      </nav>
+      <div id="sufra-polite" role="status" aria-live="polite" className={hiddenText} />
+      <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
+      <div id="sufra-toasts" className={toasts} />
+      <div id="sufra-offline" className={offline} hidden>
+        <Banner tone="warning">{t('offline')}</Banner>
+      </div>
+      <div id="sufra-words" hidden data-failed={t('failed')} data-site={siteTitle(context)} />
+      <template id="sufra-failure">
+        <ErrorState
+          title={t('failure.title')}
+          text={t('failure.text')}
+          heading="h2"
+          wayOn={
+            <>
+              <Button kind="primary" size="small">
+                {t('failure.retry')}
+              </Button>
+              <LinkButton kind="secondary" size="small" href={localePath(locale, '/')}>
+                {t('backHome')}
+              </LinkButton>
+            </>
+          }
+        />
+      </template>
+    </>
+  );
+}
+
+const hiddenText = css`position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap`;
+
+/** As the edge writes it behind a page's own title: website.page_title, else the tenant's title, else its name. */
+export function siteTitle({ tenant, locale }: PageContext): string {
+  const setting = tenant.settings['website.page_title'];
+  if (typeof setting === 'string' && setting) return setting;
+  if (setting && typeof setting === 'object') return localizedName(setting as Record<string, string>, locale).text;
+  return localizedName(tenant.title, locale).text || localizedName(tenant.name, locale).text;
+}

@@ -1,0 +1,89 @@
+import type { PageContext } from '@sufra/contract';
+import { localePath, otherLocale, useText } from '@sufra/i18n';
+import { Link, Slot, useModule } from '@sufra/module';
+import { Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { isCurrent } from './current.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+const skip = css`position:absolute;inset-block-start:-80px;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
+const bar = css`background:var(--surface);border-block-end:1px solid var(--outline)`;
+const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:60px;max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);@media (min-width:900px){min-block-size:76px;gap:var(--s5)}`;
+const brand = css`display:inline-flex;align-items:center;gap:10px;min-block-size:44px;font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:26px;line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:900px){font-size:30px}`;
+const mark = css`inline-size:40px;block-size:40px;border-radius:var(--r-m);flex:none`;
+const nav = css`display:none;@media (min-width:900px){display:flex;gap:var(--s1)}`;
+const link = css`display:flex;align-items:center;gap:6px;min-block-size:44px;padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
+const end = css`display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
+const round = css`inline-size:44px;block-size:44px;border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--sunken)}`;
+const action = css`display:none;@media (min-width:900px){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
+const place = css`min-inline-size:0;display:none;@media (min-width:1100px){display:block}`;
+
+/** The site's header: brand, navigation, place, language, and what modules put at its end. */
+export function Header({ context }: { context: PageContext }) {
+  const t = useText(useModule().name);
+  const { tenant, navigation, path, locale } = context;
+  const other = otherLocale(locale);
+  const pathname = path.split('?')[0]!;
+  const entries = (area: 'header' | 'actions') =>
+    navigation.filter((entry) => entry.areas.includes(area)).sort((a, b) => a.order - b.order);
+  return (
+    <>
+      <a className={skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={bar}>
+        <div className={inner}>
+          <Link to="/" className={brand}>
+            <img className={mark} src={tenant.logo} alt="" width={40} height={40} />
+            <Name name={tenant.name} />
+          </Link>
+          <nav className={nav} aria-label={t('nav')}>
+            {entries('header').map((entry) => (
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={link}
+                data-nav={entry.path}
+                {...current(entry.path, pathname)}
+              >
+                {entry.label[locale]}
+              </Link>
+            ))}
+          </nav>
+          <div className={end}>
+            <div className={place}>
+              <Slot name="header.place" />
+            </div>
+            <a
+              className={round}
+              href={localePath(other, path)}
+              hrefLang={other}
+              lang={other}
+              aria-label={t('languageLabel')}
+              data-test="language"
+            >
+              {locale === 'ar' ? 'EN' : 'ع'}
+            </a>
+            {entries('actions').map((entry) => (
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={action}
+                data-nav={entry.path}
+                {...current(entry.path, pathname)}
+              >
+                <NavigationIcon name={entry.icon} />
+                {entry.label[locale]}
+              </Link>
+            ))}
+            <Slot name="header.actions" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function current(target: string, pathname: string) {
+  return isCurrent(target, pathname) ? { 'aria-current': 'page' as const } : {};
+}

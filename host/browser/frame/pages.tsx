@@ -1,0 +1,212 @@
+/** The host's own pages: what a customer sees where no module answers. */
+import type { ClosedBranch, ContentPage, FrameVariant, PageContext } from '@sufra/contract';
+import { formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
+import { Link, useModule } from '@sufra/module';
+import { Card, LinkButton, Name, Phone, Plate } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MapPinIcon, PhoneIcon } from '@sufra/ui/icons';
+import type { ReactNode } from 'react';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+const column = css`max-inline-size:760px;margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6)`;
+const middle = css`display:grid;gap:var(--s4);justify-items:center;text-align:center`;
+const plate = css`inline-size:160px`;
+const lead = css`color:var(--ink-2);max-inline-size:46ch`;
+const choices = css`display:grid;gap:var(--s3);grid-template-columns:repeat(auto-fill,minmax(200px,1fr))`;
+const choice = css`display:flex;align-items:center;gap:var(--s3);min-block-size:64px;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e1);font-weight:600;span[aria-hidden]{font-size:24px;color:var(--brand-ink)}`;
+const prose = css`display:grid;gap:var(--s4);table{border-collapse:collapse}td,th{border:1px solid var(--outline);padding:8px 12px;text-align:start}ul,ol{display:grid;gap:6px;padding-inline-start:1.4em;list-style:disc}ol{list-style:decimal}h2{margin-block-start:var(--s4)}a{color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.2em}`;
+const scroll = css`overflow-x:auto`;
+const branch = css`display:grid;gap:var(--s1);h3{font-size:var(--fs-l)}`;
+const actions = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:var(--s2)`;
+const mut = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+/** The content of `<main>` for a page of the host; null for a module's page. */
+export function HostPage({ variant, context }: { variant: FrameVariant; context: PageContext }): ReactNode {
+  switch (variant.page) {
+    case 'module':
+      return null;
+    case 'not-found':
+      return <NotFound />;
+    case 'error':
+      return <ErrorPage status={variant.status} requestId={context.requestId} />;
+    case 'not-offered':
+      return <NotOffered context={context} />;
+    case 'closed':
+      return <Closed context={context} branches={variant.branches} />;
+    case 'content':
+      return <Content slug={variant.slug} pages={variant.pages} />;
+  }
+}
+
+function Centered({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={column}>
+      <div className={middle}>
+        <Plate picture={null} bare className={plate} />
+        <h1>{title}</h1>
+        <p className={lead}>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function HomeButton() {
+  const t = useText(useModule().name);
+  const { locale } = useLocale();
+  return <LinkButton href={localePath(locale, '/')}>{t('backHome')}</LinkButton>;
+}
+
+/** HOST-032. */
+function NotFound() {
+  const t = useText(useModule().name);
+  return (
+    <Centered title={t('notFound.title')} text={t('notFound.text')}>
+      <HomeButton />
+    </Centered>
+  );
+}
+
+/** HOST-033, HOST-034: words, the status, the request's id; Home is a button, nothing jumps by itself. */
+function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const t = useText(useModule().name);
+  return (
+    <Centered title={t('error.title')} text={t('error.text')}>
+      <HomeButton />
+      <p className={mut}>
+        <bdi>{t('error.status', { status })}</bdi>
+        {requestId ? (
+          <>
+            {' · '}
+            <bdi>{t('error.reference', { id: requestId })}</bdi>
+          </>
+        ) : null}
+      </p>
+    </Centered>
+  );
+}
+
+/** HOST-003: a module that is off, with the ones that are on. */
+function NotOffered({ context }: { context: PageContext }) {
+  const t = useText(useModule().name);
+  const { locale } = useLocale();
+  const entries = [...new Map(context.navigation.map((entry) => [entry.path, entry])).values()];
+  return (
+    <div className={column}>
+      <div className={middle}>
+        <Plate picture={null} bare className={plate} />
+        <h1>{t('notOffered.title')}</h1>
+        <p className={lead}>{t('notOffered.text', { name: localizedName(context.tenant.name, locale).text })}</p>
+      </div>
+      <nav className={choices} aria-label={t('notOffered.title')}>
+        {entries.map((entry) => (
+          <Link key={entry.path} to={entry.path} className={choice}>
+            <NavigationIcon name={entry.icon} />
+            {entry.label[locale]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** HOST-023, HOST-024: logo is in the header; hours, phones and maps are here. */
+function Closed({ context, branches }: { context: PageContext; branches: readonly ClosedBranch[] }) {
+  const t = useText(useModule().name);
+  const { locale, timeZone } = useLocale();
+  const today = new Date(new Date(context.now).toLocaleString('en-US', { timeZone })).getDay();
+  return (
+    <div className={column}>
+      <div className={middle}>
+        <Plate picture={null} bare className={plate} />
+        <h1>{t('closed.title')}</h1>
+        <p className={lead}>{t('closed.text', { name: localizedName(context.tenant.name, locale).text })}</p>
+      </div>
+      {branches.length > 0 ? <h2>{t('closed.branches')}</h2> : null}
+      {branches.map((each) => {
+        const hours = each.hours.filter((range) => range.day === today);
+        return (
+          <Card key={each.phone + each.latitude} className={branch}>
+            <h3>
+              <Name name={each.names} />
+            </h3>
+            <p className={mut}>
+              <Name name={each.address} />
+            </p>
+            <p className={mut}>
+              {hours.length > 0
+                ? t('closed.today', {
+                    hours: hours.map((range) => clockRange(range, locale)).join(locale === 'ar' ? '، ' : ', '),
+                  })
+                : t('closed.closedToday')}
+            </p>
+            <div className={actions}>
+              <LinkButton
+                kind="secondary"
+                size="small"
+                icon={<PhoneIcon />}
+                href={`tel:${each.phone.replace(/[^+\d]/g, '')}`}
+              >
+                <Phone number={each.phone} />
+              </LinkButton>
+              <LinkButton
+                kind="ghost"
+                size="small"
+                icon={<MapPinIcon />}
+                href={`https://www.google.com/maps/search/?api=1&query=${each.latitude},${each.longitude}`}
+                rel="noopener"
+              >
+                {t('closed.map')}
+              </LinkButton>
+            </div>
+          </Card>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Opening hours are wall-clock times of the branch: shown through a day in UTC, so that no zone shifts them. */
+function clockRange({ from, to }: { from: string; to: string }, locale: 'ar' | 'en'): string {
+  return formatRange(`2026-01-01T${from}:00Z`, `2026-01-01T${to}:00Z`, { locale, timeZone: 'UTC' });
+}
+
+/** HOST-028: one page, or the list of all. Its HTML was sanitised by the edge. */
+function Content({ slug, pages }: { slug: string | null; pages: readonly ContentPage[] }) {
+  const t = useText(useModule().name);
+  const { locale } = useLocale();
+  const page = pages.find((each) => each.slug === slug);
+  if (!page) {
+    return (
+      <div className={column}>
+        <h1>{t('content.index')}</h1>
+        {pages.length === 0 ? <p>{t('content.empty')}</p> : null}
+        <nav className={choices} aria-label={t('content.index')}>
+          {pages.map((each) => (
+            <Link key={each.slug} to={`/page/${each.slug}`} className={choice}>
+              <Name name={each.title} />
+            </Link>
+          ))}
+        </nav>
+      </div>
+    );
+  }
+  const body = localizedName(page.body, locale);
+  return (
+    <article className={column}>
+      <h1>
+        <Name name={page.title} />
+      </h1>
+      {body.fallback ? <p className={mut}>{t('content.missingLanguage')}</p> : null}
+      <div className={scroll}>
+        {/* sanitised on save by the provider and on render by the edge (W1) */}
+        <div
+          className={prose}
+          lang={body.lang}
+          dir={body.lang === 'ar' ? 'rtl' : 'ltr'}
+          dangerouslySetInnerHTML={{ __html: body.text }}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+/** Looks of what the shell itself makes in the browser: progress bar, dialogs, the skeleton of a late outlet. */
+import { css } from '@sufra/ui/css';
+
+/** HOST-036: 2 px high, filling within 5000 ms. */
+export const progress = css`
+position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;background:var(--accent);transform:scaleX(0);transform-origin:0 50%;pointer-events:none;
+[dir=rtl] &{transform-origin:100% 50%}
+&[data-progress=running]{transform:scaleX(.95);transition:transform 5000ms cubic-bezier(.1,.7,.2,1)}
+&[data-progress=done]{transform:scaleX(1);opacity:0;transition:transform 120ms,opacity 200ms 120ms}
+`;
+
+/** Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. */
+export const dialogCss = `
+html:has(dialog[open]){overflow:hidden;scrollbar-gutter:stable}
+dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - 44px);margin:0;padding:0;border:0;border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
+dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
+dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1}
+dialog[data-dialog][aria-busy]{min-block-size:240px}
+dialog[data-dialog]::backdrop{background:var(--scrim)}
+@keyframes sufra-sheet{from{transform:translateY(40px);opacity:0}}
+@media (min-width:768px){
+dialog[data-dialog]{inset:0;margin:auto;inline-size:min(560px,calc(100vw - 64px));block-size:fit-content;max-block-size:min(840px,calc(100dvh - 64px));border-radius:var(--r-xl)}
+dialog[data-presentation=window]{inline-size:min(960px,calc(100vw - 64px))}
+dialog[data-presentation=drawer]{inset-block:0;inset-inline:auto 0;margin:0;inline-size:440px;block-size:100dvh;max-block-size:100dvh;border-radius:var(--r-xl) 0 0 var(--r-xl)}
+[dir=rtl] dialog[data-presentation=drawer]{border-radius:0 var(--r-xl) var(--r-xl) 0}
+}
+main{min-block-size:60vh}
+main:focus{outline:none}
+[data-slot]:empty{display:contents}
+`.replace(/\n/g, '');

@@ -1,0 +1,73 @@
+/**
+ * Realtime: one socket to the edge, opened after the page is ready. Messages carry ids and versions; they make cached
+ * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
+ */
+import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
+import type { QueryClient } from '@tanstack/react-query';
+import { createReadable } from '../readable.ts';
+
+export interface RealtimeConnection extends Realtime {
+  connect(): Promise<void>;
+  /** Connects anew, so that the edge can say who is here now: after signing in, or placing an order. */
+  reconnect(): void;
+}
+
+export function channelsOf(tenant: string): string[] {
+  return [
+    'client_frontend',
+    ...['orders', 'menus', 'waitinglist', 'branch', 'reservation'].map((name) => `${name}_${tenant}`),
+  ];
+}
+
+export function createRealtime(tenant: string, queryClient: QueryClient): RealtimeConnection {
+  const connection = createReadable<Connection>('connecting');
+  const listeners = new Map<string, Set<(message: RealtimeEvent) => void>>();
+  const versions = new Map<string, number>();
+  let socket: { connect(): unknown; disconnect(): unknown } | undefined;
+
+  const receive = (message: RealtimeEvent): void => {
+    if (!isFresh(message, versions)) return;
+    void queryClient.invalidateQueries({
+      predicate: (query) => (query.meta?.staleOn as readonly string[] | undefined)?.includes(message.event) ?? false,
+    });
+    for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
+  };
+
+  return {
+    connection,
+    on(event, handler) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(handler));
+      return () => set.delete(handler);
+    },
+    async connect() {
+      const { io } = await import(/* webpackChunkName: "lazy-socket" */ 'socket.io-client');
+      const opened = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+      socket = opened;
+      let wasConnected = false;
+      opened.on('connect', () => {
+        for (const channel of channelsOf(tenant)) opened.emit('subscribe', { channel });
+        connection.set('connected');
+        // News may have been missed while the line was down.
+        if (wasConnected) void queryClient.invalidateQueries();
+        wasConnected = true;
+      });
+      opened.on('disconnect', () => connection.set('disconnected'));
+      opened.on('connect_error', () => connection.set('disconnected'));
+      for (const channel of channelsOf(tenant))
+        opened.on(channel, (message: RealtimeEvent) => receive({ ...message, channel }));
+    },
+    reconnect() {
+      socket?.disconnect();
+      socket?.connect();
+    },
+  };
+}
+
+function isFresh(message: RealtimeEvent, versions: Map<string, number>): boolean {
+  const key = `${message.event} ${message.id}`;
+  const known = versions.get(key);
+  if (known !== undefined && message.version < known) return false;
+  versions.set(key, message.version);
+  return true;
+}

@@ -1,0 +1,75 @@
+/** The shell's start: brings the document to life. Everything a first tap does not need comes after `data-ready`. */
+import { start } from 'single-spa';
+import { createDialogs } from './dialogs.ts';
+import { keepScrollAcrossLanguages } from './language-switch.ts';
+import { replayTaps } from './live/taps.ts';
+import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { watchOffline } from './notices/offline.ts';
+import { createProgress } from './notices/progress.ts';
+import { createModuleFinder } from './outlets/match.ts';
+import { registerOutlets } from './outlets/outlets.ts';
+import { createSlots } from './outlets/slots.ts';
+import { readPage, readPlan } from './page-data.ts';
+import { createPlatform } from './platform.ts';
+
+const plan = readPlan();
+const page = readPage();
+const find = createModuleFinder(plan, page.context.locale);
+
+let navigation: Navigation | undefined;
+let reload: TenantReload | undefined;
+const dialogs = createDialogs(plan, () => platform);
+const slots = createSlots(plan, () => platform);
+const platform = createPlatform({
+  page,
+  dialogs,
+  navigate: (path, options) => navigation?.go(path, options),
+  attachSlot: slots.attach,
+  holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
+});
+reload = createTenantReload(page.context.tenant.key, platform.realtime, dialogs.isOpen);
+navigation = createNavigation({
+  plan,
+  locale: page.context.locale,
+  find,
+  progress: createProgress(document.getElementById('sufra-progress')),
+  location: platform.location,
+  mustReload: () => reload?.isDue() ?? false,
+  closeDialogs: dialogs.closeAll,
+});
+
+registerOutlets(plan, page, platform, find);
+start({ urlRerouteOnly: true });
+for (const element of document.querySelectorAll<HTMLElement>(
+  'header [data-slot], body > [data-slot], footer [data-slot]',
+)) {
+  slots.attach(element.dataset.slot!, element);
+}
+
+const appMounted = find(new URL(location.href))
+  ? new Promise<void>((resolve) => window.addEventListener('single-spa:routing-event', () => resolve(), { once: true }))
+  : Promise.resolve();
+
+void appMounted
+  .then(() => slots.settled())
+  .then(() => {
+    document.documentElement.dataset.ready = '';
+    replayTaps();
+    keepScrollAcrossLanguages();
+    watchOffline();
+    return platform.session.refresh();
+  })
+  .then(() => {
+    void platform.cart.load();
+    return platform.realtime.connect();
+  })
+  .catch((error: unknown) =>
+    platform.report({
+      module: 'host',
+      version: plan.shell.version,
+      phase: 'mount',
+      cause: 'start',
+      message: String(error),
+    }),
+  );

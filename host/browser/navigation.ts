@@ -1,0 +1,111 @@
+/**
+ * Navigation within the site: plain links become soft when a module of this page owns the address. The old page stays
+ * until the new module's code is there; then focus and the document follow (architecture §4).
+ */
+import type { PageModule, PagePlan } from '@sufra/contract';
+import { localePath, splitLocale } from '@sufra/i18n';
+import { navigateToUrl } from 'single-spa';
+import { isCurrent } from './frame/current.ts';
+import type { Progress } from './notices/progress.ts';
+import { preloadApplication } from './outlets/outlets.ts';
+import type { Writable } from './readable.ts';
+
+export interface NavigationParts {
+  plan: PagePlan;
+  locale: 'ar' | 'en';
+  find: (url: URL) => PageModule | null;
+  progress: Progress;
+  location: Writable<string>;
+  /** True when the tenant asked for a reload and this navigation is the safe moment for it. */
+  mustReload: () => boolean;
+  closeDialogs: () => Promise<void>;
+}
+
+export interface Navigation {
+  /** Locale-free path. */
+  go(path: string, options?: { replace?: boolean }): void;
+}
+
+export function createNavigation({
+  plan,
+  locale,
+  find,
+  progress,
+  location: path,
+  mustReload,
+  closeDialogs,
+}: NavigationParts): Navigation {
+  const soft = async (url: URL, module: PageModule, replace: boolean): Promise<void> => {
+    progress.start();
+    await closeDialogs();
+    const other = find(new URL(window.location.href)) !== module;
+    if (other) await preloadApplication(module, plan);
+    if (replace) history.replaceState(null, '', url);
+    else navigateToUrl(url.href);
+    window.scrollTo(0, 0);
+  };
+
+  const visit = (url: URL, replace = false): void => {
+    const module = url.origin === window.location.origin && !mustReload() ? find(url) : null;
+    if (module) void soft(url, module, replace);
+    else if (replace) window.location.replace(url);
+    else window.location.assign(url);
+  };
+
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = (event.target as Element).closest?.('a');
+    if (!link || !link.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
+      return;
+    const url = new URL(link.href);
+    if (samePage(url) && url.hash) return;
+    if (!find(url) || mustReload()) return;
+    event.preventDefault();
+    visit(url);
+  });
+
+  // single-spa fires this after each change of the address that it heard of, Back and Forward included.
+  window.addEventListener('single-spa:routing-event', () => {
+    progress.done();
+    const next = splitLocale(window.location.pathname).path + window.location.search;
+    if (next === path.get()) return;
+    path.set(next);
+    followFrame(next, locale);
+    focusPage();
+  });
+
+  return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options?.replace) };
+}
+
+function samePage(url: URL): boolean {
+  return url.pathname === window.location.pathname && url.search === window.location.search;
+}
+
+/** The frame is static HTML: its current-page marks and its language link follow the address. */
+function followFrame(path: string, locale: 'ar' | 'en'): void {
+  const pathname = path.split('?')[0]!;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-nav]')) {
+    const target = link.dataset.nav!;
+    if (isCurrent(target, pathname)) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  const other = locale === 'ar' ? 'en' : 'ar';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-test="language"]'))
+    link.href = localePath(other, path);
+}
+
+/** After a soft navigation focus is on the page's heading, as after a full one it would be at its top (guide §4.13). */
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,15 @@
+/** The two data blocks of the document. */
+import type { PagePlan, PageState } from '@sufra/contract';
+
+function block<Value>(id: string): Value {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) throw new Error(`The document has no #${id}`);
+  return JSON.parse(text) as Value;
+}
+
+export function readPlan(): PagePlan {
+  return block('sufra-plan');
+}
+export function readPage(): PageState {
+  return block('sufra-page');
+}

@@ -1,0 +1,101 @@
+/** Puts the platform together from its parts. */
+import { createBrowserCaller } from '@sufra/api/client/browser-caller';
+import { type CartChannel, createCartStore } from '@sufra/api/order/cart/store';
+import type { PageState } from '@sufra/contract';
+import { loginDialog } from '@sufra/contract/modules/account';
+import { orderCreated } from '@sufra/contract/modules/checkout';
+import { createBus } from '@sufra/events';
+import { createI18n } from '@sufra/i18n';
+import { createQueryClient, type Platform } from '@sufra/module';
+import { createStore } from 'jotai';
+import type { DialogStack } from './dialogs.ts';
+import { createPlace } from './live/place.ts';
+import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
+import { createSession } from './live/session.ts';
+import { createAnnouncer } from './notices/announcer.ts';
+import { createReadable, type Writable } from './readable.ts';
+import { report } from './report.ts';
+import { setHead } from './set-head.ts';
+
+export interface PlatformParts {
+  page: PageState;
+  dialogs: DialogStack;
+  navigate: Platform['navigate'];
+  attachSlot: Platform['attachSlot'];
+  holdReload: Platform['holdReload'];
+}
+
+export interface LivePlatform extends Platform {
+  location: Writable<string>;
+  realtime: RealtimeConnection;
+}
+
+export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
+  const { context, fragment } = page;
+  const bus = createBus(({ topic, cause, module, message }) =>
+    report({ module, version: '', phase: 'bus', cause: `${topic} ${cause}`, message }),
+  );
+  const queryClient = createQueryClient();
+  for (const { key, data, updatedAt } of fragment?.queries ?? [])
+    queryClient.setQueryData([...key], data, { updatedAt });
+  const session = createSession(bus);
+  const place = createPlace(context.place, bus);
+  const caller = createBrowserCaller({
+    isSignedIn: () => session.get()?.customer != null,
+    onUnauthorized: async () => {
+      const result = await dialogs.open(loginDialog, { reason: 'session-expired' });
+      return result === 'signed-in';
+    },
+    onSignedOut: () => void session.refresh(),
+  });
+  /** Undefined while this page has not begun or ended a cart itself; then it knows better than the session it asked. */
+  let cartId: string | null | undefined;
+  session.subscribe(() => {
+    cartId = undefined;
+  });
+  const platform: LivePlatform = {
+    context,
+    caller,
+    queryClient,
+    bus,
+    session,
+    place,
+    dialogs,
+    navigate,
+    attachSlot,
+    holdReload,
+    setHead,
+    report,
+    i18n: {
+      locale: context.locale,
+      dir: context.direction,
+      i18n: createI18n(context.locale),
+      timeZone: context.tenant.time_zone,
+      currency: context.tenant.currency,
+      country: context.tenant.country,
+    },
+    store: createStore(),
+    location: createReadable(context.path),
+    realtime: createRealtime(context.tenant.key, queryClient),
+    announce: createAnnouncer(),
+    toast: (options) =>
+      void import(/* webpackChunkName: "lazy-toasts" */ './notices/toasts.tsx').then(({ showToast }) =>
+        showToast(options, platform),
+      ),
+    cart: createCartStore({
+      caller,
+      ready: async () => session.get() ?? (await session.refresh()),
+      getCartId: () => (cartId === undefined ? (session.get()?.cart_id ?? null) : cartId),
+      setCartId: (id) => {
+        cartId = id;
+      },
+      getPlace: place.get,
+      newKey: () => crypto.randomUUID(),
+      ...(typeof BroadcastChannel === 'undefined'
+        ? {}
+        : { channel: new BroadcastChannel('sufra.cart') as CartChannel }),
+    }),
+  };
+  bus.subscribe(orderCreated, () => platform.realtime.reconnect());
+  return platform;
+}

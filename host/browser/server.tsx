@@ -1,0 +1,81 @@
+/** The shell's server half: renders the frame of a document, and the host's own pages. */
+import type { FragmentRequest, FragmentResult, Head } from '@sufra/contract';
+import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { createQueryClient, ModuleRoot } from '@sufra/module';
+import { createServerPlatform } from '@sufra/module/server';
+import { collectStyles } from '@sufra/ui/server-styles';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import ar from '../locales/ar.json';
+import en from '../locales/en.json';
+import face from '../module.ts';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { HostPage } from './frame/pages.tsx';
+import { dialogCss, progress } from './frame/shell-styles.ts';
+
+const texts = { ar, en };
+
+/** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */
+export async function render(request: FragmentRequest): Promise<FragmentResult> {
+  if (request.target.kind !== 'frame') throw new Error(`The host cannot render ${request.target.kind}`);
+  const { context } = request;
+  const { variant } = request.target;
+  const i18n = createI18n(context.locale);
+  addTexts(i18n, face.name, texts[context.locale]);
+  const caller = { call: noCalls, callWithMeta: noCalls } as never;
+  const settings = {
+    locale: context.locale,
+    dir: context.direction,
+    i18n,
+    timeZone: context.tenant.time_zone,
+    currency: context.tenant.currency,
+    country: context.tenant.country,
+  };
+  const platform = createServerPlatform(request, settings, caller, createQueryClient());
+  const html = (node: ReactNode, part: string) =>
+    renderToString(
+      <ModuleRoot face={face} platform={platform}>
+        {node}
+      </ModuleRoot>,
+      { identifierPrefix: `host-${part}-` },
+    );
+  const frame = {
+    header: html(
+      <>
+        <div id="sufra-progress" className={progress} aria-hidden="true" />
+        <Header context={context} />
+      </>,
+      'header',
+    ),
+    main: html(<HostPage variant={variant} context={context} />, 'main'),
+    footer: html(<Footer context={context} />, 'footer'),
+  };
+  const all = frame.header + frame.main + frame.footer;
+  const t = translator(i18n, face.name);
+  return {
+    html: '',
+    frame,
+    styles: { ...collectStyles(all), dialogs: dialogCss },
+    status: 200,
+    head: headOf(variant.page, t),
+    queries: [],
+    complete: true,
+  };
+}
+
+function headOf(page: string, t: (key: string) => string): Head {
+  const titles: Record<string, string> = {
+    'not-found': 'notFound.title',
+    error: 'error.title',
+    'not-offered': 'notOffered.title',
+    closed: 'closed.title',
+    content: 'content.index',
+  };
+  const key = titles[page];
+  return key ? { title: t(key), ...(page === 'content' ? {} : { noindex: true }) } : {};
+}
+
+async function noCalls(): Promise<never> {
+  throw new Error('The frame makes no calls');
+}

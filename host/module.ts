@@ -1,0 +1,13 @@
+import { defineModule } from '@sufra/contract';
+
+/** The shell is built and released like a module. It has no routes of its own: its pages are frames the edge asks for. */
+export default defineModule({
+  name: 'host',
+  owner: 'host',
+  title: { ar: 'سفرة', en: 'Sufra' },
+  routes: [],
+  navigation: [],
+  dialogs: [],
+  slots: [],
+  topics: { publishes: ['host.place.changed', 'host.session.changed'], consumes: ['checkout.order.created'] },
+});

@@ -389,4 +389,6 @@ export interface PictureSeed {
   tint: number;
   widths: number[];
   formats: Array<'webp' | 'avif'>;
+  /** Heroes: the quiet side, on which text can stand. Nothing in a hero has a direction, so it may be mirrored. */
+  calm?: 'left' | 'right';
 }

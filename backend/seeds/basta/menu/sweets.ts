@@ -1,0 +1,140 @@
+import { group, names, options } from '../../build.ts';
+
+export const sweets = group('basta', { id: 'sweets', names: names('حلو', 'Sweets'), picture: 'rice-pudding' }, [
+  {
+    id: 'rice-pudding',
+    ar: ['أرز بلبن', 'أرز بلبن بارد بوش محمّر وقرفة'],
+    en: ['Roz bel laban', 'Cold rice pudding with a browned top and cinnamon'],
+    picture: 'rice-pudding',
+    price: '38.00',
+    calories: 310,
+    allergens: ['milk'],
+    tags: ['popular', 'vegetarian'],
+    choices: [
+      options('top', names('الوش', 'Topping'), { select: 'multi', min: 0, max: 2, free_count: 1 }, [
+        ['nuts', 'مكسرات', 'Nuts', '10.00', 90, { allergens: ['nuts'] }],
+        ['kunafa', 'كنافة', 'Kunafa crumble', '10.00', 80, { allergens: ['gluten'] }],
+        ['ice-cream', 'آيس كريم', 'Ice cream', '15.00', 120, { allergens: ['milk'] }],
+      ]),
+    ],
+  },
+  {
+    id: 'om-ali',
+    ar: ['أم علي', 'رقاق بالحليب والقشطة والمكسرات'],
+    en: ['Om Ali', 'Pastry with milk, cream and nuts'],
+    picture: 'umm-ali',
+    price: '60.00',
+    calories: 520,
+    allergens: ['gluten', 'milk', 'nuts'],
+    tags: ['vegetarian'],
+  },
+  {
+    id: 'basbousa',
+    ar: ['بسبوسة بالقشطة', 'قطعتان بالسمن البلدي'],
+    en: ['Basbousa with cream', 'Two pieces, made with country ghee'],
+    picture: 'basbousa',
+    price: '45.00',
+    calories: 430,
+    allergens: ['gluten', 'milk', 'nuts'],
+    tags: ['vegetarian'],
+  },
+  {
+    id: 'zalabia',
+    ar: ['لقمة القاضي', 'ساخنة بالعسل أو السكر أو الشوكولاتة'],
+    en: ['Zalabia', 'Hot dough bites with honey, sugar or chocolate'],
+    picture: 'luqaimat',
+    price: '40.00',
+    calories: 440,
+    allergens: ['gluten'],
+    tags: ['vegetarian', 'new'],
+    choices: [
+      options('with', names('مع', 'With'), { select: 'single', min: 1, max: 1 }, [
+        ['honey', 'عسل', 'Honey', '0.00', 0],
+        ['sugar', 'سكر بودرة', 'Icing sugar', '0.00', -20],
+        ['chocolate', 'شوكولاتة', 'Chocolate', '12.00', 90, { allergens: ['milk', 'nuts'] }],
+      ]),
+    ],
+  },
+]);
+
+const sugar = options('sugar', names('السكر', 'Sugar'), { select: 'single', min: 1, max: 1 }, [
+  ['none', 'سادة', 'None', '0.00', 0],
+  ['medium', 'مظبوط', 'Mazbout', '0.00', 25, { default: true }],
+  ['sweet', 'زيادة', 'Ziyada', '0.00', 50],
+]);
+
+export const drinks = group('basta', { id: 'drinks', names: names('مشروبات', 'Drinks'), picture: 'cane-juice' }, [
+  {
+    id: 'cane-juice',
+    ar: ['عصير قصب', 'يُعصر أمامك، بارد بلا ثلج'],
+    en: ['Sugar cane juice', 'Pressed in front of you, cold without ice'],
+    picture: 'cane-juice',
+    price: '25.00',
+    calories: 180,
+    tags: ['popular', 'vegetarian'],
+  },
+  {
+    id: 'mango',
+    ar: ['عصير مانجو عويس', 'مانجو الإسماعيلية من دون إضافات'],
+    en: ['Ewais mango juice', 'Ismailia mango with nothing added'],
+    picture: 'mango',
+    price: '55.00',
+    calories: 210,
+    tags: ['vegetarian'],
+    branch_prices: [{ branch_id: 'basta-heliopolis', price: '60.00' }],
+  },
+  {
+    id: 'hibiscus',
+    ar: ['كركديه', 'كركديه أسواني ساخن أو بارد'],
+    en: ['Hibiscus', 'Aswan hibiscus, hot or cold'],
+    picture: 'hibiscus',
+    price: '28.00',
+    calories: 90,
+    tags: ['vegetarian'],
+    choices: [
+      options('serve', null, { select: 'single', min: 1, max: 1 }, [
+        ['cold', 'بارد', 'Cold', '0.00', 0],
+        ['hot', 'ساخن', 'Hot', '0.00', 0],
+      ]),
+    ],
+  },
+  {
+    id: 'koshary-tea',
+    ar: ['شاي كشري', 'شاي خمسينة ثقيل'],
+    en: ['Koshary tea', 'Loose-leaf tea, strong'],
+    picture: 'tea',
+    price: '15.00',
+    calories: 5,
+    caffeine_mg: 50,
+    tags: ['vegetarian'],
+    choices: [sugar],
+  },
+  {
+    id: 'turkish-coffee',
+    ar: ['قهوة تركي', 'بن محوّج على الرملة'],
+    en: ['Turkish coffee', 'Spiced beans, made on sand'],
+    picture: 'turkish-coffee',
+    price: '30.00',
+    calories: 10,
+    caffeine_mg: 65,
+    tags: ['vegetarian'],
+    choices: [sugar],
+  },
+  {
+    id: 'soda',
+    ar: ['مشروب غازي', 'علبة 330 مل'],
+    en: ['Soft drink', '330 ml can'],
+    picture: 'soda',
+    price: '20.00',
+    calories: 140,
+    caffeine_mg: 32,
+  },
+  {
+    id: 'water',
+    ar: ['مياه معدنية', 'زجاجة 600 مل'],
+    en: ['Mineral water', '600 ml bottle'],
+    picture: 'water',
+    price: '10.00',
+    calories: 0,
+  },
+]);

@@ -1,0 +1,26 @@
+/** Hours and services of branches, written shortly. */
+import type { Clock, HoursSeed, OrderType, ServiceSeed, Weekday } from './types.ts';
+
+const WEEK: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** The same hours on the given days (default: all), for every order type unless one is given. */
+export function daily(from: Clock, to: Clock, days: Weekday[] = WEEK, type: OrderType | null = null): HoursSeed[] {
+  return days.map((day) => ({ type, day, from, to }));
+}
+
+/** A service with the brand's usual figures. */
+export function service(type: OrderType, given: Partial<Omit<ServiceSeed, 'type'>> = {}): ServiceSeed {
+  return {
+    type,
+    asap_allowed: true,
+    schedule_allowed: type !== 'dine_in',
+    prep_min: 15,
+    prep_max: 25,
+    min_order: '0.00',
+    max_days: type === 'dine_in' ? 0 : 6,
+    lead_minutes: 30,
+    slot_minutes: 15,
+    slot_capacity: 8,
+    ...given,
+  };
+}

@@ -1,0 +1,92 @@
+import { group, menu, names, options } from '../build.ts';
+
+const cooking = options('cooking', names('طريقة الطهو', 'How to cook it'), { select: 'single', min: 1, max: 1 }, [
+  ['grilled', 'مشوي', 'Grilled', '0.00', 0],
+  ['fried', 'مقلي', 'Fried', '0.00', 140, { allergens: ['gluten'] }],
+  ['oven', 'بالفرن', 'Baked', '0.00', 30],
+]);
+
+export const shutMenu = menu([
+  group('shut', { id: 'catch', names: names('صيد اليوم', 'Today’s catch'), picture: 'grilled-fish' }, [
+    {
+      id: 'hamour',
+      ar: ['هامور مشوي', 'سمكة كاملة بالليمون والكمون مع أرز صيادية'],
+      en: ['Grilled hamour', 'A whole fish with lemon and cumin, and sayadieh rice'],
+      picture: 'grilled-fish',
+      price: '96.00',
+      calories: 620,
+      allergens: ['fish'],
+      tags: ['popular'],
+    },
+    {
+      id: 'najil',
+      ar: ['ناجل على طريقتك', 'ناجل البحر الأحمر، يُحضّر كما تحب'],
+      en: ['Najil your way', 'Red Sea coral trout, cooked as you like'],
+      picture: 'fish',
+      price: '128.00',
+      calories: 580,
+      allergens: ['fish'],
+      choices: [cooking],
+    },
+    {
+      id: 'prawns',
+      ar: ['ربيان بالثوم', 'ربيان كبير بالثوم والزبدة والليمون'],
+      en: ['Garlic prawns', 'Large prawns in garlic, butter and lemon'],
+      picture: 'prawn',
+      price: '84.00',
+      calories: 410,
+      allergens: ['crustacean', 'milk'],
+      choices: [cooking],
+    },
+    {
+      id: 'crab',
+      ar: ['كابوريا', 'كابوريا بصلصة الطماطم الحارة'],
+      en: ['Blue crab', 'Crab in hot tomato sauce'],
+      picture: 'crab',
+      price: '76.00',
+      calories: 380,
+      salt_high: true,
+      allergens: ['crustacean'],
+      tags: ['spicy'],
+    },
+  ]),
+  group('shut', { id: 'with', names: names('مع السمك', 'With the fish'), picture: 'rice-plate' }, [
+    {
+      id: 'sayadieh',
+      ar: ['أرز صيادية', 'أرز بالبصل المحمّر والكمون'],
+      en: ['Sayadieh rice', 'Rice with browned onion and cumin'],
+      picture: 'rice-plate',
+      price: '18.00',
+      calories: 380,
+      tags: ['vegetarian'],
+    },
+    {
+      id: 'seafood-soup',
+      ar: ['شوربة بحرية', 'ربيان وسمك وكريمة خفيفة'],
+      en: ['Seafood soup', 'Prawn, fish and a little cream'],
+      picture: 'soup',
+      price: '28.00',
+      calories: 260,
+      allergens: ['fish', 'crustacean', 'milk', 'celery'],
+    },
+    {
+      id: 'tahini-salad',
+      ar: ['سلطة طحينة', 'طحينة بالليمون والبقدونس'],
+      en: ['Tahini salad', 'Tahini with lemon and parsley'],
+      picture: 'toum',
+      price: '10.00',
+      calories: 150,
+      allergens: ['sesame'],
+      tags: ['vegetarian'],
+    },
+    {
+      id: 'lemonade',
+      ar: ['ليمون بالنعناع', 'ليمون طازج مع ثلج'],
+      en: ['Lemon and mint', 'Fresh lemon over ice'],
+      picture: 'lemon-mint',
+      price: '14.00',
+      calories: 130,
+      tags: ['vegetarian'],
+    },
+  ]),
+]);

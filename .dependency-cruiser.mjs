@@ -81,7 +81,6 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.sufra|coverage|test-results|playwright-report)/' },
-    includeOnly: '^(host|mf-[^/]+|shared|registry|backend|e2e|bench|scripts)/|node_modules',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,

@@ -1,0 +1,98 @@
+import { getOrder } from '@sufra/api/order/endpoints';
+import type { successDialog } from '@sufra/contract/modules/checkout';
+import { formatDay, localizedName, useLocale } from '@sufra/i18n';
+import { type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, ErrorState, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CheckCircleFillIcon } from '@sufra/ui/icons';
+import { PromiseRange } from '@sufra/ui/order';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const lead = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);text-align:center`;
+const mark = css`font-size:56px;line-height:1;color:var(--success)`;
+const number = css`font-size:var(--fs-num);font-weight:600;line-height:1.25`;
+const small = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const fact = css`display:flex;flex-direction:column;gap:2px;padding:var(--s4);border-radius:var(--r-m);background:var(--sunken)`;
+const strong = css`font-weight:600`;
+
+/** The order was created: its number, the promise as a range, where to collect it, the way to follow it (CHK-033). */
+const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }) => {
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const t = useText();
+  const { data: order, error, fetching, retry } = useEndpoint(getOrder, { params: { id: props.order_id } });
+  const timeZone = order?.branch.time_zone ?? '';
+  const day = order?.promised_from ? formatDay(order.promised_from, { locale, timeZone, now }) : '';
+  const today = day === formatDay(now, { locale, timeZone, now });
+  return (
+    <SheetLayout
+      title={t('success.title')}
+      titleId={titleId}
+      onClose={() => close()}
+      dock={
+        <Button block onClick={() => close('track')}>
+          {t('success.track')}
+        </Button>
+      }
+    >
+      <div className={stack} aria-busy={order ? undefined : true}>
+        {order ? (
+          <>
+            <div className={lead}>
+              <CheckCircleFillIcon className={mark} />
+              <p className={small}>{t('success.number')}</p>
+              <p className={number}>
+                <bdi dir="ltr">#{order.number}</bdi>
+              </p>
+              <p className={small}>{t('success.text')}</p>
+            </div>
+            {order.promised_from ? (
+              <PromiseRange
+                label={
+                  today
+                    ? t(order.type === 'delivery' ? 'success.arrives' : 'success.ready')
+                    : t('order.scheduled', { day })
+                }
+                from={order.promised_from}
+                {...(order.promised_to ? { to: order.promised_to } : {})}
+                timeZone={timeZone}
+              />
+            ) : (
+              <p className={small}>{t('success.later')}</p>
+            )}
+            <div className={fact}>
+              <span className={small}>{t('success.pickup')}</span>
+              <span className={strong}>
+                {t('order.branch', { name: localizedName(order.branch.names, locale).text })}
+              </span>
+              {order.branch.address ? <Name name={order.branch.address} className={small} /> : null}
+            </div>
+            {order.pickup_code ? (
+              <div className={fact}>
+                <span className={small}>{t('success.code')}</span>
+                <bdi dir="ltr" className={strong}>
+                  {order.pickup_code}
+                </bdi>
+              </div>
+            ) : null}
+          </>
+        ) : error ? (
+          <ErrorState
+            title={t('order.loadFailed')}
+            text={t('order.loadFailedText')}
+            onRetry={retry}
+            retrying={fetching}
+          />
+        ) : (
+          <>
+            <Skeleton shape="circle" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        )}
+      </div>
+    </SheetLayout>
+  );
+};
+
+export default SuccessDialog;

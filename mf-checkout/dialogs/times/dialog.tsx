@@ -1,0 +1,119 @@
+import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
+import type { timesDialog } from '@sufra/contract/modules/checkout';
+import { formatDate, formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
+import { type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, Chip, EmptyState, ErrorState, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { SlotChips } from '@sufra/ui/form';
+import { useState } from 'react';
+import { shownSlots } from './shown-slots.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2)`;
+const days = css`
+display:flex;gap:var(--s2);overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:4px var(--s4);scrollbar-width:none;
+&::-webkit-scrollbar{display:none}
+`;
+const note = css`font-size:var(--fs-cap);color:var(--ink-2)`;
+
+/** Days and times for a scheduled order, in branch time; full and past ones stay in sight with their reason (CHK-010). */
+const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) => {
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const t = useText();
+  const { data, error, fetching, retry } = useEndpoint(listTimeSlots, {
+    params: { id: props.branch_id },
+    query: { type: props.type, cart_id: props.cart_id },
+  });
+  const [chosenDay, setDay] = useState<string>();
+  const [chosen, setChosen] = useState<string | null>(props.period ?? null);
+  const open = data?.days.filter(({ slots }) => slots.length > 0) ?? [];
+  const day = open.find(({ date }) => date === (chosenDay ?? startDay(open, props.period)));
+  const slot = day?.slots.find(({ from, available }) => from === chosen && available);
+  const timeZone = data?.time_zone ?? '';
+  const options = { locale, timeZone };
+  return (
+    <SheetLayout
+      title={t('times.title')}
+      titleId={titleId}
+      onClose={() => close()}
+      dock={
+        open.length > 0 ? (
+          <Button
+            block
+            disabledReason={slot ? null : t('times.chooseFirst')}
+            onClick={() => slot && day && close({ day: day.date, period: slot.from })}
+          >
+            {t('times.choose')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={stack} aria-busy={data || error ? undefined : true}>
+        {data ? (
+          open.length === 0 ? (
+            <EmptyState title={t('times.noneAtAll')} />
+          ) : (
+            <>
+              <fieldset className={days} aria-label={t('times.day')}>
+                {open.map(({ date }) => (
+                  <Chip key={date} selected={date === day?.date} onClick={() => setDay(date)}>
+                    {dayName(date)}
+                  </Chip>
+                ))}
+              </fieldset>
+              {day ? (
+                <SlotChips
+                  name="period"
+                  label={t('times.slots')}
+                  value={slot?.from ?? null}
+                  onChange={setChosen}
+                  slots={shownSlots(day.slots).map(({ from, available, reason }) => ({
+                    id: from,
+                    label: <bdi>{formatTime(from, options)}</bdi>,
+                    state: available ? 'free' : 'full',
+                    ...(available
+                      ? isNextDay(from, day.date)
+                        ? { note: t('times.night', { day: formatWeekday(noon(day.date), options) }) }
+                        : {}
+                      : { note: t(`times.${reason ?? 'full'}`) }),
+                  }))}
+                />
+              ) : null}
+              <p className={note}>{t('times.zone')}</p>
+            </>
+          )
+        ) : error ? (
+          <ErrorState title={t('times.failed')} onRetry={retry} retrying={fetching} />
+        ) : (
+          <>
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        )}
+      </div>
+    </SheetLayout>
+  );
+
+  function dayName(date: string): string {
+    const text = formatDay(noon(date), { ...options, now });
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+  /** Past midnight, but of the evening before (guide §3.27). */
+  function isNextDay(from: string, date: string): boolean {
+    return formatDate(from, options).replaceAll('/', '-') !== date;
+  }
+};
+
+export default TimesDialog;
+
+/** Any moment that is on this day in every zone the product serves. */
+function noon(date: string): string {
+  return `${date}T12:00:00Z`;
+}
+
+/** The day of the time chosen before, else the first on which something is free. */
+function startDay(days: TimeSlots['days'], period: string | null | undefined): string | undefined {
+  const before = days.find(({ slots }) => slots.some(({ from }) => from === period));
+  return (before ?? days.find(({ slots }) => slots.some(({ available }) => available)) ?? days[0])?.date;
+}

@@ -1,0 +1,65 @@
+import type { OrderTracking } from '@sufra/api/order/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Card, IconLink, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
+import { directionsUrl } from './maps.ts';
+
+const row = css`display:flex;align-items:center;gap:var(--s3)`;
+const mark = css`display:grid;place-items:center;inline-size:48px;block-size:48px;flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:22px`;
+const words = css`flex:1;display:flex;flex-direction:column;line-height:1.55`;
+const name = css`font-weight:600`;
+const address = css`font-size:var(--fs-s);color:var(--ink-2)`;
+const actions = css`display:flex;gap:var(--s2);flex:none`;
+const note = css`margin-block-start:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline);font-size:var(--fs-s);color:var(--ink-2)`;
+
+/** Where the order is made and collected, with call and directions (guide §1.9). */
+export function BranchCard({
+  branch,
+  children,
+}: {
+  readonly branch: OrderTracking['branch'];
+  readonly children?: React.ReactNode;
+}) {
+  const { locale } = useLocale();
+  const t = useText();
+  const plain = localizedName(branch.names, locale).text;
+  const route = directionsUrl(branch.latitude, branch.longitude);
+  return (
+    <Card as="section" aria-label={t('order.branch', { name: plain })}>
+      <div className={row}>
+        <span aria-hidden="true" className={mark}>
+          <StorefrontIcon />
+        </span>
+        <span className={words}>
+          <span className={name}>{t('order.branch', { name: plain })}</span>
+          {branch.address ? <Name name={branch.address} className={address} /> : null}
+        </span>
+        <span className={actions}>
+          {route ? (
+            <IconLink
+              kind="line"
+              href={route}
+              target="_blank"
+              rel="noopener noreferrer"
+              label={t('checkout.directionsTo', { name: plain })}
+            >
+              <NavigationArrowIcon />
+            </IconLink>
+          ) : null}
+          {branch.phone ? (
+            <IconLink
+              kind="filled"
+              href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
+              label={t('checkout.callBranch', { name: plain })}
+            >
+              <PhoneIcon />
+            </IconLink>
+          ) : null}
+        </span>
+      </div>
+      {children ? <p className={note}>{children}</p> : null}
+    </Card>
+  );
+}

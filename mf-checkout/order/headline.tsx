@@ -1,0 +1,60 @@
+import type { OrderTracking } from '@sufra/api/order/endpoints';
+import { formatDay, formatRange, isolate, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { PromiseRange } from '@sufra/ui/order';
+import { headlineOf } from './steps.ts';
+
+const words = css`
+display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);background:var(--brand);color:var(--on-brand);
+p{color:var(--on-brand-soft)}
+`;
+const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
+const code = css`font-size:var(--fs-l);font-weight:600;color:var(--on-brand)`;
+
+type HeadlineOrder = Pick<
+  OrderTracking,
+  'status' | 'type' | 'promised_from' | 'promised_to' | 'pickup_code' | 'branch'
+> & {
+  /** Known on the order's page only. */
+  delivery_time?: 'asap' | 'schedule';
+};
+
+/** The one thing to know now: when it will be there, that it is ready, or how it ended. */
+export function Headline({ order }: { readonly order: HeadlineOrder }) {
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const t = useText();
+  const kind = headlineOf(order);
+  const { promised_from: from, promised_to: to, branch, pickup_code } = order;
+  const timeZone = branch.time_zone;
+  if (kind === 'promise' && from) {
+    const day = formatDay(from, { locale, timeZone, now });
+    const today = formatDay(now, { locale, timeZone, now }) === day;
+    return (
+      <PromiseRange
+        label={today ? t(order.type === 'delivery' ? 'order.arrives' : 'order.ready') : t('order.scheduled', { day })}
+        from={from}
+        {...(to ? { to } : {})}
+        timeZone={timeZone}
+      />
+    );
+  }
+  const known = kind === 'promise' ? null : kind;
+  return (
+    <div className={words}>
+      <p className={title}>{known ? t(`order.headline.${known}`) : t('order.step.created')}</p>
+      {known === 'ready' && pickup_code ? (
+        <p className={code}>
+          {t('order.code')} <bdi dir="ltr">{pickup_code}</bdi>
+        </p>
+      ) : null}
+      <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
+    </div>
+  );
+}
+
+/** A promise inside a sentence: `07:40 إلى 07:50 م`. */
+export function promiseWords(from: string, to: string, locale: 'ar' | 'en', timeZone: string): string {
+  return isolate(formatRange(from, to, { locale, timeZone, form: 'words' }));
+}

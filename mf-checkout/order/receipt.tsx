@@ -1,0 +1,105 @@
+import type { Order } from '@sufra/api/order/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { DateText, Money, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Receipt } from '@sufra/ui/order';
+import { amountOf } from '../cart/amounts.ts';
+import { Totals } from '../cart/totals.tsx';
+import { webUrl } from './maps.ts';
+import { OrderLines } from './order-lines.tsx';
+
+const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
+const facts = css`
+display:flex;flex-direction:column;gap:6px;margin:0;padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong);font-size:var(--fs-s);
+div{display:flex;justify-content:space-between;align-items:baseline;gap:var(--s4)}dt{color:var(--ink-2)}dd{margin:0;text-align:end}
+`;
+const link = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
+
+/** What was ordered and what it costs, with the tax as the branch declares it (CHK-037, HOST-047). */
+export function OrderReceipt({ order }: { readonly order: Order }) {
+  const { locale } = useLocale();
+  const t = useText();
+  const { vat, currency, branch, payment, invoice } = order;
+  const certificate = vat?.enabled ? webUrl(vat.url) : null;
+  const method = localizedName(payment.names, locale).text;
+  // The line "VAT" below says it in full.
+  const shown = vat?.enabled ? order.totals.filter(({ code }) => code !== 'vat') : order.totals;
+  return (
+    <Receipt
+      title={t('order.receipt')}
+      footer={
+        <>
+          <div className={totals}>
+            <Totals totals={shown} currency={currency} />
+          </div>
+          <dl className={facts}>
+            {vat?.enabled ? (
+              <div>
+                <dt>{t('order.vat', { rate: plainRate(vat.rate) })}</dt>
+                <dd>
+                  <Money amount={vat.amount ?? amountOf(order.totals, 'vat')} currency={currency} />
+                </dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t('order.payment')}</dt>
+              <dd>
+                {method} · {t(payment.status === 'paid' ? 'order.paid' : 'order.dueAtBranch')}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('order.placedAt')}</dt>
+              <dd>
+                <DateText at={order.created_at} timeZone={branch.time_zone} />{' '}
+                <Time at={order.created_at} timeZone={branch.time_zone} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('order.customer')}</dt>
+              <dd>
+                <bdi>{order.customer.name}</bdi>
+              </dd>
+            </div>
+            {order.notes ? (
+              <div>
+                <dt>{t('order.notes')}</dt>
+                <dd>
+                  <bdi>{order.notes}</bdi>
+                </dd>
+              </div>
+            ) : null}
+            {vat?.enabled && vat.number ? (
+              <div>
+                <dt>{t('order.vatNumber')}</dt>
+                <dd>
+                  <bdi dir="ltr">{vat.number}</bdi>
+                </dd>
+              </div>
+            ) : null}
+            {invoice ? (
+              <div>
+                <dt>{t('order.invoice')}</dt>
+                <dd>
+                  <bdi dir="ltr">{invoice.number}</bdi>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          {certificate ? (
+            <a className={link} href={certificate} target="_blank" rel="noopener noreferrer">
+              {t('order.vatCertificate')}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <OrderLines lines={order.lines} currency={currency} />
+    </Receipt>
+  );
+}
+
+/** `15.00` is said as `15`. */
+function plainRate(rate: string): string {
+  return rate.replace(/\.0+$/, '');
+}

@@ -1,0 +1,61 @@
+/** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
+import type { OrderTracking } from '@sufra/api/order/endpoints';
+
+export interface OrderStep {
+  status: string;
+  state: 'done' | 'now' | 'next';
+  /** When it was reached. */
+  at: string | null;
+  /** The way ended here: canceled, missed, refunded. */
+  ended?: true;
+}
+
+/**
+ * Steps of the order's type up to where it stands. A status outside the steps (canceled, refunded, one this release does
+ * not know) ends the way after the last step that was reached.
+ */
+export function orderSteps({
+  status,
+  steps,
+  status_history,
+}: Pick<OrderTracking, 'status' | 'steps' | 'status_history'>): OrderStep[] {
+  const reachedAt = (step: string) => status_history.findLast((entry) => entry.status === step)?.at ?? null;
+  const position = steps.indexOf(status);
+  if (position >= 0) {
+    const last = position === steps.length - 1;
+    return steps.map((step, index) => ({
+      status: step,
+      state: index < position || (last && index === position) ? 'done' : index === position ? 'now' : 'next',
+      at: index <= position ? reachedAt(step) : null,
+    }));
+  }
+  const reached = steps.filter((step) => reachedAt(step) !== null);
+  return [
+    ...reached.map((step): OrderStep => ({ status: step, state: 'done', at: reachedAt(step) })),
+    { status, state: 'now', at: reachedAt(status), ended: true },
+  ];
+}
+
+/** What the top of the page says: the promise while it is being made, else how it stands. */
+export type Headline = 'promise' | 'ready' | 'delivered' | 'canceled' | 'missed' | 'refunded' | 'waiting' | 'other';
+
+const HEADLINES: Readonly<Record<string, Headline>> = {
+  created: 'promise',
+  accepted: 'promise',
+  outdelivery: 'promise',
+  ready: 'ready',
+  delivered: 'delivered',
+  canceled: 'canceled',
+  b2b_canceled: 'canceled',
+  missed: 'missed',
+  partially_refunded: 'refunded',
+  refunded: 'refunded',
+  callcenter_pending: 'waiting',
+  b2b_pending: 'waiting',
+};
+
+export function headlineOf({ status, type }: Pick<OrderTracking, 'status' | 'type'>): Headline {
+  // A delivery that is ready is still on its way to the customer.
+  if (status === 'ready' && type === 'delivery') return 'promise';
+  return HEADLINES[status] ?? 'other';
+}

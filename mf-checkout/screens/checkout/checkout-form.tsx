@@ -1,0 +1,163 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Money, TextLink } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Form, SubmitButton } from '@sufra/ui/form';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { dueOf } from '../../cart/amounts.ts';
+import { CartProblems } from '../../cart/cart-problems.tsx';
+import { blockingGate } from '../../cart/gates.ts';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { useLineActions } from '../../cart/use-line-actions.ts';
+import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
+import { FormKeeper } from './form-keeper.tsx';
+import { PayBlock } from './pay-block.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { Summary } from './summary.tsx';
+import { useMountedSession } from './use-mounted-session.ts';
+import type { PlaceOrderState } from './use-place-order.ts';
+import { WhenBlock } from './when-block.tsx';
+import { WhereBlock } from './where-block.tsx';
+import { WhoBlock } from './who-block.tsx';
+
+const grid = css`
+display:flex;flex-direction:column;gap:var(--s4);
+@media (min-width:900px){display:grid;grid-template-columns:1fr 400px;gap:var(--s8);align-items:start}
+`;
+const form = css`
+@media (min-width:900px){&>[role=alert]{max-inline-size:calc(100% - 432px)}}
+`;
+const blocks = css`
+display:flex;flex-direction:column;gap:var(--s3);
+@media (min-width:1100px){display:grid;grid-template-columns:1fr 1fr;gap:var(--s5);&>:nth-child(n+3){grid-column:1/-1}}
+`;
+const aside = css`display:flex;flex-direction:column;gap:var(--s4);@media (min-width:900px){position:sticky;inset-block-start:var(--s6)}`;
+/** Docked in the reach of a thumb; inside the receipt on wide screens. */
+const action = css`
+display:flex;flex-direction:column;gap:var(--s2);
+@media (max-width:899px){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:70dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2)}
+`;
+const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+
+export interface CheckoutFormProps {
+  readonly cart: Cart;
+  readonly updating: boolean;
+  /** The cart's last try to reach the server failed. */
+  readonly offline: boolean;
+  readonly placing: PlaceOrderState;
+}
+
+/** The one form of checkout: four blocks, the summary and the button (CHK-001). */
+export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormProps) {
+  const t = useText();
+  const { locale, country } = useLocale();
+  const { tenant } = usePlatform().context;
+  const session = useMountedSession();
+  const draft = useDraftOrder();
+  const actions = useLineActions();
+  const [initial, setInitial] = useState<Partial<CheckoutValues>>();
+  const customer = session?.customer;
+
+  // What was typed before wins over the account's; nothing is asked twice (CHK-013).
+  useEffect(() => {
+    const kept = draft.read();
+    setInitial({
+      country: kept?.form.country || country || tenant.country,
+      name: kept?.form.name || customer?.name || '',
+      mobile: kept?.form.mobile || customer?.mobile || '',
+      payment_method_id: kept?.form.payment_method_id || '',
+      notes: kept?.cart_id === cart.id ? kept.form.notes : '',
+    });
+  }, [cart.id, country, customer, draft, tenant.country]);
+
+  return (
+    <Form<CheckoutValues>
+      initialValues={initial ?? EMPTY}
+      onSubmit={(values) => placing.submit(cart, values)}
+      className={form}
+      attributes={{ 'data-test': 'checkout-form', 'aria-label': t('checkout.title'), method: 'post' }}
+    >
+      <FormKeeper cart={cart} active={initial !== undefined && !placing.placed} />
+      <div className={grid}>
+        <div className={blocks}>
+          <WhereBlock cart={cart} />
+          <WhenBlock cart={cart} />
+          <WhoBlock session={session} />
+          <PayBlock cart={cart} />
+        </div>
+        <aside className={aside}>
+          <CartProblems cart={cart} actions={actions} />
+          <Summary cart={cart} updating={updating} unknown={offline}>
+            <TextLink href={localePath(locale, '/menu')}>{t('checkout.back')}</TextLink>
+            <div className={action}>
+              <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
+            </div>
+          </Summary>
+        </aside>
+      </div>
+    </Form>
+  );
+}
+
+const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', payment_method_id: '' };
+
+/** The one button: verb and amount; why not, beside it; what changed meanwhile, above it. */
+function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
+  const { data: methods } = useEndpoint(listPaymentMethods, { query: { branch_id: cart.branch_id, type: cart.type } });
+  const { question, confirming, unavailable } = placing;
+  const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
+  const gate = blockingGate(cart);
+  const chosen = methods?.find(({ id }) => id === values.payment_method_id);
+
+  const reason = (): string | null => {
+    if (offline) return t('errors.OFFLINE');
+    if (!asap_allowed && !schedule_allowed) return t('checkout.closed');
+    if (gate?.code === 'BELOW_MINIMUM') return t('problems.belowMinimum');
+    if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
+      return t('checkout.chooseTimeFirst');
+    if (gate) return errorText(gate, time_zone);
+    if (methods?.length === 0) return t('checkout.noMethods');
+    return null;
+  };
+  const verb = () => {
+    if (question?.kind === 'price') return t('confirm.priceAccept');
+    if (question?.kind === 'promise') return t('confirm.promiseAccept');
+    return t(chosen && chosen.kind !== 'cash' ? 'checkout.payNow' : 'checkout.confirm');
+  };
+  return (
+    <>
+      {question ? <QuestionPanel question={question} cart={cart} onAnswered={placing.answerQuestion} /> : null}
+      {unavailable ? (
+        <Banner tone="danger" role="alert">
+          {t('checkout.unavailableText')}
+        </Banner>
+      ) : null}
+      <noscript>
+        <Banner tone="info">{t('checkout.needsJs')}</Banner>
+      </noscript>
+      <SubmitButton
+        kind="pay"
+        data-test="place-order"
+        {...tap('place-order')}
+        disabledReason={reason() ?? (updating ? t('cart.updating') : null)}
+        amount={<Money amount={offline ? null : dueOf(cart)} currency={cart.currency} updating={updating} />}
+      >
+        {verb()}
+      </SubmitButton>
+      {confirming ? (
+        <p role="status" className={small}>
+          {t('checkout.confirming')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Gates that another time would open. */
+const NEEDS_TIME = new Set(['BRANCH_CLOSED', 'SCHEDULE_ONLY']);

@@ -1,0 +1,42 @@
+import type { Cart, CreateOrderBody } from '@sufra/api/order/endpoints';
+import { createOrderBody } from '@sufra/api/order/structs';
+import { toWesternDigits } from '@sufra/i18n';
+import { dueOf } from '../../cart/amounts.ts';
+import type { CheckoutValues } from '../../state/draft-order.ts';
+
+/** The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to. */
+export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: string | null): CreateOrderBody {
+  const { delivery_time, scheduled_day, scheduled_period } = cart.context.time;
+  const notes = values.notes?.trim();
+  return {
+    cart_id: cart.id,
+    cart_version: cart.version,
+    accepted_total: dueOf(cart) ?? '',
+    delivery_time,
+    scheduled_day,
+    scheduled_period,
+    accepted_promise: delivery_time === 'asap' ? (acceptedPromise ?? cart.promise?.to ?? null) : null,
+    payment_method_id: values.payment_method_id ?? '',
+    customer: {
+      name: values.name?.trim() ?? '',
+      mobile: toWesternDigits(values.mobile ?? '').trim(),
+      country_code: values.country ?? null,
+    },
+    notes: notes ? notes : null,
+  };
+}
+
+/** Form fields that the endpoint's own struct refuses; empty when the body may be sent. */
+export function refusedFields(body: CreateOrderBody): (keyof CheckoutValues | 'order')[] {
+  const [failure] = createOrderBody.validate(body);
+  if (!failure) return [];
+  return failure.failures().map(({ path }) => FIELDS[path.at(-1) as string] ?? 'order');
+}
+
+const FIELDS: Readonly<Record<string, keyof CheckoutValues>> = {
+  name: 'name',
+  mobile: 'mobile',
+  country_code: 'country',
+  payment_method_id: 'payment_method_id',
+  notes: 'notes',
+};

@@ -1,0 +1,66 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useEndpoint, useText } from '@sufra/module';
+import { Banner, ErrorState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
+import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
+import { useEffect } from 'react';
+import { Block } from './block.tsx';
+
+const icon = css`font-size:22px;color:var(--ink-2)`;
+const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
+
+/** How: the branch's ways to pay for this type; the only one is chosen already. */
+export function PayBlock({ cart }: { readonly cart: Cart }) {
+  const { locale } = useLocale();
+  const t = useText();
+  const {
+    data: methods,
+    error,
+    fetching,
+    retry,
+  } = useEndpoint(listPaymentMethods, {
+    query: { branch_id: cart.branch_id, type: cart.type },
+  });
+  const { input, error: fieldError } = useBoundField('payment_method_id', {
+    validate: (value) => (value ? undefined : requiredError),
+  });
+  const only = methods?.length === 1 ? methods[0]!.id : null;
+  const lost = methods && input.value && !methods.some(({ id }) => id === input.value);
+  const { onChange } = input;
+  // What was chosen before may not be offered here.
+  useEffect(() => {
+    if (only && input.value !== only) onChange(only);
+    else if (lost) onChange('');
+  }, [only, lost, input.value, onChange]);
+  return (
+    <Block number={4} title={t('checkout.pay')}>
+      {methods ? (
+        methods.length === 0 ? (
+          <Banner tone="warning">{t('checkout.noMethods')}</Banner>
+        ) : (
+          <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
+            {methods.map(({ id, kind, names }) => (
+              <RadioRow
+                key={id}
+                name="payment_method_id"
+                value={id}
+                checked={input.value === id}
+                onChange={() => onChange(id)}
+                label={<bdi>{localizedName(names, locale).text}</bdi>}
+                hint={kind === 'cash' ? t('checkout.cashAtPickup') : undefined}
+                picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
+              />
+            ))}
+          </ChoiceGroup>
+        )
+      ) : error ? (
+        <ErrorState title={t('checkout.methodsFailed')} onRetry={retry} retrying={fetching} />
+      ) : (
+        <Skeleton shape="button" />
+      )}
+    </Block>
+  );
+}

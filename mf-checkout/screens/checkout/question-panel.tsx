@@ -1,0 +1,97 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { timesDialog } from '@sufra/contract/modules/checkout';
+import { formatDate, formatMoneyText, formatRange, useLocale } from '@sufra/i18n';
+import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { Banner, Chip, TimeRange } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import type { NextSlot } from './place-order.ts';
+import type { Question } from './use-place-order.ts';
+
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:var(--s2)`;
+const chip = css`color:var(--ink)`;
+const strong = css`display:block;font-weight:600`;
+
+/** What changed between look and tap, told beside the button; all that was entered stays (CHK-011, guide §0.1). */
+export function QuestionPanel({
+  question,
+  cart,
+  onAnswered,
+}: {
+  readonly question: Question;
+  readonly cart: Cart;
+  readonly onAnswered: () => void;
+}) {
+  const { locale } = useLocale();
+  const { cart: store } = usePlatform();
+  const t = useText();
+  const errorText = useErrorText();
+  const openTimes = useDialog(timesDialog);
+  const { time_zone: timeZone } = cart.context;
+  const options = { locale, timeZone };
+  const choose = useAction(async (slot: { day: string; period: string }) => {
+    await store.setContext({
+      branch_id: cart.branch_id,
+      type: cart.type,
+      time: { delivery_time: 'schedule', scheduled_day: slot.day, scheduled_period: slot.period },
+    });
+    onAnswered();
+  });
+  const take = (slot: { day: string; period: string }) => void choose.run(slot).catch(() => {});
+  const dayOf = (slot: NextSlot) => slot.date ?? formatDate(slot.from, options).replaceAll('/', '-');
+  const money = (amount: string | null) => formatMoneyText(amount, cart.currency, locale);
+
+  if (question.kind === 'price')
+    return (
+      <Banner tone="warning" role="alert">
+        <span className={strong}>
+          {t('confirm.priceChanged', { before: money(question.before), after: money(question.after) })}
+        </span>
+        {t('confirm.kept')}
+      </Banner>
+    );
+  if (question.kind === 'promise')
+    return (
+      <Banner tone="warning" role="alert">
+        <span className={strong}>
+          {question.promise
+            ? t('confirm.promiseChanged', {
+                range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'words' }),
+              })
+            : t('errors.PROMISE_CHANGED')}
+        </span>
+        {t('confirm.kept')}
+      </Banner>
+    );
+  return (
+    <Banner tone="warning" role="alert">
+      <span className={strong}>{t(`confirm.${SLOT_WORDS[question.code]}`)}</span>
+      {question.next.length > 0 ? t('confirm.nextTimes') : t('confirm.kept')}
+      <span className={chips}>
+        {question.next.map((slot) => (
+          <Chip
+            key={slot.from}
+            className={chip}
+            aria-busy={choose.loading || undefined}
+            onClick={() => take({ day: dayOf(slot), period: slot.from })}
+          >
+            <TimeRange from={slot.from} to={slot.to} timeZone={timeZone} />
+          </Chip>
+        ))}
+        <Chip
+          className={chip}
+          aria-haspopup="dialog"
+          onClick={async () => {
+            const chosen = await openTimes({ branch_id: cart.branch_id, type: cart.type, cart_id: cart.id });
+            if (chosen) take(chosen);
+          }}
+        >
+          {t('confirm.otherTimes')}
+        </Chip>
+      </span>
+      {choose.error ? errorText(choose.error, timeZone) : null}
+    </Banner>
+  );
+}
+
+const SLOT_WORDS = { SLOT_FULL: 'slotFull', SLOT_PASSED: 'slotPassed', SLOT_INVALID: 'slotInvalid' } as const;

@@ -1,0 +1,79 @@
+import { localePath, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Banner, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useEffect } from 'react';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { useCheckoutCart } from './use-checkout-cart.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const page = css`
+inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:var(--s4) var(--gut) 168px;
+@media (min-width:900px){padding-block:28px var(--s16)}
+`;
+const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:900px){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
+const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+
+/** `/checkout`: where, when, who, pay and the summary on one page (CHK-001). */
+export default function CheckoutScreen() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { cart: store } = usePlatform();
+  const errorText = useErrorText();
+  const { cart, updating, error, failed } = useCheckoutCart();
+  const gone = cart === null;
+  const placing = usePlaceOrder(gone);
+  const empty = gone || cart?.lines.length === 0;
+
+  // Everything is checked again when checkout opens (guide §0.2).
+  useEffect(() => void store.refresh().catch(() => {}), [store]);
+
+  const offline = error?.failure === 'offline';
+  return (
+    <div className={page}>
+      <h1 className={title}>{t('checkout.title')}</h1>
+      {placing.placed || (gone && placing.confirming) ? (
+        <div className={stack} aria-busy="true">
+          <p role="status">{t(placing.placed ? 'success.text' : 'checkout.confirming')}</p>
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      ) : failed ? (
+        <ErrorState
+          title={t('cart.loadFailed')}
+          text={t('cart.loadFailedText')}
+          onRetry={() => void store.load().catch(() => {})}
+        />
+      ) : empty ? (
+        <EmptyState
+          title={t('cart.empty')}
+          text={t('cart.emptyText')}
+          action={
+            <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+              {t('cart.browse')}
+            </LinkButton>
+          }
+        />
+      ) : cart ? (
+        <>
+          {error && !offline ? (
+            <Banner tone="danger" role="alert">
+              {errorText(error, cart.context.time_zone)}
+            </Banner>
+          ) : null}
+          <CheckoutForm cart={cart} updating={updating} offline={offline} placing={placing} />
+        </>
+      ) : (
+        <div className={stack} aria-busy="true">
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+          <noscript>
+            <a href={localePath(locale, '/menu')}>{t('cart.browse')}</a>
+          </noscript>
+        </div>
+      )}
+    </div>
+  );
+}

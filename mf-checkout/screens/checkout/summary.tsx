@@ -1,0 +1,43 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { Receipt } from '@sufra/ui/order';
+import type { ReactNode } from 'react';
+import { Totals } from '../../cart/totals.tsx';
+import { OrderLines } from '../../order/order-lines.tsx';
+
+/** A filter would make the docked button's frame its own; on the phone the paper lies flat. */
+const flat = css`@media (max-width:899px){filter:none}`;
+const totals = css`padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong)`;
+
+/** What is ordered and what it costs, always in view on wide screens (CHK-001). */
+export function Summary({
+  cart,
+  updating,
+  unknown,
+  children,
+}: {
+  readonly cart: Cart;
+  readonly updating: boolean;
+  readonly unknown: boolean;
+  /** The button and what belongs to it. */
+  readonly children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <Receipt
+      title={t('checkout.summary')}
+      className={flat}
+      footer={
+        <>
+          <div className={totals}>
+            <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+          </div>
+          {children}
+        </>
+      }
+    >
+      <OrderLines lines={cart.lines} currency={cart.currency} />
+    </Receipt>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
+import { orderCreated } from '@sufra/contract/modules/checkout';
+import { usePlatform, usePublish, useText } from '@sufra/module';
+import type { FormErrors } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useRef, useState } from 'react';
+import { dueOf } from '../../cart/amounts.ts';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { findUnanswered } from '../../state/attempt.ts';
+import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
+import { noteJustPlaced } from '../../state/just-placed.ts';
+import { noteRunningOrder } from '../../state/running-orders.ts';
+import { orderBody, refusedFields } from './order-body.ts';
+import { type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
+
+/** Something changed between look and tap; the customer says yes with the next tap on the same button. */
+export type Question =
+  | { kind: 'price'; before: string | null; after: string | null }
+  | { kind: 'promise'; promise: OrderPromise | null }
+  | { kind: 'slot'; code: 'SLOT_FULL' | 'SLOT_PASSED' | 'SLOT_INVALID'; next: NextSlot[] };
+
+export interface PlaceOrderState {
+  /** Answers with errors by field, as the form wants them. */
+  submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined>;
+  question: Question | null;
+  answerQuestion(): void;
+  /** The order service does not take orders (CHK-032). */
+  unavailable: boolean;
+  /** The answer takes longer than usual; the page says that nothing is sent twice. */
+  confirming: boolean;
+  /** The order exists; the page of the order is on its way. */
+  placed: boolean;
+}
+
+/** An attempt older than this is not asked about on its own when its cart is gone. */
+const RECENT = 10 * 60 * 1000;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Places the order of this page, once, and goes to its page (CHK-011, CHK-012, CHK-029, CHK-033). */
+export function usePlaceOrder(gone: boolean): PlaceOrderState {
+  const platform = usePlatform();
+  const { caller, cart: store, navigate, announce } = platform;
+  const t = useText();
+  const errorText = useErrorText();
+  const draft = useDraftOrder();
+  const publish = usePublish(orderCreated);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [unavailable, setUnavailable] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [placed, setPlaced] = useState(false);
+  const resumed = useRef(false);
+  const acceptedPromise = useRef<string | null>(null);
+
+  const options = { caller, now: () => Date.now(), wait, onConfirming: () => setConfirming(true) };
+
+  const created = (outcome: Extract<Outcome, { kind: 'created' }>): void => {
+    const { id } = outcome.order;
+    setPlaced(true);
+    draft.drop();
+    noteJustPlaced(id);
+    noteRunningOrder(id, Date.now());
+    store.forget();
+    void publish({ order_id: id });
+    announce(t('success.title'));
+    navigate(`/order/${encodeURIComponent(id)}`, { replace: true });
+  };
+
+  // The cart is gone and its last try was never answered: it may have become an order (CHK-029).
+  useEffect(() => {
+    if (!gone || placed || resumed.current) return;
+    resumed.current = true;
+    const attempt = findUnanswered(Date.now(), RECENT);
+    if (!attempt) return;
+    setConfirming(true);
+    void resumeAttempt(attempt, options)
+      .then((outcome) => outcome.kind === 'created' && created(outcome))
+      .finally(() => setConfirming(false));
+  });
+
+  async function submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined> {
+    const body = orderBody(cart, values, acceptedPromise.current);
+    const refused = refusedFields(body);
+    if (refused.length > 0)
+      return Object.fromEntries(
+        refused.map((field) =>
+          field === 'order'
+            ? [FORM_ERROR, t('errors.UNKNOWN')]
+            : [field, t(field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT')],
+        ),
+      );
+    setQuestion(null);
+    setUnavailable(false);
+    const outcome = await placeOrder(body, options).finally(() => setConfirming(false));
+    switch (outcome.kind) {
+      case 'created':
+        created(outcome);
+        return undefined;
+      case 'price-changed':
+        setQuestion({ kind: 'price', before: dueOf(cart), after: dueOf(outcome.cart) });
+        store.adopt(outcome.cart);
+        return undefined;
+      case 'promise-changed':
+        acceptedPromise.current = outcome.promise?.to ?? null;
+        setQuestion({ kind: 'promise', promise: outcome.promise });
+        if (outcome.cart) store.adopt(outcome.cart);
+        return undefined;
+      case 'slot':
+        setQuestion({ kind: 'slot', code: outcome.code, next: outcome.next });
+        return undefined;
+      case 'cart-changed':
+        store.adopt(outcome.cart);
+        return { [FORM_ERROR]: t('errors.CART_VERSION') };
+      case 'unavailable':
+        setUnavailable(true);
+        return { [FORM_ERROR]: t('checkout.unavailable') };
+      case 'unanswered':
+        return { [FORM_ERROR]: t('errors.UNANSWERED') };
+      case 'refused': {
+        const { error } = outcome;
+        if (error.has('MOBILE_INVALID')) return { mobile: t('errors.MOBILE_INVALID') };
+        // Dishes, branch or minimum changed: the cart says where.
+        void store.refresh().catch(() => {});
+        return { [FORM_ERROR]: errorText(error, cart.context.time_zone) };
+      }
+    }
+  }
+
+  return { submit, question, answerQuestion: () => setQuestion(null), unavailable, confirming, placed };
+}

@@ -1,0 +1,125 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import type { Cart } from '@sufra/api/order/endpoints';
+import { timesDialog } from '@sufra/contract/modules/checkout';
+import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
+import { useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Chip } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
+import { useEffect, useState } from 'react';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { Block } from './block.tsx';
+
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+const strong = css`font-weight:600`;
+
+type CartTime = Cart['context']['time'];
+
+/** When: as soon as possible with its promise, or a time from the branch's list; only what setting and branch allow (CHK-008, CHK-009). */
+export function WhenBlock({ cart }: { readonly cart: Cart }) {
+  const { locale } = useLocale();
+  const { cart: store, context } = usePlatform();
+  const t = useText();
+  const errorText = useErrorText();
+  const openTimes = useDialog(timesDialog);
+  const { data: branch } = useEndpoint(getBranch, { params: { id: cart.branch_id } });
+  const change = useAction((time: CartTime) => store.setContext({ branch_id: cart.branch_id, type: cart.type, time }));
+  const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
+  const service = branch?.services.find(({ type }) => type === cart.type);
+  const scheduled = time.delivery_time === 'schedule' && time.scheduled_period !== null;
+  const options = { locale, timeZone };
+  // A closed branch takes no order for now, though it may take one for later.
+  const asapNow = service ? service.state !== 'closed' && service.state !== 'paused' : cart.promise !== null;
+
+  const choose = (next: CartTime) => void change.run(next).catch(() => {});
+  const chooseTime = async () => {
+    const chosen = await openTimes({
+      branch_id: cart.branch_id,
+      type: cart.type,
+      cart_id: cart.id,
+      period: time.scheduled_period,
+    });
+    if (chosen) choose({ delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period });
+  };
+  return (
+    <Block number={2} title={t('checkout.when')}>
+      {asap_allowed || schedule_allowed ? (
+        <fieldset className={chips} aria-label={t('checkout.when')}>
+          {asap_allowed && (asapNow || !schedule_allowed) ? (
+            <Chip
+              selected={!scheduled}
+              aria-busy={change.loading || undefined}
+              onClick={() =>
+                scheduled && choose({ delivery_time: 'asap', scheduled_day: null, scheduled_period: null })
+              }
+            >
+              <LightningFillIcon />
+              {service
+                ? t('checkout.asapSpan', { span: formatSpan(service.promise_min, service.promise_max) })
+                : t('checkout.asap')}
+            </Chip>
+          ) : null}
+          {scheduled ? (
+            <Chip selected onClick={() => void chooseTime()}>
+              <CalendarBlankIcon />
+              <span>
+                {capital(formatDay(time.scheduled_period!, { ...options, now: context.now }))}{' '}
+                <bdi>{formatTime(time.scheduled_period!, options)}</bdi>
+              </span>
+            </Chip>
+          ) : null}
+          {schedule_allowed ? (
+            <Chip onClick={() => void chooseTime()} aria-haspopup="dialog">
+              {scheduled ? null : <CalendarBlankIcon />}
+              {t(scheduled ? 'checkout.otherTime' : asapNow ? 'checkout.otherTime' : 'checkout.chooseTime')}
+            </Chip>
+          ) : null}
+        </fieldset>
+      ) : (
+        <Banner tone="warning">{t('checkout.closedText')}</Banner>
+      )}
+      {change.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(change.error, timeZone)}
+        </Banner>
+      ) : null}
+      <p className={note}>
+        {cart.promise ? (
+          <span className={strong}>
+            {scheduled
+              ? t('checkout.scheduledPromise', {
+                  day: formatDay(cart.promise.from, { ...options, now: context.now }),
+                  range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
+                })
+              : t('checkout.asapPromise', {
+                  range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
+                })}
+            .{' '}
+          </span>
+        ) : null}
+        {!asapNow && schedule_allowed && !scheduled ? `${t('checkout.scheduleOnlyNow')} ` : null}
+        {service?.last_order_at && asapNow
+          ? `${t('checkout.lastOrder', { time: formatNightTime(service.last_order_at, options) })}. `
+          : null}
+        <DeviceZone timeZone={timeZone} at={cart.promise?.from ?? null} />
+      </p>
+    </Block>
+  );
+}
+
+/** For a phone in another zone: whose clock the times follow (guide §1.8). */
+function DeviceZone({ timeZone, at }: { readonly timeZone: string; readonly at: string | null }) {
+  const { locale } = useLocale();
+  const t = useText();
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  if (!own || !at) return null;
+  const there = formatTime(at, { locale, timeZone });
+  const here = formatTime(at, { locale, timeZone: own });
+  return here === there ? null : `${t('checkout.zone')} ${t('checkout.deviceZone', { time: here })}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

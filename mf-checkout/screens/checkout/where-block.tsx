@@ -1,0 +1,82 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import type { Cart } from '@sufra/api/order/endpoints';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useDialog, useEndpoint, useText } from '@sufra/module';
+import { Name, TextButton, TextLink } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MopedIcon, NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
+import { directionsUrl } from '../../order/maps.ts';
+import { Block } from './block.tsx';
+
+const row = css`display:flex;align-items:flex-start;gap:14px`;
+const mark = css`display:grid;place-items:center;inline-size:56px;block-size:56px;flex:none;border-radius:var(--r-m);background:var(--accent-tint);color:var(--accent-ink);font-size:26px`;
+const words = css`flex:1;display:flex;flex-direction:column;line-height:1.6`;
+const name = css`font-weight:600`;
+const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
+const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s5);margin-block-start:2px`;
+
+/** Where: how the food is got and from which branch, with the way there. */
+export function WhereBlock({ cart }: { readonly cart: Cart }) {
+  const { locale } = useLocale();
+  const t = useText();
+  const open = useDialog(orderTypeDialog);
+  const { data: branch, error, retry } = useEndpoint(getBranch, { params: { id: cart.branch_id } });
+  const plain = localizedName(cart.context.branch_names, locale).text;
+  const route = branch ? directionsUrl(branch.latitude, branch.longitude) : null;
+  const delivery = cart.type === 'delivery';
+  return (
+    <Block
+      number={1}
+      title={t(delivery ? 'checkout.whereDelivery' : 'checkout.where')}
+      end={
+        <TextButton
+          aria-label={t('checkout.changePlace')}
+          onClick={() => void open({ type: cart.type, branch_id: cart.branch_id })}
+        >
+          {t('checkout.change')}
+        </TextButton>
+      }
+    >
+      <div className={row}>
+        <span aria-hidden="true" className={mark}>
+          {delivery ? <MopedIcon /> : <StorefrontIcon />}
+        </span>
+        <div className={words}>
+          <span className={small}>{t(`types.${cart.type}`)}</span>
+          <span className={name}>{t('checkout.branch', { name: plain })}</span>
+          {branch ? <Name name={branch.address} className={small} /> : null}
+          {error && !branch ? (
+            <span className={small}>
+              {t('checkout.branchFailed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
+            </span>
+          ) : null}
+          {branch ? (
+            <span className={links}>
+              {route ? (
+                <TextLink
+                  href={route}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('checkout.directionsTo', { name: plain })}
+                >
+                  <NavigationArrowIcon />
+                  {t('checkout.directions')}
+                </TextLink>
+              ) : null}
+              {branch.phone ? (
+                <TextLink
+                  href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
+                  aria-label={t('checkout.callBranch', { name: plain })}
+                >
+                  <PhoneIcon />
+                  {t('checkout.call')}
+                </TextLink>
+              ) : null}
+            </span>
+          ) : null}
+        </div>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,4 @@
+/** Never shown: the loader always leads on. */
+export default function MyOrdersScreen() {
+  return null;
+}

@@ -1,0 +1,14 @@
+import { getOrder } from '@sufra/api/order/endpoints';
+import { useEndpoint, usePollWhenDisconnected, useScreenStatus } from '@sufra/module';
+import { useParams } from 'react-router';
+import { OrderPage } from '../../order/order-page.tsx';
+import { useSuccessDialog } from './use-success-dialog.ts';
+
+/** `/order/:id`: an order of this visitor (CHK-037). */
+export default function OrderScreen() {
+  const { id = '' } = useParams();
+  const missing = useScreenStatus() === 404;
+  const answer = useEndpoint(getOrder, { params: { id } }, { enabled: !missing, pollEvery: usePollWhenDisconnected() });
+  useSuccessDialog(id);
+  return <OrderPage answer={answer} missing={missing} />;
+}

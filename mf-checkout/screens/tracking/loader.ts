@@ -1,0 +1,13 @@
+import { getOrderTracking } from '@sufra/api/order/endpoints';
+import type { Loader } from '@sufra/module';
+import { loadOrder } from '../../order/load-order.ts';
+
+export const loader: Loader = async (input) => {
+  const { params, t } = input;
+  const answer = await loadOrder(input, getOrderTracking, { params: { id: params.id! } }, ({ number }) =>
+    t('order.title', { number: `#${number}` }),
+  );
+  return answer.status === 404
+    ? { ...answer, head: { ...answer.head, title: t('order.trackingNotAvailable') } }
+    : answer;
+};

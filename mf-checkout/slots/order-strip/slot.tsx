@@ -1,0 +1,78 @@
+import { getOrderTracking, listOrders } from '@sufra/api/order/endpoints';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { formatRange, useLocale } from '@sufra/i18n';
+import {
+  Link,
+  useEndpoint,
+  usePlatform,
+  usePollWhenDisconnected,
+  useReadable,
+  useSession,
+  useText,
+} from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { CaretLeftIcon, ReceiptFillIcon } from '@sufra/ui/icons';
+import { useEffect, useState } from 'react';
+import { shownStatus } from '../../order/status.ts';
+import { forgetRunningOrder, readRunningOrders } from '../../state/running-orders.ts';
+
+const strip = css`
+display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
+&:hover span:last-of-type{text-decoration:underline}
+`;
+const words = css`flex:1;display:flex;flex-wrap:wrap;gap:0 var(--s2);align-items:baseline;line-height:1.6`;
+const strong = css`font-weight:600`;
+const open = css`display:inline-flex;align-items:center;gap:4px;font-weight:600`;
+
+/** A running order above every page until it has ended: number, status, promise, the way to its page (X-022). */
+export default function OrderStrip() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context, location } = usePlatform();
+  const session = useSession();
+  const path = useReadable(location);
+  const poll = usePollWhenDisconnected();
+  const [own, setOwn] = useState<string | null>(null);
+  // Another page of this tab may have placed or ended one.
+  useEffect(() => setOwn(readRunningOrders(Date.now())[0] ?? null), [path]);
+
+  const listed = useEndpoint(listOrders, { query: {} }, { enabled: session?.customer != null && own === null });
+  const id = own ?? listed.data?.find(({ status }) => isActiveOrder(status))?.id ?? null;
+  const { data: order, error } = useEndpoint(
+    getOrderTracking,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null && session !== null, pollEvery: poll },
+  );
+  const ended = (order !== undefined && !isActiveOrder(order.status)) || error?.status === 404;
+  useEffect(() => {
+    if (!ended || id === null) return;
+    forgetRunningOrder(id);
+    setOwn(readRunningOrders(Date.now())[0] ?? null);
+  }, [ended, id]);
+
+  if (!order || ended || /^\/(o|order|checkout)(\/|$)/.test(path.split('?')[0]!)) return null;
+  const { label } = shownStatus(order.status, context.tenant.messages, locale);
+  const { promised_from: from, promised_to: to } = order;
+  return (
+    <Link
+      to={`/order/${encodeURIComponent(order.id)}`}
+      className={strip}
+      aria-label={`${t('strip.label')}: #${order.number}، ${label}`}
+    >
+      <ReceiptFillIcon />
+      <span className={words}>
+        <span className={strong}>
+          {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
+        </span>
+        <span>{label}</span>
+        {from && to && order.status !== 'ready' ? (
+          <span>{formatRange(from, to, { locale, timeZone: order.branch.time_zone })}</span>
+        ) : null}
+      </span>
+      <span className={open}>
+        {t('strip.open')}
+        <CaretLeftIcon />
+      </span>
+    </Link>
+  );
+}

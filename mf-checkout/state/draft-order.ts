@@ -1,0 +1,59 @@
+/**
+ * The draft order (CHK-003): what was chosen and typed for the order in the making. Field names are the provider's. It is
+ * kept on this device through reload, language switch and login, and dropped when its order is created.
+ */
+import type { Cart } from '@sufra/api/order/endpoints';
+import { type Draft, useDraft } from '@sufra/module';
+
+export interface DraftOrder {
+  cart_id: string | null;
+  type: string | null;
+  branch_id: string | null;
+  branch_asap_allowed: boolean;
+  branch_schedule_allowed: boolean;
+  branch_name: string;
+  area_name: string | null;
+  delivery_time: 'asap' | 'schedule';
+  scheduled_day: string | null;
+  scheduled_period: string | null;
+  vehicle: null;
+  use_points: boolean;
+  use_wallet: boolean;
+  /** What was typed and chosen in the form. */
+  form: CheckoutValues;
+}
+
+export interface CheckoutValues {
+  name: string;
+  mobile: string;
+  /** `iso_code2` of the mobile's country. */
+  country: string;
+  payment_method_id: string;
+  notes: string;
+}
+
+const VERSION = 1;
+
+export function useDraftOrder(): Draft<DraftOrder> {
+  return useDraft<DraftOrder>('order', VERSION);
+}
+
+/** The draft of a cart as it stands: place and time come from the cart, which the server keeps (CHK-002). */
+export function draftOf({ id, type, branch_id, context }: Cart, branchName: string, form: CheckoutValues): DraftOrder {
+  return {
+    cart_id: id,
+    type,
+    branch_id,
+    branch_asap_allowed: context.asap_allowed,
+    branch_schedule_allowed: context.schedule_allowed,
+    branch_name: branchName,
+    area_name: null,
+    delivery_time: context.time.delivery_time,
+    scheduled_day: context.time.scheduled_day,
+    scheduled_period: context.time.scheduled_period,
+    vehicle: null,
+    use_points: false,
+    use_wallet: false,
+    form,
+  };
+}

@@ -1,6 +1,14 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
-import { formatList, formatPhone, isolateLtr, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
+import {
+  formatList,
+  formatPhone,
+  isolateLtr,
+  type Locale,
+  localizedName,
+  type Translate,
+  useLocale,
+} from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, IconLink, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -37,7 +45,15 @@ export interface BranchCardProps {
 }
 
 /** Name, distance, state in words, services, hours today, one action, call and map (MENU-004, MENU-006). */
-export function BranchCard({ branch, type, distance, chosen, primary, heading: Heading = 'h3', onChoose }: BranchCardProps) {
+export function BranchCard({
+  branch,
+  type,
+  distance,
+  chosen,
+  primary,
+  heading: Heading = 'h3',
+  onChoose,
+}: BranchCardProps) {
   const t = useText();
   const { locale } = useLocale();
   const { settings } = usePlatform().context.tenant;

@@ -20,7 +20,12 @@ export function findBranches(branches: readonly Branch[], query: string): readon
   const words = fold(query.slice(0, 100)).split(' ').filter(Boolean);
   if (words.length === 0) return branches;
   return branches.filter(({ names, district, address }) => {
-    const text = fold([names, district, address].flatMap(({ ar, en }) => [ar, en]).filter(Boolean).join(' '));
+    const text = fold(
+      [names, district, address]
+        .flatMap(({ ar, en }) => [ar, en])
+        .filter(Boolean)
+        .join(' '),
+    );
     return words.every((word) => text.includes(word));
   });
 }

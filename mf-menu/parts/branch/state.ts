@@ -40,7 +40,9 @@ function takesOrders({ state }: Pick<Service, 'state'>): boolean {
 export function orderable(service: Service | null, settings: Settings): Orderable {
   if (!service) return 'no';
   const options = settings['order.order_delivery_time_options'];
-  const offered = Array.isArray(options) ? options.join(',') : settingText(settings, 'order.order_delivery_time_options');
+  const offered = Array.isArray(options)
+    ? options.join(',')
+    : settingText(settings, 'order.order_delivery_time_options');
   const asap = service.asap_allowed && offered.includes('asap');
   const schedule = service.schedule_allowed && offered.includes('schedule');
   if (asap && takesOrders(service)) return 'now';
@@ -57,7 +59,11 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
     orderable: can,
     tone: state === 'open' ? 'success' : state === 'closed' ? 'danger' : 'warning',
     label: t(`branch.state.${state}`),
-    until: open ? openUntil(branch, service, wording) : state === 'paused' ? pause(branch, wording) : opening(branch, service, wording),
+    until: open
+      ? openUntil(branch, service, wording)
+      : state === 'paused'
+        ? pause(branch, wording)
+        : opening(branch, service, wording),
     promise: open && service && can === 'now' ? promise(service, t) : '',
   };
 }

@@ -14,7 +14,11 @@ export function useNearMe(): [PositionState, () => void] {
     set({ state: 'asking' });
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
-        set(isKnown({ latitude, longitude }) ? { state: 'known', position: { latitude, longitude } } : { state: 'failed' }),
+        set(
+          isKnown({ latitude, longitude })
+            ? { state: 'known', position: { latitude, longitude } }
+            : { state: 'failed' },
+        ),
       ({ code }) => set({ state: code === 1 ? 'denied' : 'failed' }),
       { timeout: PATIENCE, maximumAge: 5 * 60_000 },
     );

@@ -3,8 +3,8 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { AddButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useCartCount } from './cart-counts.ts';
 import { ADD_FORM } from './add-form.tsx';
+import { useCartCount } from './cart-counts.ts';
 
 const off = css`&&{background:var(--sunken);color:var(--ink-3);box-shadow:inset 0 0 0 1px var(--outline),0 0 0 4px var(--surface);cursor:not-allowed}`;
 

@@ -33,7 +33,8 @@ export function availabilityWords(availability: Availability, wording: Wording):
     return { badge: t('dish.sold_out'), text };
   }
   if (state === 'hours') {
-    const text = hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.not_now_text'));
+    const text =
+      hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.not_now_text'));
     return { badge: t('dish.not_now'), text };
   }
   if (state === 'scheduled_only') return { badge: t('dish.scheduled'), text: t('dish.scheduled_only') };
@@ -54,7 +55,13 @@ function back(at: string, { locale, timeZone, now }: Wording): { day: string; ti
 
 function hours({ days, from, to }: Availability, { t, locale }: Wording): string | null {
   const range = from && to ? t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }) : '';
-  const some = days && days.length > 0 && days.length < 7 ? formatList(days.map((day) => weekday(day, locale)), locale) : '';
+  const some =
+    days && days.length > 0 && days.length < 7
+      ? formatList(
+          days.map((day) => weekday(day, locale)),
+          locale,
+        )
+      : '';
   if (!range && !some) return null;
   if (!some) return t('dish.daily', { range });
   return range ? t('dish.on_days_from_to', { days: some, range }) : t('dish.on_days', { days: some });
@@ -69,5 +76,7 @@ export function clock(wall: string, locale: Locale): string {
 /** 0 is Sunday. */
 export function weekday(day: number, locale: Locale): string {
   // 2024-01-07 was a Sunday.
-  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + day));
+  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 7 + day),
+  );
 }

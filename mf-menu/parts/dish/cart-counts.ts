@@ -1,6 +1,7 @@
 /** How many of a dish are in the cart: one table per state of the cart, followed by each add control on its own. */
-import { usePlatform } from '@sufra/module';
+
 import type { CartSnapshot } from '@sufra/api/order/cart/store';
+import { usePlatform } from '@sufra/module';
 import { useCallback, useSyncExternalStore } from 'react';
 
 const tables = new WeakMap<CartSnapshot, ReadonlyMap<string, number>>();

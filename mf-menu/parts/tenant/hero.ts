@@ -53,7 +53,9 @@ function readPicture(value: unknown): HeroPicture | null {
   if (!isNumbers(widths) || !Array.isArray(formats) || formats.length === 0) return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   const named = formats.filter((format): format is string => typeof format === 'string' && /^[a-z]+$/.test(format));
-  return named.length > 0 ? { url, width, height, tint: typeof tint === 'number' ? tint : 80, widths, formats: named } : null;
+  return named.length > 0
+    ? { url, width, height, tint: typeof tint === 'number' ? tint : 80, widths, formats: named }
+    : null;
 }
 
 function isNumbers(value: unknown): value is number[] {

@@ -10,7 +10,11 @@ export interface ShownMenu {
 }
 
 /** Which branch's menu is shown, for which type (MENU-009, MENU-010). */
-export function shownMenu(context: Pick<PageContext, 'branch_id'>, place: Place | null, type: OrderType | null): ShownMenu {
+export function shownMenu(
+  context: Pick<PageContext, 'branch_id'>,
+  place: Place | null,
+  type: OrderType | null,
+): ShownMenu {
   return { branch_id: place?.branch_id ?? context.branch_id, type: type ?? place?.type ?? null };
 }
 

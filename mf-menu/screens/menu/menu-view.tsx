@@ -61,7 +61,13 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
   return (
     <>
       <MenuStrip />
-      {branch ? <PlaceBar branch={branch} type={type} /> : <VisuallyHidden><h1>{t('menu.title')}</h1></VisuallyHidden>}
+      {branch ? (
+        <PlaceBar branch={branch} type={type} />
+      ) : (
+        <VisuallyHidden>
+          <h1>{t('menu.title')}</h1>
+        </VisuallyHidden>
+      )}
       <div role="status" className={notes}>
         {notice}
         {offline ? <Banner tone="warning">{offline}</Banner> : null}
@@ -71,9 +77,7 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
           </Banner>
         ) : null}
       </div>
-      {blocked ? (
-        <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden>
-      ) : null}
+      {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}
       {groups.length > 0 ? (
         <DishList
           items={items}
@@ -160,7 +164,9 @@ function NoMenu({
         heading="h2"
         title={state.error.status === 404 ? t('menu.branch_gone') : t('menu.type_off')}
         action={
-          <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>{t('branch.choose_other')}</LinkButton>
+          <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>
+            {t('branch.another')}
+          </LinkButton>
         }
       />
     );

@@ -51,7 +51,13 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
           <span>{[status.until, status.promise].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
-      <Link to={type ? `/select-type/${type}` : '/'} className={change} onClick={open} aria-haspopup="dialog" {...tap('place')}>
+      <Link
+        to={type ? `/select-type/${type}` : '/'}
+        className={change}
+        onClick={open}
+        aria-haspopup="dialog"
+        {...tap('place')}
+      >
         {Icon ? <Icon /> : null}
         {type ? t(`type.${type}`) : t('place.choose')}
         <CaretDownIcon />

@@ -22,7 +22,10 @@ export function useMenuNews(menu: Menu | undefined): void {
     const counts = cartCounts(cart.snapshot());
     const say = (key: string, items: typeof gone) => {
       if (items.length === 0) return;
-      const names = formatList(items.slice(0, MOST_NAMES).map(({ names }) => localizedName(names, locale).text), locale);
+      const names = formatList(
+        items.slice(0, MOST_NAMES).map(({ names }) => localizedName(names, locale).text),
+        locale,
+      );
       const text = items.length > MOST_NAMES ? t(`${key}_many`, { count: items.length }) : t(key, { names });
       // Somebody is about to order it: the message is seen as well as heard.
       if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text });

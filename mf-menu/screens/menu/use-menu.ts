@@ -1,7 +1,14 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { getMenu, type Menu } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { type EndpointState, useCart, useEndpoint, usePlace, usePlatform, usePollWhenDisconnected } from '@sufra/module';
+import {
+  type EndpointState,
+  useCart,
+  useEndpoint,
+  usePlace,
+  usePlatform,
+  usePollWhenDisconnected,
+} from '@sufra/module';
 import { useRef } from 'react';
 import { menuInput, shownMenu } from './menu-input.ts';
 

@@ -1,0 +1,24 @@
+import type { itemDialog } from '@sufra/contract/modules/menu';
+import { type DialogOf, useText } from '@sufra/module';
+import { IconButton } from '@sufra/ui';
+import { XIcon } from '@sufra/ui/icons';
+import { ItemSheet } from '../../parts/item/item-sheet.tsx';
+
+/** `menu.item`: one dish with its choices (MENU-013). */
+const ItemDialog: DialogOf<typeof itemDialog> = ({ props: { item_id, line_id }, close, titleId }) => {
+  const t = useText();
+  return (
+    <ItemSheet
+      itemId={item_id}
+      lineId={line_id}
+      titleId={titleId}
+      closeControl={
+        <IconButton kind="raised" label={t('close')} onClick={() => close()}>
+          <XIcon />
+        </IconButton>
+      }
+      onDone={close}
+    />
+  );
+};
+export default ItemDialog;

@@ -1,0 +1,61 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import type { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { type DialogOf, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { ErrorState, SheetLayout, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { BranchList } from '../../parts/branch/branch-list.tsx';
+import { TypeTiles } from '../../parts/place/type-tiles.tsx';
+import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+const question = css`font-size:var(--fs-h3)`;
+const hint = css`color:var(--ink-2)`;
+const card = css`block-size:180px`;
+
+/** `menu.order-type`: how and from where, on any page (MENU-007). Choosing a branch takes the place and closes. */
+const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, titleId }) => {
+  const t = useText();
+  const { types } = usePlatform().context.tenant;
+  const place = usePlace();
+  const choosePlace = useChoosePlace();
+  const branches = useEndpoint(listBranches, { query: {} });
+  const first = props.type ?? place?.type ?? null;
+  const [type, setType] = useState(first && types.includes(first) ? first : types.length === 1 ? types[0]! : null);
+  const offering = branches.data?.filter(({ services }) => services.some((service) => service.type === type));
+  return (
+    <SheetLayout title={t(types.length > 1 ? 'place.how' : 'place.which')} titleId={titleId} onClose={() => close()}>
+      <div className={stack}>
+        {types.length > 1 ? <TypeTiles types={types} selected={type} onSelect={setType} /> : null}
+        {type === null ? <p className={hint}>{t('place.choose')}</p> : null}
+        {type !== null && offering ? (
+          <section className={stack}>
+            {types.length > 1 ? <h3 className={question}>{t('place.which')}</h3> : null}
+            <BranchList
+              branches={offering}
+              type={type}
+              chosenId={place?.type === type ? place.branch_id : null}
+              onChoose={(chosen) => void choosePlace(chosen).then(() => close(chosen))}
+            />
+          </section>
+        ) : null}
+        {type !== null && !offering && branches.error ? (
+          <ErrorState
+            title={t('branches.failed')}
+            text={t('branches.failed_text')}
+            onRetry={branches.retry}
+            retrying={branches.fetching}
+          />
+        ) : null}
+        {type !== null && !offering && !branches.error ? (
+          <div aria-busy="true" className={stack}>
+            <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
+            <Skeleton shape="block" className={card} />
+            <Skeleton shape="block" className={card} />
+          </div>
+        ) : null}
+      </div>
+    </SheetLayout>
+  );
+};
+export default OrderTypeDialog;

@@ -1,0 +1,81 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import type { OrderType, Place } from '@sufra/contract';
+import { useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { useAlive } from '../page/use-alive.ts';
+import { BranchList } from './branch-list.tsx';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
+const waiting = css`display:grid;gap:var(--s3)`;
+const card = css`block-size:180px`;
+
+export interface BranchChoiceProps {
+  /** Chosen from the start; null: all types. */
+  type: OrderType | null;
+  chosenId: string | null;
+  onChoose: (place: Place) => void;
+  layout?: 'page' | 'sheet';
+  heading?: 'h2' | 'h3';
+}
+
+/** The branches with a filter by type, in every state of their loading (guide §1.0). */
+export function BranchChoice({ type: first, chosenId, onChoose, layout, heading }: BranchChoiceProps) {
+  const t = useText();
+  const alive = useAlive();
+  const { types } = usePlatform().context.tenant;
+  const [type, setType] = useState(first);
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  if (!branches.data) {
+    if (branches.error || !alive) {
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('branches.failed')}
+          text={t('branches.failed_text')}
+          {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
+        />
+      );
+    }
+    return (
+      <div aria-busy="true" className={waiting}>
+        <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
+        {[1, 2, 3, 4, 5].map((one) => (
+          <Skeleton key={one} shape="block" className={card} />
+        ))}
+      </div>
+    );
+  }
+  const offering = branches.data.filter(({ services }) => !type || services.some((service) => service.type === type));
+  return (
+    <div className={stack}>
+      {types.length > 1 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in the row of chips
+        <div role="group" aria-label={t('branches.filter')} className={chips}>
+          <Chip selected={type === null} onClick={() => setType(null)}>
+            {t('branches.all')}
+          </Chip>
+          {types.map((one) => (
+            <Chip key={one} selected={type === one} onClick={() => setType(one)}>
+              {t(`type.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {offering.length > 0 ? (
+        <BranchList
+          branches={offering}
+          type={type}
+          chosenId={chosenId}
+          onChoose={onChoose}
+          layout={layout}
+          heading={heading}
+        />
+      ) : (
+        <EmptyState title={type ? t('branch.none_of_type', { type: t(`type.${type}`) }) : t('branch.none')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LocalizedText } from '@sufra/contract';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Button, Money, Quantity } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ArrowUUpLeftIcon } from '@sufra/ui/icons';
+import { type RunningPrice, toMinor } from './price.ts';
+
+const dock = css`
+position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));
+@media (min-width:900px){position:static;padding-inline:var(--s6)}
+`;
+const parts = css`display:flex;justify-content:space-between;gap:var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;
+const deposit = css`display:inline-flex;align-items:center;gap:6px;color:var(--accent-ink)`;
+const action = css`display:flex;align-items:flex-start;gap:var(--s3)`;
+const count = css`&>span:first-child{border-radius:var(--r-m);min-block-size:52px}`;
+const grow = css`flex:1`;
+
+export interface ItemDockProps {
+  name: LocalizedText;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  /** Most that can be taken now. */
+  most: number;
+  /** Limit of one purchase; null: none. */
+  limited: number | null;
+  total: RunningPrice | null;
+  choicesLeft: number;
+  editing: boolean;
+  /** Why the dish cannot be added. */
+  blocked: string | null;
+  onAdd: () => void;
+  tapProps: Readonly<Record<string, string>>;
+}
+
+/** How many, and the one action with the running price; deposits stand apart (MENU-020). */
+export function ItemDock(props: ItemDockProps) {
+  const { name, quantity, onQuantity, most, limited, total, choicesLeft, editing, blocked, onAdd, tapProps } = props;
+  const t = useText();
+  const { locale } = useLocale();
+  const hasDeposit = total !== null && toMinor(total.deposit) !== 0;
+  const label =
+    choicesLeft > 0 ? t('item.choices_left', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
+  return (
+    <div className={dock}>
+      {hasDeposit ? (
+        <p className={parts}>
+          <span>
+            {t('item.dish')} <Money amount={total.dish} />
+          </span>
+          <span className={deposit}>
+            <ArrowUUpLeftIcon />
+            {t('item.deposit')} <Money amount={total.deposit} />
+          </span>
+        </p>
+      ) : null}
+      <div className={action}>
+        <Quantity
+          value={quantity}
+          min={1}
+          max={most}
+          label={t('item.quantity', { name: localizedName(name, locale).text })}
+          maxReason={limited ? t('item.max_per_order', { max: limited }) : undefined}
+          onChange={onQuantity}
+          className={count}
+        />
+        <div className={grow}>
+          <Button
+            kind="pay"
+            block
+            amount={<Money amount={total?.total} />}
+            disabledReason={blocked}
+            onClick={onAdd}
+            {...tapProps}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

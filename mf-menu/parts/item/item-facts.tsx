@@ -1,0 +1,76 @@
+import type { Item } from '@sufra/api/menu/endpoints';
+import type { LocalizedText } from '@sufra/contract';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Badge } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { FireIcon, FlameIcon, LeafIcon, SaltShakerIcon, TimerIcon } from '@sufra/ui/icons';
+
+const facts = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:4px`;
+const hint = css`color:var(--ink-2);font-size:var(--fs-cap)`;
+
+export interface ItemFactsProps {
+  item: Item;
+  /** With what was chosen. */
+  calories: number | null;
+  allergens: readonly LocalizedText[];
+}
+
+/** Calories with the daily need, what burns them, salt, caffeine, allergens in words (MENU-024). */
+export function ItemFacts({ item, calories, allergens }: ItemFactsProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { burn_minutes, salt_high, caffeine_mg, tags } = item;
+  const minutes =
+    burn_minutes && calories && item.calories ? Math.round((burn_minutes * calories) / item.calories) : burn_minutes;
+  return (
+    <>
+      <p className={facts}>
+        {calories === null ? null : (
+          <Badge>
+            <FireIcon />
+            <span aria-live="polite">{t('dish.calories', { calories })}</span>
+          </Badge>
+        )}
+        {minutes ? (
+          <Badge>
+            <TimerIcon />
+            {t('item.burn', { count: minutes })}
+          </Badge>
+        ) : null}
+        {salt_high ? (
+          <Badge tone="warning">
+            <SaltShakerIcon />
+            {t('dish.salt_high')}
+          </Badge>
+        ) : null}
+        {caffeine_mg ? <Badge>{t('dish.caffeine', { mg: caffeine_mg })}</Badge> : null}
+        {tags.includes('spicy') ? (
+          <Badge tone="danger">
+            <FlameIcon />
+            {t('tag.spicy')}
+          </Badge>
+        ) : null}
+        {tags.includes('vegetarian') ? (
+          <Badge tone="success">
+            <LeafIcon />
+            {t('tag.vegetarian')}
+          </Badge>
+        ) : null}
+      </p>
+      <p className={hint}>
+        {allergens.length > 0
+          ? t('item.allergens', {
+              list: formatList(
+                allergens.map((names) => localizedName(names, locale).text),
+                locale,
+              ),
+            })
+          : item.allergens.length === 0
+            ? t('item.allergens_ask')
+            : null}
+      </p>
+      {calories === null ? null : <p className={hint}>{t('menu.calorie_hint')}</p>}
+    </>
+  );
+}

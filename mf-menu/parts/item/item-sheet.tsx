@@ -1,0 +1,249 @@
+import type { Item, MenuItem } from '@sufra/api/menu/endpoints';
+import { isOn } from '@sufra/contract';
+import { useLocale } from '@sufra/i18n';
+import { tap, usePlatform, useText } from '@sufra/module';
+import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { availabilityWords, canAdd, limitedTo } from '../dish/availability.ts';
+import { cartCounts } from '../dish/cart-counts.ts';
+import { dishPicture } from '../dish/picture.ts';
+import { useOnline } from '../page/use-online.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import {
+  type Choices,
+  caloriesOf,
+  choicesLeft,
+  choose,
+  chosenOptions,
+  firstUnmet,
+  groupsOf,
+  initialChoices,
+} from './choices.ts';
+import { ItemDock } from './item-dock.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemNote } from './item-note.tsx';
+import { runningPrice, toMinor } from './price.ts';
+import { useItem } from './use-item.ts';
+import { useSubmitItem } from './use-submit-item.ts';
+
+const frame = css`
+position:relative;flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;background:var(--surface);scroll-padding-block:64px 150px;
+@media (min-width:900px){display:grid;grid-template:minmax(0,1fr) auto/400px minmax(0,1fr);overflow:hidden;block-size:min(704px,calc(100dvh - 64px))}
+`;
+const closing = css`position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14px;@media (min-width:900px){position:absolute;inset-inline-start:0}`;
+const picture = css`@media (min-width:900px){grid-row:1/3;block-size:100%}`;
+const plate = css`
+block-size:252px;aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw);--dish-size:150px;
+@media (min-width:900px){block-size:100%;--plate-size:340px;--dish-size:190px}
+`;
+const body = css`@media (min-width:900px){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;
+const intro = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s5) var(--gut) 18px;@media (min-width:900px){padding-inline:var(--s6)}`;
+const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
+const description = css`color:var(--ink-2)`;
+const price = css`font-size:var(--fs-l)`;
+const waiting = css`display:grid;gap:var(--s3);padding:var(--s5) var(--gut)`;
+
+export interface ItemSheetProps {
+  itemId: string;
+  /** Changes this line of the cart instead of adding. */
+  lineId?: string;
+  /** Id of the heading, which names the dialog. */
+  titleId: string;
+  /** The button, or link, that closes. */
+  closeControl: ReactNode;
+  heading?: 'h1' | 'h2';
+  onDone: (result: 'added' | 'changed') => void;
+}
+
+/** One dish with its choices, the same in the dialog and at its own address (MENU-013). */
+export function ItemSheet(props: ItemSheetProps) {
+  const { itemId, lineId, titleId, closeControl, heading: Heading = 'h2' } = props;
+  const t = useText();
+  const { state, known, allergens } = useItem(itemId);
+  const shown = state.data ?? known;
+  return (
+    <div className={frame}>
+      <div className={closing}>{closeControl}</div>
+      <div className={picture}>
+        <Plate
+          picture={shown ? dishPicture(shown) : null}
+          sizes="(min-width:900px) 190px, 150px"
+          loading="eager"
+          gone={shown ? !canAdd(shown.availability) : false}
+          className={plate}
+        />
+      </div>
+      {state.data ? (
+        // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
+        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} />
+      ) : (
+        <div className={body}>
+          <div className={intro}>
+            <Heading id={titleId} tabIndex={-1} className={title}>
+              {known ? <Name name={known.names} /> : t('item.title')}
+            </Heading>
+            {known ? (
+              <>
+                <p className={description}>
+                  <Name name={known.descriptions} />
+                </p>
+                <p className={price}>
+                  <Money amount={known.min_price} />
+                </p>
+              </>
+            ) : null}
+          </div>
+          {state.error ? (
+            <ErrorState
+              title={t(state.error.status === 404 ? 'item.unknown' : 'item.failed')}
+              {...(state.error.status === 404 ? {} : { onRetry: state.retry, retrying: state.fetching })}
+            />
+          ) : (
+            <div aria-busy="true" className={waiting}>
+              <VisuallyHidden>{t('item.loading')}</VisuallyHidden>
+              <Skeleton shape="short" />
+              <Skeleton shape="button" />
+              <Skeleton shape="button" />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Choosing: everything that depends on the dish's options. */
+function Chooser({
+  item,
+  allergens,
+  lineId,
+  titleId,
+  heading: Heading = 'h2',
+  onDone,
+}: ItemSheetProps & { item: Item; allergens: ReturnType<typeof useItem>['allergens'] }) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { context, place, cart } = usePlatform();
+  const id = useId();
+  const groups = groupsOf(item);
+  const online = useOnline();
+  const submit = useSubmitItem(item, lineId);
+  const line = lineId ? cart.snapshot().lines.find((one) => one.id === lineId) : undefined;
+  const [chosen, setChosen] = useState<Choices>(() => (line ? choicesOfLine(line) : initialChoices(groups)));
+  const [quantity, setQuantity] = useState(line?.qty ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<{ group: string; option: string } | null>(null);
+  const firstPrice = useRef(item);
+
+  // What sold out while the sheet was open is no longer chosen.
+  const choices = withoutUnavailable(groups, chosen);
+  const left = choicesLeft(groups, choices);
+  const total = runningPrice(item.price, groups, choices, quantity);
+  const wording = { t, locale, timeZone, now: context.now, type: place.get()?.type ?? null };
+  const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, wording);
+  const limited = availabilityWords(item.availability, wording)?.text ?? limitedTo(item.availability, wording);
+  const most = mostOfItem(item, cartCounts(cart.snapshot()).get(item.id) ?? 0, line?.qty ?? 0);
+  const before = firstPrice.current;
+  const changed = toMinor(before.price) !== toMinor(item.price) && before.id === item.id;
+
+  const pick = (groupId: string, optionId: string, units: number) => {
+    const group = groups.find((one) => one.id === groupId)!;
+    setRefused(null);
+    setChosen(choose(group, choices, optionId, units));
+  };
+
+  const add = async () => {
+    const unmet = firstUnmet(groups, choices);
+    if (unmet) {
+      setAsked(true);
+      const title = document.getElementById(`${id}-${unmet.id}`);
+      title?.focus({ preventScroll: true });
+      title?.closest('section')?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    const result = await submit({ qty: quantity, note, ...chosenOptions(groups, choices) });
+    if (result) onDone(result);
+  };
+
+  const blocked = gone?.text ?? (online ? null : t('item.offline'));
+  return (
+    <>
+      <div className={body}>
+        <div className={intro}>
+          <Heading id={titleId} tabIndex={-1} className={title}>
+            <Name name={item.names} />
+          </Heading>
+          <p className={description}>
+            <Name name={item.descriptions} />
+          </p>
+          <ItemFacts item={item} calories={caloriesOf(item.calories, groups, choices)} allergens={allergens} />
+          <div role="status">
+            {changed ? (
+              <Banner tone="warning">
+                {t('item.price_now')} <Money amount={item.price} /> ({t('item.price_was')}{' '}
+                <Money amount={before.price} />)
+              </Banner>
+            ) : null}
+          </div>
+          {limited ? <Banner tone={gone ? 'danger' : 'warning'}>{limited}</Banner> : null}
+        </div>
+        {groups.map((group) => (
+          <ChoiceGroup
+            key={group.id}
+            group={group}
+            choices={choices}
+            asked={asked}
+            refused={refused?.group === group.id ? refused.option : null}
+            headingId={`${id}-${group.id}`}
+            onChoose={(option, units) => pick(group.id, option, units)}
+            onRefuse={(option) => setRefused({ group: group.id, option })}
+          />
+        ))}
+        {isOn(context.tenant.settings, 'checkout.enable') && !gone ? (
+          <ItemNote value={note} onChange={setNote} />
+        ) : null}
+      </div>
+      {isOn(context.tenant.settings, 'checkout.enable') ? (
+        <ItemDock
+          name={item.names}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          most={most}
+          limited={item.max_per_order ?? null}
+          total={total}
+          choicesLeft={left}
+          editing={lineId !== undefined}
+          blocked={blocked}
+          onAdd={() => void add()}
+          tapProps={tap(`item-add-${item.id}`)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function choicesOfLine({ options, insurance }: { options: readonly Chosen[]; insurance: readonly Chosen[] }): Choices {
+  return Object.fromEntries([...options, ...insurance].map(({ option_id, qty }) => [option_id, qty]));
+}
+interface Chosen {
+  option_id: string;
+  qty: number;
+}
+
+function withoutUnavailable(groups: ReturnType<typeof groupsOf>, choices: Choices): Choices {
+  const off = groups.flatMap(({ options }) => options).filter(({ available, id }) => !available && choices[id]);
+  if (off.length === 0) return choices;
+  const gone = new Set(off.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(choices).filter(([option]) => !gone.has(option)));
+}
+
+/** Most that can be taken now: the limit of one purchase less what other lines hold (MENU-021). */
+export function mostOfItem(
+  { max_per_order }: Pick<MenuItem, 'max_per_order'>,
+  inCart: number,
+  ownLine: number,
+): number {
+  return max_per_order ? Math.max(1, max_per_order - (inCart - ownLine)) : 99;
+}

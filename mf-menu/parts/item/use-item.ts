@@ -1,0 +1,55 @@
+import { getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
+import type { LocalizedText, PageContext, Place } from '@sufra/contract';
+import {
+  type EndpointState,
+  useCart,
+  useEndpoint,
+  usePlace,
+  usePlatform,
+  usePollWhenDisconnected,
+} from '@sufra/module';
+import { useMemo } from 'react';
+import { itemsOf } from '../dish/menu-changes.ts';
+
+/** What a dish is asked with; the loader and the sheet must ask the same. */
+export function itemInput(
+  id: string,
+  context: Pick<PageContext, 'branch_id'>,
+  place: Place | null,
+  at?: string | null,
+) {
+  const branch_id = place?.branch_id ?? context.branch_id;
+  const type = place?.type;
+  return {
+    params: { id },
+    query: { ...(branch_id ? { branch_id } : {}), ...(type ? { type } : {}), ...(at ? { at } : {}) },
+  };
+}
+
+export interface ItemState {
+  state: EndpointState<Item>;
+  /** What the menu knows already: name and price are there at once (guide §1.0). */
+  known: MenuItem | undefined;
+  /** Names of the dish's allergens; an unknown id is left out. */
+  allergens: readonly LocalizedText[];
+}
+
+/** A dish at the chosen place with its choices. */
+export function useItem(id: string): ItemState {
+  const { context, queryClient } = usePlatform();
+  const place = usePlace();
+  const { cart } = useCart();
+  const pollEvery = usePollWhenDisconnected();
+  const input = itemInput(id, context, place, cart?.context.time.scheduled_period);
+  const state = useEndpoint(getItem, input, { pollEvery });
+  const names = useEndpoint(listAllergens, {});
+  const known = useMemo(() => {
+    const menus = queryClient.getQueriesData<Menu>({ queryKey: ['menu.get-menu'] });
+    return menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);
+  }, [queryClient, id]);
+  const allergens = useMemo(() => {
+    const ids = new Set(state.data?.allergens ?? known?.allergens ?? []);
+    return (names.data ?? []).filter((allergen) => ids.has(allergen.id)).map((allergen) => allergen.names);
+  }, [state.data, known, names.data]);
+  return { state, known, allergens };
+}

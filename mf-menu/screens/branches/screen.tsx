@@ -1,0 +1,26 @@
+import { usePlace, usePlatform, useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { BranchChoice } from '../../parts/branch/branch-choice.tsx';
+import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+
+const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:1200px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+
+/** `/branches`: every branch with its state, hours and ways to reach it (MENU-004 without the map). */
+export default function BranchesScreen() {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const place = usePlace();
+  const choosePlace = useChoosePlace();
+  return (
+    <div className={page}>
+      <h1>{t('branches.title')}</h1>
+      <BranchChoice
+        type={null}
+        chosenId={place?.branch_id ?? null}
+        layout="page"
+        heading="h2"
+        onChoose={(chosen) => void choosePlace(chosen).then(() => navigate('/menu'))}
+      />
+    </div>
+  );
+}

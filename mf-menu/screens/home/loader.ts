@@ -1,0 +1,26 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+import { homeHero, preloadOf } from '../../parts/tenant/hero.ts';
+import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { HERO_SIZES } from './hero-sizes.ts';
+
+/** Branches for the order card, the menu for its most ordered dishes. */
+export const loader: Loader = async ({ params, context, place, tryLoad }) => {
+  const { tenant, locale } = context;
+  await Promise.all([
+    tryLoad(listBranches, { query: {} }),
+    tryLoad(getMenu, menuInput(shownMenu(context, place, null))),
+  ]);
+  const description = tenant.settings['website.description'] as Parameters<typeof localizedName>[0];
+  const pageTitle = tenant.settings['website.page_title'] as Parameters<typeof localizedName>[0];
+  return {
+    head: {
+      title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
+      description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,
+      ...(params.type === undefined ? {} : { noindex: true, canonical: '/' }),
+      ...preloadOf(homeHero(tenant.settings).picture, HERO_SIZES),
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import { isOn, type OrderType, type Place } from '@sufra/contract';
+import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { Link, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Card, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { CaretRightIcon, ClockFillIcon, MapPinFillIcon } from '@sufra/ui/icons';
+import { type MouseEvent, useState } from 'react';
+import { BranchList } from '../../parts/branch/branch-list.tsx';
+import { branchStatus, nextOpening, serviceOf } from '../../parts/branch/state.ts';
+import { PlaceForm } from '../../parts/place/place-form.tsx';
+import { TypeTiles } from '../../parts/place/type-tiles.tsx';
+import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+import { type Asked, branchesOf, placeChoice } from './place-choice.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s2);padding:10px 10px var(--s4)`;
+const oneRow = css`@media (min-width:900px){display:grid;grid-template-columns:1.25fr 1fr 1fr auto;gap:var(--s5);align-items:center;padding-block:10px}`;
+const pick = css`
+display:flex;align-items:center;gap:var(--s3);min-block-size:60px;padding-inline:6px;border-radius:var(--r-m);text-align:start;inline-size:100%;
+&:is(a,button):hover{background:var(--canvas)}
+`;
+const lead = css`display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:50%;background:var(--brand-tint);color:var(--brand-ink);font-size:17px`;
+const text = css`flex:1`;
+const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
+const strong = css`font-weight:500`;
+const arrow = css`color:var(--ink-2)`;
+const line = css`margin-inline:58px 6px;@media (min-width:900px){display:none}`;
+const start = css`margin-inline:6px`;
+const question = css`padding:var(--s2) 6px 0;font-size:var(--fs-h3)`;
+const stretch = css`padding-inline:6px`;
+
+export interface OrderCardProps {
+  asked: Asked;
+  place: Place | null;
+  branches: readonly Branch[];
+}
+
+/** How, where and when in one card; what was chosen last is there already (MENU-001, MENU-002, MENU-007). */
+export function OrderCard({ asked, place, branches }: OrderCardProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context, navigate } = usePlatform();
+  const { types, settings } = context.tenant;
+  const choosePlace = useChoosePlace();
+  const [tapped, setTapped] = useState<Asked | null>(null);
+  const [changing, setChanging] = useState(false);
+  const { type, branch, refused, lacking } = placeChoice(tapped ?? asked, place, types, branches);
+
+  const go = (chosen: Place) => void choosePlace(chosen).then(() => navigate('/menu'));
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    setChanging(true);
+  };
+  const offering = branchesOf(branches, type);
+  const name = (one: Branch) => localizedName(one.names, locale).text;
+  const closed = nextOpening(offering, type, settings);
+  const next = closed && serviceOf(closed, type)?.opens_at;
+  const zone = { locale, timeZone: closed?.time_zone ?? context.tenant.time_zone };
+  const chosen = branch && !changing ? branch : null;
+  const status = chosen && branchStatus(chosen, type, { t, locale, now: context.now, settings });
+  const ordering = isOn(settings, 'checkout.enable');
+
+  return (
+    <Card
+      as="section"
+      aria-label={t('place.title')}
+      className={cx(card, Boolean(chosen && !refused && !closed) && oneRow)}
+    >
+      {refused === 'type' ? (
+        <Banner tone="warning" role="status">
+          <strong>{t('place.not_available')}</strong> {types.length > 1 ? t('place.not_available_text') : null}
+        </Banner>
+      ) : null}
+      {types.length > 1 ? (
+        <TypeTiles
+          types={types}
+          selected={type}
+          onSelect={(selected: OrderType) => {
+            setTapped({ type: selected });
+            setChanging(false);
+          }}
+        />
+      ) : null}
+      {closed && next ? (
+        <Banner tone="warning" role="status">
+          {t('place.all_closed', {
+            branch: name(closed),
+            day: formatDay(next, { ...zone, now: context.now }),
+            time: formatTime(next, zone),
+          })}
+        </Banner>
+      ) : null}
+      {refused === 'branch' && lacking && type ? (
+        <Banner tone="warning" role="status">
+          {t('place.branch_lacks', { branch: name(lacking), type: t(`type.${type}`) })}
+        </Banner>
+      ) : null}
+
+      {type && chosen && status ? (
+        <>
+          {offering.length > 1 ? (
+            <Link to={`/select-type/${type}`} className={pick} onClick={change}>
+              <PlaceLine branch={chosen} type={type} />
+              <CaretRightIcon className={arrow} />
+            </Link>
+          ) : (
+            <div className={pick}>
+              <PlaceLine branch={chosen} type={type} />
+            </div>
+          )}
+          <hr className={line} />
+          <div className={pick}>
+            <span className={lead}>
+              <ClockFillIcon />
+            </span>
+            <span className={text}>
+              <span className={caption}>{t('place.when')}</span>
+              <span className={strong}>
+                {status.orderable === 'now'
+                  ? status.promise
+                    ? t('place.now', { promise: status.promise })
+                    : t('place.now_plain')
+                  : [status.label, status.until].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </div>
+          <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={start}>
+            <Button type="submit" block>
+              {!ordering || status.orderable === 'no'
+                ? t('place.see_menu')
+                : t(status.orderable === 'later' ? 'place.schedule' : 'place.start')}
+            </Button>
+          </PlaceForm>
+        </>
+      ) : null}
+      {type && !chosen ? (
+        <div className={stretch}>
+          <h2 className={question}>{t('place.which')}</h2>
+          <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} />
+        </div>
+      ) : null}
+      {type ? null : <h2 className={question}>{t('place.how')}</h2>}
+    </Card>
+  );
+}
+
+function PlaceLine({ branch, type }: { branch: Branch; type: OrderType }) {
+  const t = useText();
+  return (
+    <>
+      <span className={lead}>
+        <MapPinFillIcon />
+      </span>
+      <span className={text}>
+        <span className={caption}>{t(`place.where.${type}`)}</span>
+        <span className={strong}>
+          <Name name={branch.names} />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useParams } from 'react-router';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { Hero } from './hero.tsx';
+import { OrderCard } from './order-card.tsx';
+import { Popular } from './popular.tsx';
+import { Services } from './services.tsx';
+
+const page = css`display:flex;flex-direction:column;gap:var(--s6);max-inline-size:1200px;margin-inline:auto;padding:0 var(--gut) var(--s10);@media (min-width:900px){gap:var(--s8)}`;
+const over = css`position:relative;z-index:2;margin-block-start:-96px;@media (min-width:900px){margin-block-start:-64px}`;
+const waiting = css`display:grid;gap:var(--s3);padding:10px`;
+const tile = css`block-size:76px`;
+
+/** `/`, `/select-type/{type}`, `/select-type/{type}/{branch}`: the tenant's front door (MENU-001, MENU-002). */
+export default function HomeScreen() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { type, branch } = useParams();
+  const place = usePlace();
+  const alive = useAlive();
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  const menuLink = (
+    <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+      {t('place.see_menu')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <Hero />
+      <div className={page}>
+        <div className={over}>
+          {branches.data ? (
+            <OrderCard
+              // A new address is a new question.
+              key={`${type}/${branch}`}
+              asked={{ ...(type === undefined ? {} : { type }), ...(branch === undefined ? {} : { branch }) }}
+              place={place}
+              branches={branches.data}
+            />
+          ) : branches.error || !alive ? (
+            <Card>
+              <ErrorState
+                heading="h2"
+                title={t('home.failed')}
+                text={t('home.failed_text')}
+                {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
+                wayOn={menuLink}
+              />
+            </Card>
+          ) : (
+            <Card aria-busy="true" className={waiting}>
+              <Skeleton shape="block" className={tile} />
+              <Skeleton shape="button" />
+              <Skeleton shape="button" />
+            </Card>
+          )}
+        </div>
+        <Popular />
+        <Services />
+      </div>
+    </>
+  );
+}

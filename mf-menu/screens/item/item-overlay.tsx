@@ -1,0 +1,69 @@
+import { usePlatform, useText } from '@sufra/module';
+import { IconLink } from '@sufra/ui';
+import { XIcon } from '@sufra/ui/icons';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ItemSheet } from '../../parts/item/item-sheet.tsx';
+import { useAlive } from '../../parts/page/use-alive.ts';
+
+const TITLE = 'item-title';
+
+/**
+ * The dish at its own address: an open dialog in the server's HTML, a modal one as soon as the page is alive, closed by
+ * a link to the menu. Back leads to the menu too, also for who came from outside (MENU-013).
+ */
+export function ItemOverlay({ itemId, menuPath }: { itemId: string; menuPath: string }) {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const softly = useRef(useAlive()).current;
+  useEffect(() => {
+    const element = dialog.current;
+    if (element?.open && element.showModal) {
+      element.close();
+      element.showModal();
+      document.getElementById(TITLE)?.focus({ preventScroll: true });
+    }
+    if (!softly) putMenuBelow(menuPath);
+  }, [menuPath, softly]);
+
+  const toMenu = () => navigate('/menu', { replace: true });
+  const leave = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toMenu();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={TITLE}
+      data-dialog="menu.item"
+      data-presentation="window"
+      onCancel={(event) => {
+        event.preventDefault();
+        toMenu();
+      }}
+    >
+      <ItemSheet
+        itemId={itemId}
+        titleId={TITLE}
+        closeControl={
+          <IconLink kind="raised" href={menuPath} label={t('close')} onClick={leave}>
+            <XIcon />
+          </IconLink>
+        }
+        onDone={toMenu}
+      />
+    </dialog>
+  );
+}
+
+/** Who came straight here has the menu one step back, once; who came from this site has a page there already. */
+function putMenuBelow(menuPath: string): void {
+  const { state } = window.history;
+  const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
+  if (fromHere || (state as { menuBelow?: boolean } | null)?.menuBelow) return;
+  const here = window.location.href;
+  window.history.replaceState(state, '', menuPath);
+  window.history.pushState({ ...(state as object | null), menuBelow: true }, '', here);
+}

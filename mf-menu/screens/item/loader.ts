@@ -1,0 +1,45 @@
+import { isApiError } from '@sufra/api';
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { getItem, getMenu, type Item, listAllergens } from '@sufra/api/menu/endpoints';
+import { pictureUrl } from '@sufra/api/picture';
+import { localizedName } from '@sufra/i18n';
+import type { Loader, LoaderInput } from '@sufra/module';
+import { itemInput } from '../../parts/item/use-item.ts';
+import { menuInput, shownMenu } from '../menu/menu-input.ts';
+
+/** The dish over its menu. A dish that is not sold here is no error: the menu says so (MENU-013). */
+export const loader: Loader = async (input) => {
+  const { params, context, place, t, tryLoad } = input;
+  const { tenant, locale } = context;
+  const shown = shownMenu(context, place, null);
+  const [item] = await Promise.all([
+    loadItem(input, params.item ?? ''),
+    tryLoad(getMenu, menuInput(shown)),
+    shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
+    tryLoad(listAllergens, {}),
+  ]);
+  const tenantName = localizedName(tenant.name, locale).text;
+  if (!item)
+    return { head: { title: t('menu.head_title', { tenant: tenantName }), noindex: true, canonical: '/menu' } };
+  const image = item.image;
+  return {
+    head: {
+      title: t('item.head_title', { name: localizedName(item.names, locale).text, tenant: tenantName }),
+      description: localizedName(item.descriptions, locale).text,
+      ...(image
+        ? { image: pictureUrl(image, image.widths.at(-1) ?? image.width, image.formats.at(-1) ?? 'webp') }
+        : {}),
+    },
+  };
+};
+
+/** Undefined when the dish is unknown here, or could not be read (the page is not kept then). */
+async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | undefined> {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined;
+  const input = itemInput(id, context, place);
+  try {
+    return await load(getItem, input);
+  } catch (error) {
+    return isApiError(error) && error.status === 404 ? undefined : tryLoad(getItem, input);
+  }
+}

@@ -1,0 +1,36 @@
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Link, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { useParams } from 'react-router';
+import { itemsOf } from '../../parts/dish/menu-changes.ts';
+import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { MenuView } from '../menu/menu-view.tsx';
+import { ItemOverlay } from './item-overlay.tsx';
+
+/** `/item/{item}`: the menu, opened on that dish (MENU-013). */
+export default function ItemScreen() {
+  const { item = '' } = useParams();
+  const t = useText();
+  const { context } = usePlatform();
+  const { locale } = useLocale();
+  const menu = useEndpoint(getMenu, menuInput(shownMenu(context, usePlace(), null)));
+  const sold = menu.data && itemsOf(menu.data).some(({ id }) => id === item);
+  const unknown = menu.data !== undefined && !sold;
+  return (
+    <>
+      <MenuView
+        type={null}
+        path="/menu"
+        notice={
+          unknown ? (
+            <Banner tone="plain" role="status" action={<Link to="/branches">{t('branch.another')}</Link>}>
+              {t('item.unknown')}
+            </Banner>
+          ) : null
+        }
+      />
+      {sold ? <ItemOverlay itemId={item} menuPath={localePath(locale, '/menu')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
+import type { MouseEvent } from 'react';
+import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
+
+const pill = css`
+display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:280px;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);white-space:nowrap;
+&:hover{background:var(--brand-tint)}
+`;
+const icon = css`color:var(--brand-ink);font-size:18px`;
+const words = css`overflow:hidden;text-overflow:ellipsis`;
+const strong = css`font-weight:600`;
+
+/** `header.place`: how and from where, on every page; opens the way to another place (MENU-007). */
+export default function PlaceSlot() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { types } = usePlatform().context.tenant;
+  const place = usePlace();
+  const branch = useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }).data;
+  const choose = useDialog(orderTypeDialog);
+  const type = place?.type ?? null;
+  const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void choose({ ...(type ? { type } : {}), ...(place ? { branch_id: place.branch_id } : {}) });
+  };
+  const known = branch !== undefined && place !== null;
+  return (
+    <Link
+      to={(type ?? types[0]) ? `/select-type/${type ?? types[0]}` : '/'}
+      className={pill}
+      onClick={open}
+      aria-haspopup="dialog"
+      aria-label={
+        known && type
+          ? t('place.change', { type: t(`type.${type}`), branch: localizedName(branch.names, locale).text })
+          : undefined
+      }
+      {...tap('header-place')}
+    >
+      <Icon className={icon} />
+      <span className={words}>
+        {known ? (
+          <>
+            {type ? <span className={strong}>{t(`type.${type}`)}</span> : null} {type ? '· ' : null}
+            <Name name={branch.names} />
+          </>
+        ) : (
+          t('place.choose')
+        )}
+      </span>
+      <CaretDownIcon />
+    </Link>
+  );
+}

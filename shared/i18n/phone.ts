@@ -1,11 +1,11 @@
 import { type Country, countries } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
 
-/** `551234567` → `55 123 4567`: the last four together, then threes, whatever is left first. */
+/** `551234567` → `55 123 4567`, `01012345678` → `010 1234 5678`: the last four together, the rest in two halves. */
 function group(national: string): string {
-  if (national.length <= 4) return national;
   const head = national.slice(0, -4);
-  return `${head.replace(/\B(?=(\d{3})+$)/g, ' ')} ${national.slice(-4)}`;
+  const cut = head.length > 4 ? head.length >> 1 : 0;
+  return [head.slice(0, cut), head.slice(cut), national.slice(-4)].filter(Boolean).join(' ');
 }
 
 /**

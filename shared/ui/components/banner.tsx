@@ -7,13 +7,14 @@ display:flex;align-items:flex-start;gap:var(--s3);padding:var(--s3) var(--s4);bo
 @media (forced-colors:active){border:1px solid}
 `;
 const tones = {
-  info: [css`background:var(--brand-tint);color:var(--brand-ink)`, InfoFillIcon],
+  info: [css`background:var(--info-tint);color:var(--info)`, InfoFillIcon],
   success: [css`background:var(--success-tint);color:var(--success)`, CheckCircleFillIcon],
   warning: [css`background:var(--warning-tint);color:var(--warning)`, ClockFillIcon],
   danger: [css`background:var(--danger-tint);color:var(--danger)`, WarningCircleFillIcon],
   plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
 } as const;
 const iconClass = css`margin-block-start:.2em`;
+const actionClass = css`margin-block:-10px;align-self:center`;
 const body = css`flex:1`;
 
 export interface BannerProps {
@@ -35,7 +36,7 @@ export function Banner({ tone = 'info', icon, action, role, className, children 
     <div role={role} className={cx(base, toneClass, className)}>
       {icon ?? <ToneIcon className={iconClass} />}
       <div className={body}>{children}</div>
-      {action}
+      {action ? <span className={actionClass}>{action}</span> : null}
     </div>
   );
 }

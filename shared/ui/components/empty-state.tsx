@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import { Button } from './button.tsx';
 import { Plate } from './plate.tsx';
 
-const base = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding-block:var(--s8);padding-inline:var(--s4);text-align:center`;
+const base = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding-block:var(--s5);padding-inline:var(--s4);text-align:center`;
 const plate = css`inline-size:112px;--plate-size:100%`;
 const titleClass = css`font-size:var(--fs-l);font-weight:600;line-height:1.4`;
 const textClass = css`max-inline-size:36ch;color:var(--ink-2);font-size:var(--fs-s)`;

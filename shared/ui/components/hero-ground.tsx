@@ -3,7 +3,7 @@ import { css, cx } from '../css.ts';
 
 const ground = css`
 position:relative;overflow:hidden;isolation:isolate;background:var(--hero);color:var(--on-hero);
-&::before{content:"";position:absolute;inset:0;z-index:-1;background:currentColor;opacity:.16;pointer-events:none;
+&::before{content:"";position:absolute;inset:0;z-index:-1;background:var(--hero-line);pointer-events:none;
 -webkit-mask:var(--hero-pattern) center top/cover no-repeat;mask:var(--hero-pattern) center top/cover no-repeat}
 @media (forced-colors:active){border:1px solid;&::before{display:none}}
 `;

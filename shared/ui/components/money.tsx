@@ -3,7 +3,7 @@ import { css, cx, keyframes } from '../css.ts';
 import { useWords } from '../words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const base = css`font-weight:600;white-space:nowrap;unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
+const base = css`font-weight:600;white-space:nowrap;unicode-bidi:isolate`;
 const label = css`font-size:.78em;font-weight:500;opacity:.85`;
 const was = css`color:var(--ink-3);font-weight:400;font-size:.86em;text-decoration:line-through`;
 const shimmer = keyframes`50%{opacity:.45}`;

@@ -7,7 +7,7 @@ position:relative;isolation:isolate;display:flex;align-items:center;justify-cont
 background:oklch(var(--field-l) var(--field-c) var(--field-h));
 &::before{content:"";position:absolute;z-index:-1;inline-size:var(--plate-size,84%);aspect-ratio:1;border-radius:var(--plate-r);transform:var(--plate-turn);
 background:var(--plate-ground,radial-gradient(circle,oklch(.965 .012 var(--field-h)) 0 56%,oklch(.995 .004 90) 57% 62%,oklch(.975 .006 90) 100%));
-box-shadow:var(--plate-edge,0 8px 18px -6px oklch(.4 .06 var(--field-h)/.4),inset 0 0 0 1.5px oklch(1 0 0/.9),inset 0 0 0 4px var(--plate-ring))}
+box-shadow:var(--plate-edge,0 8px 18px -6px oklch(.4 .06 var(--field-h)/.4),inset 0 0 0 1.5px oklch(1 0 0/.9),inset 0 0 0 4px var(--brand-ring))}
 &::after{content:"";position:absolute;z-index:-1;inline-size:calc(var(--plate-size,84%)*.78);aspect-ratio:1;border-radius:50%;background:var(--plate-paper)}
 img{inline-size:var(--dish-size,54%);block-size:auto;filter:drop-shadow(0 5px 5px oklch(.3 .05 60/.28))}
 `;

@@ -9,7 +9,7 @@ import { Tabs } from './tabs.tsx';
 const stay = () => undefined;
 const hero = css`padding:var(--s6) var(--s5) var(--s10);border-radius:var(--r-l) var(--r-l) 0 0`;
 const display = css`font-family:var(--t-display);font-weight:var(--t-display-w);font-size:var(--fs-hero);line-height:var(--lh-hero);word-spacing:var(--t-display-space)`;
-const soft = css`color:var(--on-hero-soft)`;
+const soft = css`margin-block-start:var(--s2);color:var(--on-hero-soft)`;
 const hem = css`margin-block:calc(-1*var(--hem-h)) var(--s4);position:relative`;
 const sheet = css`block-size:300px;border-radius:var(--r-xl) var(--r-xl) 0 0;box-shadow:var(--e3);margin-block-start:var(--s4);overflow:hidden`;
 

@@ -12,7 +12,7 @@ const codeFrame = css`position:relative;flex:none;display:flex;align-items:cente
 const select = css`appearance:none;inline-size:auto;padding-inline:var(--s4) 38px;cursor:pointer`;
 const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:14px;color:var(--ink-2)`;
 const onlyCode = css`inline-size:auto;flex:none;background:var(--sunken);color:var(--ink-2);box-shadow:none;unicode-bidi:isolate`;
-const number = css`flex:1;font-variant-numeric:tabular-nums`;
+const number = css`&&&&{text-align:start}flex:1;font-variant-numeric:tabular-nums`;
 
 export interface MobileFieldProps {
   /** Name of the typed number in the form's values; read it with `parseMobile`. */

@@ -73,15 +73,13 @@ export function TextField({
           onChange={input.onChange}
           onBlur={input.onBlur}
           onFocus={input.onFocus}
-          className={cx(inputClass, dir === 'ltr' && alignToPage)}
+          className={inputClass}
         />
       )}
     </Field>
   );
 }
 
-/** Left-to-right text that still begins where the page's lines begin. */
-const alignToPage = css`[dir=rtl] &{text-align:end}`;
 const area = css`display:block;min-block-size:104px;padding-block:var(--s3);resize:vertical;field-sizing:content;max-block-size:280px`;
 
 export type TextAreaProps = Common & Native<'textarea'>;

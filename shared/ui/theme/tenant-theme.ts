@@ -128,7 +128,7 @@ export function tenantTheme(settings: StyleSettings): Theme {
   const brandGiven = readColour(settings.style_brand) ?? { l: 0.37, c: 0.068, h: 163 };
   const accentGiven = readColour(settings.style_accent) ?? { l: 0.74, c: 0.135, h: 68 };
   const brand = ground('brand', brandGiven);
-  ground('accent', accentGiven);
+  const accent = ground('accent', accentGiven);
   const onBrand = colours['on-brand'] ?? '#ffffff';
 
   const canvas = hex(neutral(0.972, 0.008));
@@ -235,6 +235,10 @@ export function tenantTheme(settings: StyleSettings): Theme {
         }
       : {}),
     'hero-pattern': pattern,
+    'hero-line':
+      heroGround === 'accent'
+        ? hex({ ...accent, l: Math.min(0.96, accent.l + 0.045), c: accent.c * 0.85 })
+        : hexAlpha(brand.l < 0.585 ? { l: 0.99, c: 0.008, h: brand.h } : { l: 0.16, c: 0.008, h: brand.h }, 0.16),
     hero: heroGround === 'accent' ? colours.accent : colours.brand,
     'on-hero': heroGround === 'accent' ? onAccent : colours['on-brand'],
     'on-hero-soft': heroGround === 'accent' ? onAccent : colours['on-brand-soft'],

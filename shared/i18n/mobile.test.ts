@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { countries, findCountry } from './countries.ts';
+import { toWesternDigits } from './digits.ts';
+import { parseMobile } from './mobile.ts';
+import { formatPhone } from './phone.ts';
+
+function country(code: string) {
+  const row = findCountry(code);
+  if (!row) throw new Error(code);
+  return row;
+}
+
+describe('country table', () => {
+  it('has the documented columns and rows [ACCT-018]', () => {
+    expect(
+      countries.map(({ iso_code2, mobile_code, mobile_format, mobile_length }) => [
+        iso_code2,
+        mobile_code,
+        mobile_format,
+        mobile_length,
+      ]),
+    ).toEqual([
+      ['SA', '+966', '55XXXXXXX', 9],
+      ['EG', '+2', '01XXXXXXXXX', 11],
+      ['AE', '+971', '5XXXXXXXX', 9],
+      ['QA', '+974', 'XXXXXXXX', 8],
+    ]);
+    expect(findCountry('sa')?.mobile_code).toBe('+966');
+    expect(findCountry('FR')).toBeUndefined();
+  });
+});
+
+describe('mobile numbers as people write them', () => {
+  it.each([
+    '551234567',
+    '0551234567',
+    '055 123 4567',
+    '+966551234567',
+    '+966 55 123 4567',
+    '+9660551234567',
+    '00966551234567',
+    '966551234567',
+    '(055) 123-4567',
+    '٠٥٥١٢٣٤٥٦٧',
+    '۰۵۵۱۲۳۴۵۶۷',
+    '+٩٦٦ ٥٥ ١٢٣ ٤٥٦٧',
+    '\u200e+966 55 123 4567\u200f',
+  ])('%s is a Saudi number [ACCT-014, X-001]', (typed) => {
+    expect(parseMobile(typed, country('SA'))).toEqual({ ok: true, value: '551234567' });
+  });
+
+  it('the Saudi mask is an example: 50… is a number too [ACCT-014]', () => {
+    expect(parseMobile('501234567', country('SA'))).toEqual({ ok: true, value: '501234567' });
+  });
+
+  it.each([
+    '01012345678',
+    '010 1234 5678',
+    '+201012345678',
+    '00201012345678',
+    '201012345678',
+    '1012345678',
+    '٠١٠١٢٣٤٥٦٧٨',
+  ])('%s is an Egyptian number [ACCT-015]', (typed) => {
+    expect(parseMobile(typed, country('EG'))).toEqual({ ok: true, value: '01012345678' });
+  });
+
+  it.each(['501234567', '0501234567', '+971501234567', '00971 50 123 4567'])(
+    '%s is an Emirati number [ACCT-016]',
+    (typed) => {
+      expect(parseMobile(typed, country('AE'))).toEqual({ ok: true, value: '501234567' });
+    },
+  );
+
+  it.each(['33123456', '3312 3456', '+97433123456', '0097433123456'])('%s is a Qatari number [ACCT-017]', (typed) => {
+    expect(parseMobile(typed, country('QA'))).toEqual({ ok: true, value: '33123456' });
+  });
+
+  it('a Qatari number may begin with the digits of the country code', () => {
+    expect(parseMobile('97412345', country('QA'))).toEqual({ ok: true, value: '97412345' });
+  });
+
+  it.each([
+    ['SA', '', 'mobile_required'],
+    ['SA', '  ', 'mobile_required'],
+    ['SA', '+', 'mobile_required'],
+    ['SA', '55 123', 'mobile_too_short'],
+    ['SA', '5512345678', 'mobile_too_long'],
+    ['SA', '651234567', 'mobile_wrong_start'],
+    ['SA', '+201012345678', 'mobile_other_country'],
+    ['SA', '55abc4567', 'mobile_not_digits'],
+    ['SA', '<script>', 'mobile_not_digits'],
+    ['EG', '02 2345 6789', 'mobile_wrong_start'],
+    ['EG', '0101234567', 'mobile_too_short'],
+    ['QA', '331234567', 'mobile_too_long'],
+  ])('%s "%s" is refused as %s', (code, typed, error) => {
+    expect(parseMobile(typed, country(code))).toMatchObject({ ok: false, error: { code: error } });
+  });
+
+  it('what it gives is always digits of the right length, and parses to itself', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.string({ unit: fc.constantFrom(...'0123456789٠١٥+ -') }),
+        (row, typed) => {
+          const result = parseMobile(typed, row);
+          if (!result.ok) return;
+          expect(result.value).toMatch(new RegExp(`^\\d{${row.mobile_length}}$`));
+          expect(parseMobile(result.value, row)).toEqual(result);
+          expect(parseMobile(row.mobile_code + result.value, row)).toEqual(result);
+        },
+      ),
+    );
+  });
+});
+
+it('turns Arabic and Persian digits into Western ones and nothing else [X-001]', () => {
+  expect(toWesternDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc ، 5')).toBe('0123456789 0123456789 abc ، 5');
+});
+
+it.each([
+  ['551234567', 'SA', '+966 55 123 4567'],
+  ['01012345678', 'EG', '+2 010 1234 5678'],
+  ['33123456', 'QA', '+974 3312 3456'],
+  ['+966551234567', undefined, '+966 55 123 4567'],
+  ['00966551234567', undefined, '+966 55 123 4567'],
+  ['920001234', undefined, '92 000 1234'],
+  ['Ask at the bar', undefined, 'Ask at the bar'],
+])('the phone %s (%s) reads %s', (number, code, shown) => {
+  expect(formatPhone(number, code ? country(code) : undefined)).toBe(shown);
+});

@@ -1,0 +1,96 @@
+import {
+  formatDate,
+  formatDay,
+  formatNightTime,
+  formatRange,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+  headerTimeZone,
+} from './time.ts';
+
+const riyadh = 'Asia/Riyadh';
+const ar = { locale: 'ar', timeZone: riyadh } as const;
+const en = { locale: 'en', timeZone: riyadh } as const;
+
+describe('times', () => {
+  it.each([
+    ['2026-11-21T16:40:00Z', '07:40 م', '07:40 PM'],
+    ['2026-11-21T04:05:00Z', '07:05 ص', '07:05 AM'],
+    ['2026-11-21T09:00:00Z', '12:00 م', '12:00 PM'],
+    ['2026-11-20T21:00:00Z', '12:00 ص', '12:00 AM'],
+    ['2026-11-21T10:00:00+00:00', '01:00 م', '01:00 PM'],
+  ])('%s is %s and %s: two digits, Latin, ص/م in Arabic [X-004]', (instant, arabic, english) => {
+    expect(formatTime(instant, ar)).toBe(arabic);
+    expect(formatTime(instant, en)).toBe(english);
+  });
+
+  it('dates are YYYY/MM/DD in the zone, not in UTC [X-004]', () => {
+    expect(formatDate('2026-11-21T20:59:00Z', ar)).toBe('2026/11/21');
+    expect(formatDate('2026-11-21T21:00:00Z', ar)).toBe('2026/11/22');
+    expect(formatDate('2026-01-05T12:00:00Z', ar)).toBe('2026/01/05');
+  });
+
+  it('shows nothing for what is no moment, and survives an unknown zone', () => {
+    expect(formatTime('soon', ar)).toBe('');
+    expect(formatDate('', ar)).toBe('');
+    expect(formatRange('x', 'y', ar)).toBe('');
+    expect(formatTime('2026-11-21T16:40:00Z', { locale: 'en', timeZone: 'Mars/Olympus' })).toBe('07:40 PM');
+  });
+});
+
+describe('ranges', () => {
+  const from = '2026-11-21T16:15:00Z';
+  const to = '2026-11-21T16:30:00Z';
+  const midnight = '2026-11-21T21:10:00Z';
+
+  it('keep one left-to-right run with the half of the day outside [X-006]', () => {
+    expect(formatRange(from, to, ar)).toBe('\u206607:15–07:30\u2069 م');
+    expect(formatRange(from, to, en)).toBe('\u206607:15–07:30\u2069 PM');
+  });
+  it('use a word in Arabic sentences', () => {
+    expect(formatRange(from, to, { ...ar, form: 'words' })).toBe('07:15 إلى 07:30 م');
+    expect(formatRange(from, midnight, { ...ar, form: 'words' })).toBe('07:15 م إلى 12:10 ص');
+    expect(formatRange(from, to, { ...en, form: 'words' })).toBe('\u206607:15–07:30\u2069 PM');
+  });
+  it('keep both halves when they differ', () => {
+    expect(formatRange(from, midnight, en)).toBe('\u206807:15 PM\u2069 – \u206812:10 AM\u2069');
+  });
+  it('of numbers are one run too [X-006]', () => {
+    expect(formatSpan(25, 35)).toBe('\u206625–35\u2069');
+    expect(formatSpan(25, 25)).toBe('25');
+  });
+});
+
+describe('days', () => {
+  // 23:30 in Riyadh, still the 21st there.
+  const now = '2026-11-21T20:30:00Z';
+  it.each([
+    ['2026-11-21T05:00:00Z', 'اليوم', 'today'],
+    ['2026-11-21T21:30:00Z', 'غداً', 'tomorrow'],
+    ['2026-11-20T12:00:00Z', 'أمس', 'yesterday'],
+    ['2026-11-24T12:00:00Z', 'الثلاثاء', 'Tuesday'],
+    ['2026-11-27T12:00:00Z', 'الجمعة', 'Friday'],
+    ['2026-11-28T12:00:00Z', '2026/11/28', '2026/11/28'],
+    ['2026-11-18T12:00:00Z', '2026/11/18', '2026/11/18'],
+  ])('%s is %s / %s seen from the zone’s today', (instant, arabic, english) => {
+    expect(formatDay(instant, { ...ar, now })).toBe(arabic);
+    expect(formatDay(instant, { ...en, now })).toBe(english);
+  });
+
+  it('a time after midnight names its night', () => {
+    const halfPast = '2026-11-21T21:30:00Z';
+    expect(formatWeekday(halfPast, ar)).toBe('الأحد');
+    expect(formatNightTime(halfPast, ar)).toBe('12:30 ص (ليلة السبت)');
+    expect(formatNightTime(halfPast, en)).toBe('12:30 AM (Saturday night)');
+    expect(formatNightTime('2026-11-21T16:40:00Z', ar)).toBe('07:40 م');
+  });
+});
+
+it('Cairo is shown as Riyadh in the header; every other zone is its own [X-005]', () => {
+  expect(headerTimeZone('Africa/Cairo')).toBe('Asia/Riyadh');
+  expect(headerTimeZone('Asia/Dubai')).toBe('Asia/Dubai');
+  const winter = '2026-12-21T10:00:00Z';
+  expect(formatTime(winter, { locale: 'en', timeZone: headerTimeZone('Africa/Cairo') })).toBe('01:00 PM');
+  expect(formatTime(winter, { locale: 'en', timeZone: 'Africa/Cairo' })).toBe('12:00 PM');
+});

@@ -2,15 +2,22 @@
  * Dishes taken from Fluent Emoji 3D: key → code point; `rules` move further hue bands ([from, to, hue, chroma factor,
  * lightness factor]), `keep` leaves purples as they are.
  */
-const CRIMSON_TO_CLAY = [
-  [0, 25, 42, 0.5, 0.96],
-  [330, 360, 42, 0.45, 0.96],
-];
-
 export const emoji = {
   'lamb-chops': { art: '1f356' },
-  'chicken-leg': { art: '1f357' },
-  steak: { art: '1f969' },
+  'chicken-leg': {
+    art: '1f357',
+    rules: [
+      [330, 360, 58, 1, 1],
+      [0, 48, 58, 1.1, 1],
+    ],
+  },
+  steak: {
+    art: '1f969',
+    rules: [
+      [330, 360, 42, 0.55, 0.86],
+      [0, 40, 42, 0.55, 0.86],
+    ],
+  },
   stew: { art: '1f35b' },
   soup: { art: '1f372' },
   salad: { art: '1f957' },
@@ -66,8 +73,7 @@ export const emoji = {
     ],
   },
   fish: { art: '1f41f', rules: [[210, 290, 60, 0.5, 1.02]] },
-  // Pieces of heroes and banners.
-  garlic: { art: '1f9c4', rules: CRIMSON_TO_CLAY },
+  // A piece of a hero.
   chilli: {
     art: '1f336-fe0f',
     rules: [

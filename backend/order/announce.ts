@@ -1,0 +1,16 @@
+/** Tells the owners of an order that it changed, after the change is sure (safety B11). */
+import type { Db } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import type { OrderRow } from './tables.ts';
+
+export function announce(
+  platform: Pick<Platform, 'realtime'>,
+  db: Db,
+  order: Pick<OrderRow, 'tenant' | 'id' | 'customer_id' | 'version'>,
+  event: 'order.status' | 'order.promise',
+): void {
+  const { tenant, id, customer_id, version } = order;
+  db.afterCommit(() => {
+    platform.realtime.publishToOwners(tenant, 'orders', { order_id: id, customer_id }, { event, id, version });
+  });
+}

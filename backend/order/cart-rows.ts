@@ -1,0 +1,147 @@
+/** Rows of carts and their lines: found for their owner, changed under a lock, versions raised with each change. */
+import type { ContextInput } from '@sufra/api/order/endpoints';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../user/secrets.ts';
+import { type CartRow, cartLines, carts, type LineRow } from './tables.ts';
+
+/** Days after the last change. */
+export const CART_LIFE_DAYS = 7;
+const LIFE = CART_LIFE_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * Who asks for a cart. A guest's cart belongs to who knows its id; a customer's to that customer only, so that a copied
+ * id opens nothing after sign-in (architecture §6).
+ */
+export interface Owner {
+  customer_id: string | null;
+}
+
+/** A cart that can be changed. Throws NOT_FOUND for one that is unknown, a stranger's, too old or already ordered. */
+export async function findCart(
+  db: Db,
+  tenant: string,
+  id: string,
+  owner: Owner,
+  now: Date,
+  lock?: 'update',
+): Promise<CartRow> {
+  const query = db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.tenant, tenant), eq(carts.id, id)));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row || !isOwner(row, owner) || row.order_id !== null || row.expires_at <= now) throw refuse('NOT_FOUND');
+  return row;
+}
+
+export function isOwner(cart: Pick<CartRow, 'customer_id'>, owner: Owner): boolean {
+  return cart.customer_id === null || cart.customer_id === owner.customer_id;
+}
+
+export async function makeCart(
+  db: Db,
+  tenant: string,
+  owner: Owner,
+  context: ContextInput,
+  now: Date,
+): Promise<CartRow> {
+  const row: CartRow = {
+    tenant,
+    id: newId(),
+    version: 1,
+    customer_id: owner.customer_id,
+    ...placeOf(context),
+    order_id: null,
+    ordered_at: null,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + LIFE),
+  };
+  await db.insert(carts).values(row);
+  return row;
+}
+
+/** The columns of a context. Throws SLOT_INVALID for a scheduled time without its day or period. */
+export function placeOf({ branch_id, type, time }: ContextInput) {
+  const delivery_time = time?.delivery_time ?? 'asap';
+  if (delivery_time === 'asap')
+    return { branch_id, type, delivery_time, scheduled_day: null, scheduled_period: null } as const;
+  const { scheduled_day, scheduled_period } = time ?? {};
+  if (!scheduled_day || !scheduled_period) throw refuse('SLOT_INVALID', { field: 'time' });
+  return { branch_id, type, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) } as const;
+}
+
+/** Raises the version and gives the cart its new life; `values` are changed with it. */
+export async function touchCart(db: Db, cart: CartRow, now: Date, values: Partial<CartRow> = {}): Promise<CartRow> {
+  const changed = { ...values, version: cart.version + 1, updated_at: now, expires_at: new Date(now.getTime() + LIFE) };
+  await db
+    .update(carts)
+    .set(changed)
+    .where(and(eq(carts.tenant, cart.tenant), eq(carts.id, cart.id)));
+  return { ...cart, ...changed };
+}
+
+export async function linesOf(db: Db, cart: Pick<CartRow, 'tenant' | 'id'>): Promise<LineRow[]> {
+  return db
+    .select({
+      id: cartLines.id,
+      item_id: cartLines.item_id,
+      names: cartLines.names,
+      qty: cartLines.qty,
+      options: cartLines.options,
+      insurance: cartLines.insurance,
+      note: cartLines.note,
+      seen_price: cartLines.seen_price,
+    })
+    .from(cartLines)
+    .where(and(eq(cartLines.tenant, cart.tenant), eq(cartLines.cart_id, cart.id)))
+    .orderBy(asc(cartLines.position));
+}
+
+export async function insertLine(db: Db, cart: CartRow, line: Omit<LineRow, 'id'>): Promise<string> {
+  const id = newId();
+  await db.insert(cartLines).values({ ...line, tenant: cart.tenant, cart_id: cart.id, id });
+  return id;
+}
+
+export async function updateLine(db: Db, cart: CartRow, id: string, values: Partial<LineRow>): Promise<void> {
+  await db.update(cartLines).set(values).where(ofLine(cart, id));
+}
+
+export async function deleteLine(db: Db, cart: CartRow, id: string): Promise<void> {
+  await db.delete(cartLines).where(ofLine(cart, id));
+}
+
+/** Lines go with it. */
+export async function deleteCart(db: Db, cart: Pick<CartRow, 'tenant' | 'id'>): Promise<void> {
+  await db.delete(carts).where(and(eq(carts.tenant, cart.tenant), eq(carts.id, cart.id)));
+}
+
+/** Carts of a customer with something in them, the newest first; without `except`. */
+export async function cartsOfCustomer(
+  db: Db,
+  tenant: string,
+  customerId: string,
+  now: Date,
+  except = '',
+): Promise<CartRow[]> {
+  return db
+    .select()
+    .from(carts)
+    .where(
+      and(
+        eq(carts.tenant, tenant),
+        eq(carts.customer_id, customerId),
+        isNull(carts.order_id),
+        gt(carts.expires_at, now),
+        ne(carts.id, except),
+        sql`exists (select from cart_lines l where l.tenant = ${carts.tenant} and l.cart_id = ${carts.id})`,
+      ),
+    )
+    .orderBy(desc(carts.updated_at));
+}
+
+function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
+  return and(eq(cartLines.tenant, cart.tenant), eq(cartLines.cart_id, cart.id), eq(cartLines.id, id));
+}

@@ -1,0 +1,111 @@
+/** What a cart needs to know of branch, menu and settings, in the shapes of the API, at one moment. */
+import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
+import type { Item } from '@sufra/api/menu/endpoints';
+import type { CartLine } from '@sufra/api/order/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { type BranchRecord, findBranchRecord } from '../branch/records.ts';
+import { checkoutIsOn, listSlotDays, promiseOf, timeOptions } from '../branch/service.ts';
+import { branchView, serviceMoment } from '../branch/view.ts';
+import { isoIn } from '../clock/zone.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { findItems, readItems } from '../menu/service.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+
+export interface Place {
+  record: BranchRecord;
+  branch: Branch;
+  /** Null: the branch does not offer the type. */
+  slots: TimeSlots | null;
+}
+
+/**
+ * A branch with its times for a type; null when it is gone. The days are looked up only when somebody will read them:
+ * for a scheduled order, or while there is no ordering for now.
+ */
+export async function findPlace(
+  db: Db,
+  tenant: TenantRecord,
+  { branch_id, type, delivery_time }: { branch_id: string; type: OrderType; delivery_time: 'asap' | 'schedule' },
+  now: number,
+): Promise<Place | null> {
+  const record = await findBranchRecord(db, branch_id);
+  if (!record) return null;
+  const branch = branchView(record, tenant.currency, now);
+  const service = record.services.find((one) => one.type === type);
+  if (!service) return { record, branch, slots: null };
+
+  const iso = (instant: number) => isoIn(record.time_zone, instant);
+  const promise = promiseOf(record, service, now);
+  const { state } = serviceMoment(record, service, now);
+  const reason = state === 'paused' ? 'paused' : service.asap_allowed ? 'closed' : 'not_allowed';
+  const asap = promise
+    ? { available: true, from: iso(promise.from), to: iso(promise.to), reason: null }
+    : { available: false, from: null, to: null, reason };
+  const wanted = service.schedule_allowed && (delivery_time === 'schedule' || !promise);
+  const days = wanted ? await listSlotDays(db, record, service, now) : [];
+  const slots: TimeSlots = {
+    type,
+    time_zone: record.time_zone,
+    days: days.map(({ date, slots: ofDay }) => ({
+      date,
+      slots: ofDay.map((slot) => ({
+        from: iso(slot.from),
+        to: iso(slot.to),
+        available: slot.reason === null,
+        reason: slot.reason,
+      })),
+    })),
+    asap,
+  };
+  return { record, branch, slots };
+}
+
+export async function findOffers(
+  db: Db,
+): Promise<{ checkoutOn: boolean; timesOffered: { asap: boolean; schedule: boolean } }> {
+  return { checkoutOn: await checkoutIsOn(db), timesOffered: await timeOptions(db) };
+}
+
+/** The moment that a dish is looked at for. */
+interface When {
+  type: OrderType;
+  now: Date;
+  /** The time ordered for; null: now. */
+  wanted: Date | null;
+}
+
+/** The dishes that this branch sells, as they are then; others are missing. */
+export function findDishes(
+  db: Db,
+  record: BranchRecord,
+  ids: readonly string[],
+  when: When,
+): Promise<Map<string, Item>> {
+  return findItems(db, viewOf(record, when), ids);
+}
+
+/** Most dishes that are named in place of one. */
+const STAND_INS = 3;
+
+/** For each dish that is not to be had, up to three of its group that are. */
+export async function findStandIns(
+  db: Db,
+  record: BranchRecord,
+  gone: readonly Item[],
+  when: When,
+): Promise<Map<string, CartLine['alternatives']>> {
+  if (gone.length === 0) return new Map();
+  const sold = (await readItems(db, viewOf(record, when))).filter(
+    ({ availability }) => availability.state === 'available',
+  );
+  return new Map(
+    gone.map(({ id, group_id }) => {
+      const others = sold.filter((item) => item.group_id === group_id && item.id !== id).slice(0, STAND_INS);
+      return [id, others.map((item) => ({ item_id: item.id, names: item.names, price: item.min_price }))];
+    }),
+  );
+}
+
+function viewOf(branch: BranchRecord, { type, now, wanted }: When) {
+  return { branch, type, now: now.getTime(), at: wanted?.getTime() ?? null };
+}

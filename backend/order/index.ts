@@ -1,0 +1,214 @@
+/** Domain order: carts, orders, their statuses, and what the sandbox and the socket need of them. */
+import {
+  addLine as addLineCall,
+  changeLine as changeLineCall,
+  createCart,
+  createOrder,
+  deleteCart as deleteCartCall,
+  getCart,
+  getOrder,
+  getOrderByToken,
+  getOrderTracking,
+  listOrders,
+  mergeCart,
+  previewCartContext,
+  removeLine as removeLineCall,
+  setCartContext,
+  validateCart as validateCartCall,
+} from '@sufra/api/order/endpoints';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { ConsoleOrder, Customer, Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import { addressKey } from '../user/limits.ts';
+import { deleteCart, findCart, type Owner } from './cart-rows.ts';
+import { measureCart, type Scope } from './cart-view.ts';
+import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
+import { mergeInto } from './merge.ts';
+import { missOrders } from './missed.ts';
+import { moveOrder, staffMoves } from './move-order.ts';
+import { findOrder, ordersPage, orderView, trackingView } from './order-view.ts';
+import { placeOrder } from './place-order.ts';
+import { cartLines, type OrderRow, orders } from './tables.ts';
+import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens } from './tokens.ts';
+
+interface AnyCall {
+  tenant: TenantRecord;
+  now: () => Date;
+  customer: () => Promise<Customer | null>;
+}
+
+export async function registerOrder(platform: Platform): Promise<void> {
+  registerHooks(platform);
+  platform.every('missed orders', 1000, () => missOrders(platform));
+
+  const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({ db, tenant, now: now() });
+  const ownerOf = async ({ customer }: AnyCall): Promise<Owner> => ({ customer_id: (await customer())?.id ?? null });
+
+  await serve(platform, createCart, async (call) => {
+    const owner = await ownerOf(call);
+    const scope = owner.customer_id ? `customer:${owner.customer_id}` : `guest:${addressKey(call.request.ip)}`;
+    return call.once(scope, async (db) => ({ data: await beginCart(scopeOf(call, db), owner, call.body) }));
+  });
+
+  await serve(platform, getCart, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, scope.now);
+      return { data: (await measureCart(scope, cart)).view };
+    });
+  });
+
+  await serve(platform, deleteCartCall, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb(async (db) => {
+      const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, call.now(), 'update');
+      if (call.query.version !== undefined && call.query.version !== cart.version) throw refuse('CART_VERSION');
+      await deleteCart(db, cart);
+      return { data: { id: cart.id } };
+    });
+  });
+
+  await serve(platform, addLineCall, async (call) => {
+    const owner = await ownerOf(call);
+    const { version, ...line } = call.body;
+    return call.once(`cart:${call.params.id}`, async (db) => ({
+      data: await addLine(scopeOf(call, db), owner, call.params.id, version, line),
+    }));
+  });
+
+  await serve(platform, changeLineCall, async (call) => {
+    const owner = await ownerOf(call);
+    const { version, ...change } = call.body;
+    const { id, line } = call.params;
+    return call.withDb(async (db) => ({ data: await changeLine(scopeOf(call, db), owner, id, line, version, change) }));
+  });
+
+  await serve(platform, removeLineCall, async (call) => {
+    const owner = await ownerOf(call);
+    const { id, line } = call.params;
+    return call.withDb(async (db) => ({
+      data: await removeLine(scopeOf(call, db), owner, id, line, call.query.version),
+    }));
+  });
+
+  await serve(platform, setCartContext, async (call) => {
+    const owner = await ownerOf(call);
+    const { version, ...context } = call.body;
+    return call.withDb(async (db) => ({
+      data: await setContext(scopeOf(call, db), owner, call.params.id, version, context),
+    }));
+  });
+
+  await serve(platform, previewCartContext, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb(async (db) => ({
+      data: await previewContext(scopeOf(call, db), owner, call.params.id, call.body),
+    }));
+  });
+
+  await serve(platform, validateCartCall, async (call) => {
+    const owner = await ownerOf(call);
+    const { version, accept_prices = false } = call.body;
+    return call.withDb(async (db) => ({
+      data: await validateCart(scopeOf(call, db), owner, call.params.id, version, accept_prices),
+    }));
+  });
+
+  await serve(platform, mergeCart, async (call) => {
+    const { id } = await call.signedIn();
+    return call.withDb(async (db) => ({
+      data: await mergeInto(scopeOf(call, db), { customer_id: id }, call.params.id, call.body.guest_cart_id),
+    }));
+  });
+
+  await serve(platform, createOrder, async (call) => {
+    const customer = await call.customer();
+    const owner = customer ? `customer:${customer.id}` : `cart:${call.body.cart_id}`;
+    const result = await call.once(owner, async (db) => ({
+      data: await placeOrder(platform, scopeOf(call, db), customer, call.body),
+    }));
+    // Not part of the stored answer: a token is kept as its hash only. A repeated call gets one of its own.
+    const tracking_token = await call.withDb((db) =>
+      issueOrderToken(db, call.tenant.tenant, result.data.id, call.now()),
+    );
+    return { ...result, data: { ...result.data, tracking_token } };
+  });
+
+  await serve(platform, listOrders, async (call) => {
+    const { id } = await call.signedIn();
+    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query.page ?? 1));
+  });
+
+  /** The order, for its owner; unknown and a stranger's are the same NOT_FOUND (CHK-034). */
+  const ownOrder = async (call: AnyCall & { request: FastifyRequest }, db: Db, id: string): Promise<OrderRow> => {
+    const order = await findOrder(db, call.tenant.tenant, id);
+    const tokens = readOrderTokens(call.request.headers['x-order-token']);
+    const opened = await ordersOfTokens(db, tokens, call.now());
+    if (order && opened.includes(order.id)) return order;
+    const customer = await call.customer();
+    if (!order || !customer || order.customer_id !== customer.id) throw refuse('NOT_FOUND');
+    return order;
+  };
+
+  await serve(platform, getOrder, async (call) =>
+    call.withDb(async (db) => ({ data: await orderView(db, await ownOrder(call, db, call.params.id)) })),
+  );
+
+  await serve(platform, getOrderTracking, async (call) =>
+    call.withDb(async (db) => ({ data: await trackingView(db, await ownOrder(call, db, call.params.id)) })),
+  );
+
+  await serve(platform, getOrderByToken, async (call) =>
+    call.withDb(async (db) => {
+      const id = await orderOfToken(db, call.tenant.tenant, call.params.token, call.now());
+      const order = id ? await findOrder(db, call.tenant.tenant, id) : undefined;
+      if (!order) throw refuse('NOT_FOUND');
+      return { data: await orderView(db, order) };
+    }),
+  );
+}
+
+function registerHooks(platform: Platform): void {
+  platform.hooks.ordersOfTokens = (db, tokens) => ordersOfTokens(db, tokens, new Date());
+
+  platform.hooks.itemsOfCart = async (db, cartId) => {
+    const rows = await db
+      .selectDistinct({ id: cartLines.item_id })
+      .from(cartLines)
+      .where(eq(cartLines.cart_id, cartId));
+    return rows.map(({ id }) => id);
+  };
+
+  platform.hooks.moveOrder = async (db, tenant, id, status) => {
+    const now = platform.clock.now(tenant.tenant);
+    const order = await moveOrder({ platform, db, tenant, now }, id, status);
+    return orderView(db, order);
+  };
+
+  platform.hooks.consoleOrders = async (db) => {
+    const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(60);
+    return rows.map(consoleView);
+  };
+}
+
+function consoleView(order: OrderRow): ConsoleOrder {
+  return {
+    id: order.id,
+    number: order.number,
+    type: order.type,
+    status: order.status,
+    branch_id: order.branch_id,
+    customer: order.customer_name,
+    lines: order.snapshot.lines.map(({ qty, names }) => ({ qty, names })),
+    total: order.due,
+    currency: order.currency,
+    created_at: order.created_at.toISOString(),
+    promised_to: order.promised_to?.toISOString() ?? null,
+    next: staffMoves(order),
+  };
+}

@@ -1,0 +1,32 @@
+/** Orders that nobody accepted in time (API-051): 3 minutes, or 15 after opening for those that waited for it. */
+import { eq } from 'drizzle-orm';
+import { withSystem, withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import { moveOrder } from './move-order.ts';
+import { findOrder } from './order-view.ts';
+import { orders } from './tables.ts';
+
+/** Each order in a transaction of its own: one that fails does not keep the others. */
+export async function missOrders(platform: Platform): Promise<void> {
+  const waiting = await withSystem(platform.database, (db) =>
+    db
+      .select({ tenant: orders.tenant, id: orders.id, miss_at: orders.miss_at })
+      .from(orders)
+      .where(eq(orders.status, 'created')),
+  );
+  for (const { tenant: key, id, miss_at } of waiting) {
+    const now = platform.clock.now(key);
+    if (miss_at > now) continue;
+    const tenant = await platform.tenants.find(key);
+    if (!tenant) continue;
+    try {
+      await withTenant(platform.database, key, async (db) => {
+        const order = await findOrder(db, key, id, 'update');
+        // Accepted while we looked: then it is not missed.
+        if (order?.status === 'created') await moveOrder({ platform, db, tenant, now }, id, 'missed', 'system');
+      });
+    } catch (error) {
+      platform.log.error({ err: error, tenant: key, order: id }, 'an order could not be marked as missed');
+    }
+  }
+}

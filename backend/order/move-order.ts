@@ -1,0 +1,75 @@
+/** Moves of an order: planned by the status machine, recorded one by one, told to its owners (API-051). */
+import { type Move, nextStatuses, planMoves } from '@sufra/api/order/moves';
+import type { OrderActor } from '@sufra/api/order/statuses';
+import { and, eq } from 'drizzle-orm';
+import { releaseSlot } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import { announce } from './announce.ts';
+import { findOrder } from './order-view.ts';
+import { type OrderRow, orderMoves, orders } from './tables.ts';
+
+export interface MoveScope {
+  platform: Pick<Platform, 'realtime'>;
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+}
+
+/** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
+export async function moveOrder(scope: MoveScope, id: string, status: string, by?: OrderActor): Promise<OrderRow> {
+  const { db, tenant, now, platform } = scope;
+  const order = await findOrder(db, tenant.tenant, id, 'update');
+  if (!order) throw refuse('NOT_FOUND');
+  const moves = planMoves(machineState(order), status, by);
+  if (!moves) throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: status } });
+
+  const promise = promiseAfter(order, moves, now);
+  const changed: OrderRow = { ...order, ...promise, status, version: order.version + moves.length, updated_at: now };
+  const { version, updated_at, promised_from, promised_to } = changed;
+  await db
+    .update(orders)
+    .set({ status, version, updated_at, promised_from, promised_to })
+    .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
+  const position = await db.$count(orderMoves, and(eq(orderMoves.tenant, tenant.tenant), eq(orderMoves.order_id, id)));
+  await db.insert(orderMoves).values(
+    moves.map((move, index) => ({
+      tenant: tenant.tenant,
+      order_id: id,
+      position: position + index + 1,
+      ...move,
+      at: now,
+    })),
+  );
+  if (order.scheduled_period && (status === 'canceled' || status === 'missed')) {
+    await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
+  }
+  announce(platform, db, changed, 'order.status');
+  if (promise) announce(platform, db, changed, 'order.promise');
+  return changed;
+}
+
+/** Statuses that staff can move an order to, one step at a time. */
+export function staffMoves(order: Pick<OrderRow, 'status' | 'type' | 'payment_status'>): readonly string[] {
+  return nextStatuses(machineState(order), 'staff');
+}
+
+function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' | 'type' | 'payment_status'>) {
+  return { status, type, captured: payment_status === 'paid' };
+}
+
+/** The kitchen's minutes count from when it takes the order: an asap order that waited is promised later. */
+function promiseAfter(
+  order: OrderRow,
+  moves: readonly Move[],
+  now: Date,
+): Pick<OrderRow, 'promised_from' | 'promised_to'> | null {
+  const accepted = moves.length === 1 && moves[0]?.status === 'accepted';
+  if (!accepted || order.delivery_time !== 'asap' || !order.promised_to) return null;
+  const { min, max } = order.snapshot.promise_minutes;
+  const promised_to = new Date(now.getTime() + max * 60_000);
+  if (promised_to.getTime() - order.promised_to.getTime() < 60_000) return null;
+  return { promised_from: new Date(now.getTime() + min * 60_000), promised_to };
+}

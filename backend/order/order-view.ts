@@ -1,0 +1,117 @@
+/** An order as its owner sees it. */
+import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
+import { ORDER_STEPS } from '@sufra/api/order/statuses';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { receiptQr } from './receipt-qr.ts';
+import { type OrderRow, orderMoves, orders } from './tables.ts';
+
+export const PAGE = 10;
+
+/** The order whatever its owner; undefined when there is none. */
+export async function findOrder(db: Db, tenant: string, id: string, lock?: 'update'): Promise<OrderRow | undefined> {
+  const query = db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant), eq(orders.id, id)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+export async function historyOf(
+  db: Db,
+  { tenant, id }: Pick<OrderRow, 'tenant' | 'id'>,
+): Promise<Order['status_history']> {
+  const rows = await db
+    .select({ status: orderMoves.status, at: orderMoves.at, by: orderMoves.by })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, tenant), eq(orderMoves.order_id, id)))
+    .orderBy(asc(orderMoves.position));
+  return rows.map(({ status, at, by }) => ({ status, at: at.toISOString(), by }));
+}
+
+export async function orderView(db: Db, row: OrderRow): Promise<Order> {
+  const { snapshot } = row;
+  return {
+    ...common(row, await historyOf(db, row)),
+    currency: row.currency,
+    lines: snapshot.lines,
+    count: snapshot.count,
+    totals: snapshot.totals,
+    delivery_time: row.delivery_time,
+    scheduled_day: row.scheduled_day,
+    scheduled_period: iso(row.scheduled_period),
+    customer: { name: row.customer_name, mobile: row.customer_mobile },
+    payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
+    notes: row.notes,
+    refund: null,
+    rating: null,
+    deposits: snapshot.lines.flatMap((line) =>
+      line.insurance.map(({ names, deposit }) => ({ option: names, amount: deposit, state: 'held' })),
+    ),
+    vat: snapshot.vat,
+    invoice: snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function trackingView(db: Db, row: OrderRow): Promise<OrderTracking> {
+  return common(row, await historyOf(db, row));
+}
+
+function common(row: OrderRow, status_history: Order['status_history']) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    type: row.type,
+    steps: [...ORDER_STEPS[row.type]],
+    status_history,
+    promised_from: iso(row.promised_from),
+    promised_to: iso(row.promised_to),
+    pickup_code: row.type === 'delivery' ? null : row.snapshot.pickup_code,
+    branch: row.snapshot.branch,
+    cancel: { allowed: false, until: null, fee: '0.00' },
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A page of a customer's orders, newest first; a page past the end is the last one (ACCT-006). */
+export async function ordersPage(db: Db, tenant: string, customerId: string, asked: number) {
+  const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId));
+  const [counted] = await db.select({ total: count() }).from(orders).where(mine);
+  const total = counted?.total ?? 0;
+  const last_page = Math.max(1, Math.ceil(total / PAGE));
+  const current_page = Math.min(asked, last_page);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(mine)
+    .orderBy(desc(orders.created_at), desc(orders.number))
+    .limit(PAGE)
+    .offset((current_page - 1) * PAGE);
+  return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: PAGE, total } };
+}
+
+function summaryView(row: OrderRow): OrderSummary {
+  const { id, names, time_zone } = row.snapshot.branch;
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    type: row.type,
+    branch: { id, names, time_zone },
+    count: row.snapshot.count,
+    total: row.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? row.due,
+    currency: row.currency,
+    created_at: row.created_at.toISOString(),
+    promised_from: iso(row.promised_from),
+    promised_to: iso(row.promised_to),
+  };
+}
+
+function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

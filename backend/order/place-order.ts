@@ -1,0 +1,227 @@
+/**
+ * A cart becomes an order. Everything is measured again in the transaction that places it, with the same function that
+ * showed the cart; what the customer saw (`accepted_total`, version, promise) is a check, never an input (guide §0.1).
+ */
+import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { missedAt } from '@sufra/api/order/moves';
+import { and, eq, sql } from 'drizzle-orm';
+import { clockText, findBranch, takeSlot } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { CODES, type ErrorCode } from '../http/codes.ts';
+import { type ErrorParam, Refusal, refuse } from '../http/refusal.ts';
+import { findMethod } from '../payment/methods.ts';
+import type { Customer, Platform } from '../platform.ts';
+import { readName } from '../user/customers.ts';
+import { newId } from '../user/secrets.ts';
+import { countryOf, readMobile } from '../user/sign-in.ts';
+import { announce } from './announce.ts';
+import { CART_LIFE_DAYS, findCart, isOwner, type Owner } from './cart-rows.ts';
+import { type Measured, measureCart, type Scope } from './cart-view.ts';
+import { readNote } from './carts.ts';
+import { nextSlots } from './quote.ts';
+import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
+
+/** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
+const PROMISE_SLACK = 10 * 60_000;
+/** An ordered cart answers its order to who sends it again, for so long: a lost answer, a second tab (CHK-029). */
+const AGAIN = 10 * 60_000;
+
+export async function placeOrder(
+  platform: Platform,
+  scope: Scope,
+  customer: Customer | null,
+  body: CreateOrderBody,
+): Promise<OrderCreated> {
+  const { db, tenant, now } = scope;
+  const owner: Owner = { customer_id: customer?.id ?? null };
+  const before = await orderOfCart(scope, owner, body);
+  if (before) return before;
+
+  const cart = await findCart(db, tenant.tenant, body.cart_id, owner, now, 'update');
+  const wanted = wantedTime(cart, body);
+  const measured = await measureCart(scope, cart, wanted);
+  const { quote, facts, view } = measured;
+  if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
+  if (body.cart_version !== cart.version) throw refuse('CART_VERSION', { data: view });
+
+  const country = countryOf(tenant, body.customer.country_code);
+  const person = {
+    customer_name: readName(body.customer.name, 'customer.name'),
+    customer_mobile: readMobile(country, body.customer.mobile, 'customer.mobile'),
+    country_code: country.iso_code2,
+  };
+  refuseBlocked(measured);
+  const due = fromMinor(quote.totals.due);
+  if (toMinor(body.accepted_total) !== quote.totals.due) {
+    throw refuse('PRICE_CHANGED', {
+      field: 'accepted_total',
+      params: { was: body.accepted_total, now: due },
+      data: view,
+    });
+  }
+  const method = await findMethod(db, tenant.tenant, body.payment_method_id, cart.type);
+  if (!method) throw refuse('PAYMENT_METHOD', { field: 'payment_method_id' });
+  refusePromise(measured, body);
+
+  const { branch, service } = { branch: facts.branch!, service: quote.service! };
+  if (wanted.scheduled_period) {
+    const taken = await takeSlot(
+      db,
+      await findBranch(db, cart.branch_id),
+      cart.type,
+      wanted.scheduled_period.getTime(),
+    );
+    if (!taken) {
+      const data = { next: nextSlots(facts), cart: view };
+      throw refuse('SLOT_FULL', { params: { time: clockText(branch, wanted.scheduled_period.getTime()) }, data });
+    }
+  }
+
+  const sequence = await nextNumber(db, tenant.tenant);
+  const snapshot: OrderSnapshot = {
+    branch: {
+      id: branch.id,
+      names: branch.names,
+      phone: branch.phone,
+      address: branch.address,
+      latitude: branch.latitude,
+      longitude: branch.longitude,
+      time_zone: branch.time_zone,
+    },
+    lines: quote.lines,
+    count: quote.count,
+    totals: quote.totals.list,
+    vat: {
+      enabled: branch.vat.enabled,
+      number: branch.vat.number,
+      url: branch.vat.url,
+      rate: branch.vat.rate ?? '0.00',
+      amount: fromMinor(quote.totals.vat),
+    },
+    payment_names: method.names,
+    pickup_code: String(sequence % 1000).padStart(3, '0'),
+    promise_minutes: { min: service.promise_min, max: service.promise_max },
+    seller: tenant.name,
+  };
+  const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;
+  const row: OrderRow = {
+    tenant: tenant.tenant,
+    id: newId(),
+    number: String(sequence),
+    version: 1,
+    cart_id: cart.id,
+    cart_version: cart.version,
+    customer_id: customer?.id ?? null,
+    ...wanted,
+    status: 'created',
+    currency: view.currency,
+    due,
+    ...person,
+    notes: readNote(body.notes),
+    promised_from: quote.promise && new Date(quote.promise.from),
+    promised_to: quote.promise && new Date(quote.promise.to),
+    payment_method_id: method.id,
+    payment_status: 'unpaid',
+    miss_at: new Date(missedAt(now.getTime(), opensAt)),
+    snapshot,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insert(orders).values(row);
+  await db
+    .insert(orderMoves)
+    .values({ tenant: tenant.tenant, order_id: row.id, position: 1, status: 'created', by: 'system', at: now });
+  await db
+    .update(carts)
+    .set({
+      order_id: row.id,
+      ordered_at: now,
+      expires_at: new Date(now.getTime() + CART_LIFE_DAYS * 24 * 60 * 60 * 1000),
+    })
+    .where(and(eq(carts.tenant, cart.tenant), eq(carts.id, cart.id)));
+  announce(platform, db, row, 'order.status');
+  return created(row);
+}
+
+/** The order that this very cart already became, for the same owner and the same version. */
+async function orderOfCart(
+  { db, tenant, now }: Scope,
+  owner: Owner,
+  body: CreateOrderBody,
+): Promise<OrderCreated | null> {
+  const [cart] = await db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.tenant, tenant.tenant), eq(carts.id, body.cart_id)))
+    .for('update');
+  if (!cart?.order_id || !cart.ordered_at || !isOwner(cart, owner)) return null;
+  if (cart.version !== body.cart_version || now.getTime() - cart.ordered_at.getTime() > AGAIN) return null;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, cart.order_id)));
+  return row ? created(row) : null;
+}
+
+function created({ id, number, status, payment_status }: OrderRow): OrderCreated {
+  return { id, number, status, payment_status, next_action: 'none' };
+}
+
+/** The time that the order asks for, which may be another than the cart's. */
+function wantedTime(cart: CartRow, body: CreateOrderBody) {
+  const { branch_id, type } = cart;
+  const { delivery_time, scheduled_day, scheduled_period } = body;
+  if (delivery_time === 'asap')
+    return { branch_id, type, delivery_time, scheduled_day: null, scheduled_period: null } as const;
+  if (!scheduled_day || !scheduled_period) throw refuse('SLOT_INVALID', { field: 'scheduled_period' });
+  return { branch_id, type, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) } as const;
+}
+
+/** Every blocking gate is an error of the answer, with the cart as it is and, for a lost time, the next ones. */
+function refuseBlocked({ quote, facts, view }: Measured): void {
+  const blocking = quote.gates.filter(({ severity }) => severity === 'block');
+  const errors = blocking.map(({ code, params }) => ({
+    code: knownCode(code),
+    params: plainParams(params, facts.branch?.time_zone),
+  }));
+  const [first, ...rest] = errors;
+  if (!first) return;
+  const lostTime = first.code === 'SLOT_FULL' || first.code === 'SLOT_PASSED' || first.code === 'BRANCH_CLOSED';
+  throw new Refusal([first, ...rest], { data: lostTime ? { next: nextSlots(facts), cart: view } : view });
+}
+
+/** Asap that became worse by more than ten minutes since the customer saw it. */
+function refusePromise({ quote, view }: Measured, body: CreateOrderBody): void {
+  if (body.delivery_time !== 'asap' || !body.accepted_promise || !quote.promise) return;
+  if (Date.parse(quote.promise.to) - Date.parse(body.accepted_promise) > PROMISE_SLACK) {
+    throw refuse('PROMISE_CHANGED', { field: 'accepted_promise', params: quote.promise, data: view });
+  }
+}
+
+function knownCode(code: string): ErrorCode {
+  return code in CODES ? (code as ErrorCode) : 'INVALID_INPUT';
+}
+
+/** The parameters that a text can hold. */
+function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): Record<string, ErrorParam> {
+  const plain: Record<string, ErrorParam> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const isText = typeof value === 'object' && value !== null && ('ar' in value || 'en' in value);
+    if (value === null || isText || ['string', 'number', 'boolean'].includes(typeof value))
+      plain[name] = value as ErrorParam;
+  }
+  // A text says the time of the branch's clock; the instant itself is in the cart's gate.
+  if (typeof plain.time === 'string') plain.time = clockText({ time_zone: zone }, Date.parse(plain.time));
+  return plain;
+}
+
+/** Numbers rise by one within a tenant; the row is locked until the order is there, so that none is used twice. */
+async function nextNumber(db: Db, tenant: string): Promise<number> {
+  const [row] = await db
+    .insert(orderCounters)
+    .values({ tenant, last: 1001 })
+    .onConflictDoUpdate({ target: orderCounters.tenant, set: { last: sql`${orderCounters.last} + 1` } })
+    .returning({ last: orderCounters.last });
+  return row!.last;
+}

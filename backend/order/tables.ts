@@ -1,0 +1,102 @@
+import type { ChosenOption } from '@sufra/api/menu/endpoints';
+import type { Cart, CartLine, Order } from '@sufra/api/order/endpoints';
+import type { LocalizedText, OrderType } from '@sufra/contract';
+import { bigint, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const carts = pgTable('carts', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  version: integer().notNull(),
+  customer_id: text(),
+  branch_id: text().notNull(),
+  type: text().$type<OrderType>().notNull(),
+  delivery_time: text().$type<'asap' | 'schedule'>().notNull(),
+  scheduled_day: text(),
+  scheduled_period: instant(),
+  order_id: text(),
+  ordered_at: instant(),
+  updated_at: instant().notNull(),
+  expires_at: instant().notNull(),
+});
+export type CartRow = typeof carts.$inferSelect;
+
+export const cartLines = pgTable('cart_lines', {
+  tenant: text().notNull(),
+  cart_id: text().notNull(),
+  id: text().notNull(),
+  position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  item_id: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  qty: integer().notNull(),
+  options: jsonb().$type<ChosenOption[]>().notNull(),
+  insurance: jsonb().$type<ChosenOption[]>().notNull(),
+  note: text(),
+  seen_price: numeric({ precision: 10, scale: 2 }).notNull(),
+});
+export type LineRow = Omit<typeof cartLines.$inferSelect, 'position' | 'tenant' | 'cart_id'>;
+
+export const orderCounters = pgTable('order_counters', { tenant: text().primaryKey(), last: integer().notNull() });
+
+/** What an order keeps of the world as it was. */
+export interface OrderSnapshot {
+  branch: Order['branch'];
+  lines: CartLine[];
+  count: number;
+  totals: Cart['totals'];
+  vat: Order['vat'];
+  payment_names: LocalizedText | null;
+  pickup_code: string;
+  /** Minutes from order to hand-over, as promised. */
+  promise_minutes: { min: number; max: number };
+  /** Name of the restaurant, for the receipt. */
+  seller: LocalizedText;
+}
+
+export const orders = pgTable('orders', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  number: text().notNull(),
+  version: integer().notNull(),
+  cart_id: text().notNull(),
+  cart_version: integer().notNull(),
+  customer_id: text(),
+  branch_id: text().notNull(),
+  type: text().$type<OrderType>().notNull(),
+  status: text().notNull(),
+  currency: text().notNull(),
+  due: numeric({ precision: 12, scale: 2 }).notNull(),
+  customer_name: text().notNull(),
+  customer_mobile: text().notNull(),
+  country_code: text().notNull(),
+  notes: text(),
+  delivery_time: text().$type<'asap' | 'schedule'>().notNull(),
+  scheduled_day: text(),
+  scheduled_period: instant(),
+  promised_from: instant(),
+  promised_to: instant(),
+  payment_method_id: text().notNull(),
+  payment_status: text().notNull(),
+  miss_at: instant().notNull(),
+  snapshot: jsonb().$type<OrderSnapshot>().notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderMoves = pgTable('order_moves', {
+  tenant: text().notNull(),
+  order_id: text().notNull(),
+  position: integer().notNull(),
+  status: text().notNull(),
+  by: text().notNull(),
+  at: instant().notNull(),
+});
+
+export const orderTokens = pgTable('order_tokens', {
+  tenant: text().notNull(),
+  token_hash: text().notNull(),
+  order_id: text().notNull(),
+  expires_at: instant().notNull(),
+});

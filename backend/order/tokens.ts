@@ -1,0 +1,55 @@
+/** Tokens that open one order without signing in: 128 random bits, kept as their hash, with an end (safety B2). */
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { hashToken, newId } from '../user/secrets.ts';
+import { orderTokens } from './tables.ts';
+
+const LIFE = 90 * 24 * 60 * 60 * 1000;
+/** The edge sends eight; more are not read. */
+const MOST = 16;
+
+export async function issueOrderToken(db: Db, tenant: string, orderId: string, now: Date): Promise<string> {
+  const token = newId();
+  await db
+    .insert(orderTokens)
+    .values({ tenant, token_hash: hashToken(token), order_id: orderId, expires_at: new Date(now.getTime() + LIFE) });
+  return token;
+}
+
+/** Ids of the orders that these tokens open; unknown and old ones open nothing. */
+export async function ordersOfTokens(db: Db, tokens: readonly string[], now: Date): Promise<string[]> {
+  const hashes = tokens
+    .filter((token) => token !== '')
+    .slice(0, MOST)
+    .map(hashToken);
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .select({ order_id: orderTokens.order_id })
+    .from(orderTokens)
+    .where(and(inArray(orderTokens.token_hash, hashes), gt(orderTokens.expires_at, now)));
+  return [...new Set(rows.map(({ order_id }) => order_id))];
+}
+
+/** The list of `x-order-token`. */
+export function readOrderTokens(header: string | string[] | undefined): string[] {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text
+    .slice(0, 4000)
+    .split(',')
+    .map((token) => token.trim())
+    .filter((token) => /^[A-Za-z0-9_-]{16,100}$/.test(token));
+}
+
+export async function orderOfToken(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ order_id: orderTokens.order_id })
+    .from(orderTokens)
+    .where(
+      and(
+        eq(orderTokens.tenant, tenant),
+        eq(orderTokens.token_hash, hashToken(token)),
+        gt(orderTokens.expires_at, now),
+      ),
+    );
+  return row?.order_id ?? null;
+}

@@ -1,0 +1,166 @@
+/** Customers of a tenant: found by mobile, seen by themselves only. */
+import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
+import { cleanBidi } from '@sufra/i18n';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Customer } from '../platform.ts';
+import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
+import { customerAddresses, customers, customerTokens, customerVehicles } from './tables.ts';
+
+const TOKEN_LIFE = 90 * 24 * 60 * 60 * 1000;
+
+type Row = typeof customers.$inferSelect;
+
+/** The customer of a number, made when it is the first time. */
+export async function customerOfMobile(
+  db: Db,
+  tenant: string,
+  { country_code, mobile, name = '' }: { country_code: string; mobile: string; name?: string },
+  now: Date,
+): Promise<Row> {
+  const values = {
+    tenant,
+    id: newId(),
+    country_code,
+    mobile,
+    name,
+    referral_code: newReferralCode(),
+    created_at: now,
+  };
+  const [made] = await db
+    .insert(customers)
+    .values(values)
+    .onConflictDoNothing({ target: [customers.tenant, customers.country_code, customers.mobile] })
+    .returning();
+  if (made) return made;
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.country_code, country_code), eq(customers.mobile, mobile)));
+  if (!found) throw new Error('a customer is neither there nor could be made');
+  return found;
+}
+
+/** Signs a customer in; the token is returned once and kept as its hash. */
+export async function issueToken(db: Db, tenant: string, customerId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + TOKEN_LIFE);
+  await db
+    .insert(customerTokens)
+    .values({ tenant, token_hash: hashToken(token), customer_id: customerId, created_at: now, expires_at });
+  return token;
+}
+
+/** The customer of a bearer token, null when it is unknown, revoked or too old. */
+export async function customerOfToken(db: Db, tenant: string, token: string, now: Date): Promise<Customer | null> {
+  const [row] = await db
+    .select({ id: customers.id, name: customers.name, mobile: customers.mobile })
+    .from(customerTokens)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenant, customerTokens.tenant), eq(customers.id, customerTokens.customer_id)),
+    )
+    .where(
+      and(
+        eq(customerTokens.tenant, tenant),
+        eq(customerTokens.token_hash, hashToken(token)),
+        gt(customerTokens.expires_at, now),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function revokeToken(db: Db, tenant: string, token: string): Promise<void> {
+  await db
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.tenant, tenant), eq(customerTokens.token_hash, hashToken(token))));
+}
+
+/** The customer as the customer sees it (HOST-046). Throws SESSION_EXPIRED when it is gone. */
+export async function customerView(db: Db, tenant: string, id: string): Promise<CustomerView> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+  if (!row) throw refuse('SESSION_EXPIRED');
+  const mine = { addresses: customerAddresses, vehicles: customerVehicles } as const;
+  const addresses = await db
+    .select()
+    .from(mine.addresses)
+    .where(and(eq(mine.addresses.tenant, tenant), eq(mine.addresses.customer_id, id)))
+    .orderBy(asc(mine.addresses.created_at));
+  const vehicles = await db
+    .select()
+    .from(mine.vehicles)
+    .where(and(eq(mine.vehicles.tenant, tenant), eq(mine.vehicles.customer_id, id)))
+    .orderBy(asc(mine.vehicles.created_at));
+  return {
+    id: row.id,
+    name: row.name,
+    mobile: row.mobile,
+    country_code: row.country_code,
+    email: row.email,
+    gender: row.gender,
+    avatar: row.avatar,
+    referral_code: row.referral_code,
+    birth_date: row.birth_date,
+    customer_group_id: row.customer_group_id,
+    customer_group_name: row.customer_group_name,
+    customer_addresses: addresses.map((address) => ({ ...address.details, id: address.id })),
+    vehicles: vehicles.map((vehicle) => ({ ...vehicle.details, id: vehicle.id })),
+  };
+}
+
+export interface CustomerChange {
+  name?: string | undefined;
+  email?: string | null | undefined;
+  birth_date?: string | null | undefined;
+  gender?: string | null | undefined;
+}
+
+/** Changes what is given. Throws INVALID_INPUT for a name without letters and a birth date that is not in the past. */
+export async function changeCustomer(
+  db: Db,
+  tenant: string,
+  id: string,
+  change: CustomerChange,
+  now: Date,
+): Promise<void> {
+  const values: Partial<typeof customers.$inferInsert> = {};
+  if (change.name !== undefined) values.name = readName(change.name, 'name');
+  if (change.email !== undefined) values.email = change.email?.trim().toLowerCase() || null;
+  if (change.birth_date !== undefined) values.birth_date = change.birth_date || null;
+  if (change.gender !== undefined) values.gender = change.gender?.trim() || null;
+  if (values.birth_date && values.birth_date > now.toISOString().slice(0, 10)) {
+    throw refuse('INVALID_INPUT', { field: 'birth_date' });
+  }
+  if (Object.keys(values).length === 0) return;
+  await db
+    .update(customers)
+    .set(values)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+}
+
+/** Notes who invited the customer, once. Throws INVALID_INPUT for a code that nobody has, or one's own. */
+export async function referBy(db: Db, tenant: string, id: string, code: string): Promise<void> {
+  const [owner] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.referral_code, code.trim().toUpperCase())));
+  if (!owner || owner.id === id) throw refuse('INVALID_INPUT', { field: 'referral_code' });
+  await db
+    .update(customers)
+    .set({ referred_by: owner.id })
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not hold
+const INVISIBLE = /[\u0000-\u001F\u007F\u200B\u200E\u200F\u061C\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A name as it is kept: one line, no characters that turn the text around it. Markup stays text. Throws when nothing is left. */
+export function readName(name: string, field: string): string {
+  const clean = cleanBidi(name).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  if (clean === '') throw refuse('INVALID_INPUT', { field });
+  return clean;
+}

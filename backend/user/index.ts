@@ -1,0 +1,150 @@
+/** Domain user: sign-in by code, customers, and what the sandbox needs of them. */
+import {
+  getCustomerDetails,
+  logout,
+  register,
+  resendOtp,
+  sendOtp,
+  updateCustomer,
+  verifyOtp,
+} from '@sufra/api/user/endpoints';
+import { countries, findCountry } from '@sufra/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/tenant-scope.ts';
+import { withSystem } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { bearerOf, serve } from '../http/serve.ts';
+import { mergeAtSignIn } from '../order/merge.ts';
+import type { Platform } from '../platform.ts';
+import {
+  changeCustomer,
+  customerOfMobile,
+  customerOfToken,
+  customerView,
+  issueToken,
+  readName,
+  referBy,
+  revokeToken,
+} from './customers.ts';
+import { addressKey, createServerCount } from './limits.ts';
+import {
+  countryOf,
+  forgetChallenges,
+  readMobile,
+  resendCode,
+  type SignInContext,
+  sendCode,
+  verifyCode,
+} from './sign-in.ts';
+
+export async function registerUser(platform: Platform): Promise<void> {
+  const wrongCodes = createServerCount();
+
+  platform.hooks.customerOf = (db, token, tenant) =>
+    customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant));
+
+  platform.hooks.createCustomer = async (db, tenant, { mobile, name }, now) => {
+    const country = countryOf(tenant, findCountry(tenant.country) ? tenant.country : countries[0]!.iso_code2);
+    const national = mobile ? readMobile(country, mobile) : randomMobile(country.mobile_format, country.mobile_length);
+    const row = await customerOfMobile(db, tenant.tenant, { country_code: country.iso_code2, mobile: national }, now);
+    if (name || !row.name) {
+      await changeCustomer(db, tenant.tenant, row.id, { name: readName(name ?? 'ضيف سفرة', 'name') }, now);
+    }
+    const token = await issueToken(db, tenant.tenant, row.id, now);
+    return { token, customer: await customerView(db, tenant.tenant, row.id) };
+  };
+
+  const context = (
+    call: Pick<SignInContext, 'tenant' | 'locale'> & { now: () => Date; request: FastifyRequest },
+    db: Db,
+  ): SignInContext => ({
+    db,
+    tenant: call.tenant,
+    locale: call.locale,
+    now: call.now(),
+    address: addressKey(call.request.ip),
+    host: headerText(call.request.headers['x-forwarded-host']),
+  });
+
+  await serve(platform, sendOtp, async (call) => ({
+    data: await call.withDb((db) => sendCode(context(call, db), call.body)),
+  }));
+
+  await serve(platform, resendOtp, async (call) => ({
+    data: await call.withDb((db) => resendCode(context(call, db), call.body.challenge_id)),
+  }));
+
+  await serve(platform, verifyOtp, async (call) => {
+    const { tenant, body } = call;
+    const now = call.now();
+    const signedIn = await call.withDb(async (db) => {
+      const result = await verifyCode(context(call, db), body, wrongCodes);
+      if (!result.verified) return result;
+      const row = await customerOfMobile(db, tenant.tenant, result, now);
+      const token = await issueToken(db, tenant.tenant, row.id, now);
+      return {
+        verified: true as const,
+        id: row.id,
+        is_new: row.name === '',
+        token,
+        customer: await customerView(db, tenant.tenant, row.id),
+      };
+    });
+    if (!signedIn.verified) throw signedIn.refusal;
+    // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
+    const cart = await mergeAtSignIn(platform, tenant, signedIn.id, body.guest_cart_id ?? null, now);
+    const { token, is_new, customer } = signedIn;
+    return { data: { token, is_new, customer, cart } };
+  });
+
+  await serve(platform, register, async (call) => {
+    const { id } = await call.signedIn();
+    const { referral_code, ...change } = call.body;
+    const data = await call.withDb(async (db) => {
+      await changeCustomer(db, call.tenant.tenant, id, change, call.now());
+      if (referral_code) await referBy(db, call.tenant.tenant, id, referral_code);
+      return customerView(db, call.tenant.tenant, id);
+    });
+    return { data };
+  });
+
+  await serve(platform, updateCustomer, async (call) => {
+    const { id } = await call.signedIn();
+    const data = await call.withDb(async (db) => {
+      await changeCustomer(db, call.tenant.tenant, id, call.body, call.now());
+      return customerView(db, call.tenant.tenant, id);
+    });
+    return { data };
+  });
+
+  await serve(platform, getCustomerDetails, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => customerView(db, call.tenant.tenant, id)) };
+  });
+
+  await serve(platform, logout, async (call) => {
+    await call.signedIn();
+    const token = bearerOf(call.headers);
+    if (!token) throw refuse('SESSION_EXPIRED');
+    await call.withDb((db) => revokeToken(db, call.tenant.tenant, token));
+    return { data: {} };
+  });
+
+  platform.every('forget old sign-in codes', 10 * 60_000, async () => {
+    for (const { tenant } of await platform.tenants.all()) {
+      const now = platform.clock.now(tenant);
+      await withSystem(platform.database, (db) => forgetChallenges(db, now, tenant));
+    }
+  });
+}
+
+/** A number that fits the country's mask: `55XXXXXXX` keeps its leading digit. */
+function randomMobile(format: string, length: number): string {
+  const start = /^0?\d?/.exec(format)?.[0] ?? '';
+  const rest = Array.from({ length: length - start.length }, () => Math.floor(Math.random() * 10)).join('');
+  return start + rest;
+}
+
+function headerText(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

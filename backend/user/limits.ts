@@ -1,0 +1,136 @@
+/**
+ * How often codes are sent and tried (safety B3, B4). Four digits and five tries let one in 2,000 guesses through, so
+ * spraying many numbers must stop early: per number, per caller's address, per tenant, and per server.
+ */
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
+import { loginEvents } from './tables.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const LIMITS = {
+  /** Codes to one number. */
+  sendsPerNumber: SENDS_PER_HOUR,
+  /** Codes asked for from one address (IPv6: /64) at one tenant. */
+  sendsPerAddress: 40,
+  /** Wrong codes from one address at one tenant. */
+  wrongPerAddress: 60,
+  /** Wrong codes at one tenant, whoever tries. */
+  wrongPerTenant: 200,
+  /** Wrong codes at this server, all tenants together. */
+  wrongPerServer: 2000,
+} as const;
+
+export interface Caller {
+  tenant: string;
+  /** Country code and national digits. */
+  number: string;
+  /** From `addressKey`. */
+  address: string;
+}
+
+/** One caller of the Internet: an IPv4 address, or the /64 of an IPv6 one, which is what a customer gets as a whole. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Takes the locks under which the counts below are true, always in the same order. */
+export async function lockCaller(db: Db, { tenant, number, address }: Caller): Promise<void> {
+  const names = [`otp-address\n${tenant}\n${address}`, `otp-number\n${tenant}\n${number}`];
+  for (const name of names) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is sent. */
+export async function countSend(db: Db, caller: Caller, now: Date): Promise<void> {
+  const locked = await newest(db, caller, 'locked', now, LOCK_SECONDS * 1000);
+  if (locked) throw refuse('OTP_LOCKED', { retryAfter: wait(locked, LOCK_SECONDS * 1000, now) });
+  const byNumber = await within(db, and(ofKind('sent', now), eq(loginEvents.number, caller.number)));
+  if (byNumber.count >= LIMITS.sendsPerNumber)
+    throw refuse('OTP_RATE', { retryAfter: wait(byNumber.first, HOUR, now) });
+  const byAddress = await within(db, and(ofKind('sent', now), eq(loginEvents.address, caller.address)));
+  if (byAddress.count >= LIMITS.sendsPerAddress) {
+    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR, now) });
+  }
+  await record(db, caller, 'sent', now);
+}
+
+/** Throws OTP_RATE when too many wrong codes came from here, at this tenant or at this server. */
+export async function checkTries(db: Db, caller: Caller, now: Date, server: ServerCount): Promise<void> {
+  if (server.count(now) >= LIMITS.wrongPerServer) throw refuse('OTP_RATE', { retryAfter: 60 });
+  const byTenant = await within(db, ofKind('wrong', now));
+  const byAddress = await within(db, and(ofKind('wrong', now), eq(loginEvents.address, caller.address)));
+  if (byAddress.count >= LIMITS.wrongPerAddress) {
+    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR, now) });
+  }
+  if (byTenant.count >= LIMITS.wrongPerTenant)
+    throw refuse('OTP_RATE', { retryAfter: wait(byTenant.first, HOUR, now) });
+}
+
+export async function record(db: Db, caller: Caller, kind: 'sent' | 'wrong' | 'locked', now: Date): Promise<void> {
+  await db.insert(loginEvents).values({ ...caller, kind, at: now });
+}
+
+/** Forgets what no limit counts any more. */
+export async function forgetOld(db: Db, tenant: string, now: Date): Promise<void> {
+  const day = new Date(now.getTime() - 24 * HOUR);
+  await db.delete(loginEvents).where(and(eq(loginEvents.tenant, tenant), lt(loginEvents.at, day)));
+}
+
+/** Wrong codes of the last hour at this server, in memory. */
+export interface ServerCount {
+  count(now: Date): number;
+  add(now: Date): void;
+}
+export function createServerCount(): ServerCount {
+  let times: number[] = [];
+  return {
+    count(now) {
+      times = times.filter((at) => at > now.getTime() - HOUR);
+      return times.length;
+    },
+    add: (now) => void times.push(now.getTime()),
+  };
+}
+
+/** Up to now only: events of a clock that was moved back do not count. */
+function ofKind(kind: 'sent' | 'wrong' | 'locked', now: Date, period = HOUR) {
+  return and(
+    eq(loginEvents.kind, kind),
+    gt(loginEvents.at, new Date(now.getTime() - period)),
+    lte(loginEvents.at, now),
+  );
+}
+
+async function within(db: Db, where: ReturnType<typeof and>): Promise<{ count: number; first: Date }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${loginEvents.at})` })
+    .from(loginEvents)
+    .where(where);
+  return { count: row?.count ?? 0, first: new Date(row?.first ?? 0) };
+}
+
+async function newest(db: Db, { number }: Caller, kind: 'locked', now: Date, period: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${loginEvents.at})` })
+    .from(loginEvents)
+    .where(and(ofKind(kind, now, period), eq(loginEvents.number, number)));
+  return row?.at ? new Date(row.at) : null;
+}
+
+/** Seconds until an event leaves its period. */
+function wait(event: Date, period: number, now: Date): number {
+  return Math.max(1, Math.ceil((event.getTime() + period - now.getTime()) / 1000));
+}

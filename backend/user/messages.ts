@@ -1,0 +1,17 @@
+/** Texts that leave as SMS, in the language of the page that asked. */
+import type { Locale, LocalizedText } from '@sufra/contract';
+import { isolate, isolateLtr } from '@sufra/i18n';
+import { inLocale } from '../http/texts.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+const TEXTS = { ar, en } as const;
+
+/** The last line lets the browser fill the code in on this site only (`autocomplete=one-time-code`, WebOTP). */
+export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: string, domain: string): string {
+  const text = TEXTS[locale].SIGN_IN_CODE.replace('{name}', () => isolate(inLocale(tenantName, locale))).replace(
+    '{code}',
+    () => isolateLtr(code),
+  );
+  return `${text}\n\n@${domain} #${code}`;
+}

@@ -1,0 +1,64 @@
+/** Rules of sign-in by code (guide §1.11, ACCT-011, ACCT-012, API-054), without clock, database or network. */
+import { toWesternDigits } from '@sufra/i18n';
+
+export const CODE_LIFE_SECONDS = 5 * 60;
+export const TRIES = 5;
+export const RESEND_SECONDS = [30, 60, 120] as const;
+export const SENDS_PER_HOUR = 5;
+/** After the last wrong try the number gets no new code for so long. */
+export const LOCK_SECONDS = 10 * 60;
+
+export interface ChallengeState {
+  sends: number;
+  attempts_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  ended: 'used' | 'replaced' | 'locked' | null;
+}
+
+/** Seconds after the n-th code of a challenge before the next one. */
+export function resendWait(sends: number): number {
+  return RESEND_SECONDS[Math.min(sends, RESEND_SECONDS.length) - 1] ?? RESEND_SECONDS[0];
+}
+
+/** Seconds until the next code may be asked for; 0: now. */
+export function resendIn(challenge: ChallengeState, now: Date): number {
+  return secondsUntil(challenge.sent_at.getTime() + resendWait(challenge.sends) * 1000, now);
+}
+
+export function expiresIn(challenge: ChallengeState, now: Date): number {
+  return secondsUntil(challenge.expires_at.getTime(), now);
+}
+
+export type Verdict =
+  | { outcome: 'right' }
+  | { outcome: 'wrong'; attempts_left: number }
+  /** The last try was wrong, now or before. */
+  | { outcome: 'locked' }
+  /** Too old, replaced by a newer code, or used. */
+  | { outcome: 'expired' };
+
+/** What a try of a code means. A code that cannot be one (`null`) counts as a wrong try. */
+export function judge(challenge: ChallengeState, matches: boolean, now: Date): Verdict {
+  if (challenge.ended === 'locked') return { outcome: 'locked' };
+  if (challenge.ended !== null || expiresIn(challenge, now) === 0) return { outcome: 'expired' };
+  if (challenge.attempts_left <= 0) return { outcome: 'locked' };
+  if (matches) return { outcome: 'right' };
+  const attempts_left = challenge.attempts_left - 1;
+  return attempts_left > 0 ? { outcome: 'wrong', attempts_left } : { outcome: 'locked' };
+}
+
+/** Exactly four digits, Western, Arabic or Persian, spaces aside; null for anything else [ACCT-012]. */
+export function readCode(text: string): string | null {
+  const digits = toWesternDigits(text).replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '');
+  return /^\d{4}$/.test(digits) ? digits : null;
+}
+
+/** `+966 5•••••67`: enough to recognise one's own number. */
+export function maskMobile(mobileCode: string, mobile: string): string {
+  return `${mobileCode} ${mobile.slice(0, 1)}${'•'.repeat(Math.max(mobile.length - 3, 1))}${mobile.slice(-2)}`;
+}
+
+function secondsUntil(instant: number, now: Date): number {
+  return Math.max(0, Math.ceil((instant - now.getTime()) / 1000));
+}

@@ -1,0 +1,67 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const customers = pgTable('customers', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  country_code: text().notNull(),
+  mobile: text().notNull(),
+  name: text().notNull(),
+  email: text(),
+  gender: text(),
+  birth_date: text(),
+  avatar: text(),
+  referral_code: text().notNull(),
+  referred_by: text(),
+  customer_group_id: text(),
+  customer_group_name: text(),
+  created_at: instant().notNull(),
+});
+
+export const customerAddresses = pgTable('customer_addresses', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const customerVehicles = pgTable('customer_vehicles', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const customerTokens = pgTable('customer_tokens', {
+  tenant: text().notNull(),
+  token_hash: text().notNull(),
+  customer_id: text().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+});
+
+export const loginChallenges = pgTable('login_challenges', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  country_code: text().notNull(),
+  mobile: text().notNull(),
+  code_hash: text().notNull(),
+  sends: integer().notNull(),
+  attempts_left: integer().notNull(),
+  sent_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  ended: text().$type<'used' | 'replaced' | 'locked'>(),
+  ended_at: instant(),
+});
+
+export const loginEvents = pgTable('login_events', {
+  tenant: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  kind: text().$type<'sent' | 'wrong' | 'locked'>().notNull(),
+  number: text().notNull(),
+  address: text().notNull(),
+  at: instant().notNull(),
+});

@@ -10,7 +10,7 @@ import { ROOT } from './workspace.mjs';
 
 const KEPT_LINES = 40;
 /** Time to end by itself before it is killed; everything must be gone within 5 s. */
-const GRACE_MS = 3800;
+const GRACE_MS = 3500;
 
 /** @type {Set<Child>} */
 const running = new Set();

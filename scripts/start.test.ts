@@ -1,0 +1,267 @@
+/**
+ * `npm start` on a small workspace: the real scripts and the real registry, with servers and a build that are as simple as
+ * their contract allows. What holds here (order, caching, words, no orphans) holds for the real ones.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const WORKSPACE = join(import.meta.dirname, '..');
+
+const BUILD = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+const folder = process.argv[2];
+const name = basename(folder);
+const source = readFileSync(join(folder, 'module.ts'), 'utf8');
+if (source.includes('broken')) throw new Error('module.ts: this does not compile');
+const write = (path, text) => { mkdirSync(join(folder, 'dist', path, '..'), { recursive: true }); writeFileSync(join(folder, 'dist', path), text); };
+for (const file of ['entry', 'application', 'menu', 'ar', 'en']) write('browser/' + file + '.js', source + file);
+write('server/server.mjs', source);
+const routes = name === 'host' ? [] : [{ path: '/menu', screen: 'menu', visibility: 'public' }];
+const title = { ar: 'قائمة', en: 'Menu' };
+const face = { name, owner: name.replace('mf-', ''), title, routes, navigation: [], dialogs: [], slots: [], topics: { publishes: [], consumes: [] } };
+const browser = { entry: 'entry.js', exposes: { './application': ['application.js'] }, screens: { menu: ['menu.js'] }, locales: { ar: ['ar.js'], en: ['en.js'] } };
+write('descriptor.json', JSON.stringify({ contract: '1.0.0', federationRuntime: '2.9.2', name, version: '1.0.0', face, browser, server: 'server/server.mjs', shared: {}, files: {} }));
+`;
+const server = (port: string, more: string) => `
+import { createServer } from 'node:http';
+import { spawn } from 'node:child_process';
+if (process.env.CRASH) { console.error('no, not today'); process.exit(3); }
+createServer((request, response) => response.end('ready')).listen(Number(process.env.${port}), '127.0.0.1');
+${more}`;
+/** Deaf to the polite signal, and with a child of its own: the worst that a server can be. */
+const STUBBORN = `spawn('sleep', ['3600']); process.on('SIGTERM', () => { if (!process.env.STUBBORN) process.exit(0); });`;
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let ports: number[];
+let started: ChildProcess[];
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** The stamp that says "installed": nothing is fetched in this test. */
+function stampInstall(): void {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(folder, file)));
+  write('node_modules/.sufra-install', hash.digest('hex'));
+}
+
+function start(env: NodeJS.ProcessEnv = {}): {
+  process: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+} {
+  let output = '';
+  const [SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT] = ports.map(String);
+  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+    env: { PATH: process.env.PATH, SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, ...env },
+  });
+  started.push(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { process: child, output: () => output, ended: new Promise((done) => child.once('close', done)) };
+}
+
+async function until(condition: () => boolean, what: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`never happened; seen: ${what()}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+async function startAndWait(env?: NodeJS.ProcessEnv) {
+  const run = start(env);
+  await until(() => run.output().includes('Sufra is ready:') || run.process.exitCode !== null, run.output);
+  expect(run.output()).toContain(`Sufra is ready: http://nakhla.localhost:${ports[0]}\n`);
+  return run;
+}
+
+/** Processes that belong to this test's workspace, `sleep` included by its parents' folder. */
+function processes(): string[] {
+  const all = execFileSync('ps', ['-eo', 'pgid=,pid=,command='], { encoding: 'utf8' }).split('\n');
+  const groups = new Set(all.filter((line) => line.includes(folder)).map((line) => line.trim().split(/\s+/)[0]));
+  for (const group of seenGroups) groups.add(group);
+  return all.filter((line) => groups.has(line.trim().split(/\s+/)[0]) && !/ ps -eo|<defunct>/.test(line));
+}
+let seenGroups: Set<string>;
+function noteGroups(): void {
+  const all = execFileSync('ps', ['-eo', 'pgid=,command='], { encoding: 'utf8' }).split('\n');
+  // The start script itself runs in the group of this test.
+  const own = all.filter((line) => line.includes(`${folder}/`) && !line.includes('scripts/start.mjs'));
+  seenGroups = new Set(own.map((line) => line.trim().split(/\s+/)[0]!));
+}
+const leftovers = () => processes().filter((line) => seenGroups.has(line.trim().split(/\s+/)[0]!));
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Server>((done) => {
+          const server = createServer().listen(0, '127.0.0.1', () => done(server));
+        }),
+    ),
+  );
+  const found = servers.map((each) => (each.address() as { port: number }).port);
+  await Promise.all(servers.map((each) => new Promise((done) => each.close(done))));
+  return found;
+}
+
+const releases = async () => {
+  const response = await fetch(`http://127.0.0.1:${ports[1]}/v1/releases`);
+  const body = (await response.json()) as { releases: { module: string; version: string; stable: boolean }[] };
+  return body.releases;
+};
+
+describe('npm start', () => {
+  beforeEach(async () => {
+    seenGroups = new Set();
+    started = [];
+    ports = await freePorts(3);
+    folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
+    cpSync(join(WORKSPACE, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'])
+      cpSync(join(WORKSPACE, file), join(folder, file));
+    write('node_modules/.keep', '');
+    symlinkSync(join(WORKSPACE, 'node_modules/node'), join(folder, 'node_modules/node'));
+    symlinkSync(join(WORKSPACE, 'registry'), join(folder, 'registry'));
+    stampInstall();
+    write('shared/build/package.json', '{"name":"@sufra/build","version":"1.0.0"}');
+    write('shared/build/cli.ts', BUILD);
+    for (const name of ['host', 'mf-menu']) {
+      write(`${name}/package.json`, JSON.stringify({ name: `@sufra/${name}`, version: '1.2.0' }));
+      write(`${name}/module.ts`, `export default ${JSON.stringify(name)};`);
+    }
+    write('backend/main.ts', server('SUFRA_API_PORT', STUBBORN));
+    write('host/server/main.ts', server('SUFRA_PORT', ''));
+  });
+  afterEach(async () => {
+    for (const child of started) child.kill('SIGTERM');
+    await until(
+      () => started.every((child) => child.exitCode !== null || child.signalCode !== null),
+      () => 'still running',
+    );
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('builds, publishes under the version and its content, and is ready', async () => {
+    await startAndWait();
+    expect((await releases()).map(({ module, stable }) => [module, stable])).toEqual([
+      ['host', true],
+      ['mf-menu', true],
+    ]);
+    for (const { version } of await releases()) expect(version).toMatch(/^1\.2\.0-local\.[0-9a-f]{8}$/);
+    const plan = await fetch(`http://127.0.0.1:${ports[1]}/v1/plans/nakhla`);
+    expect(plan.status).toBe(200);
+  });
+
+  it('builds the second time only what changed, and gives an undone change its release back', async () => {
+    const first = await startAndWait();
+    const [, menu] = await releases();
+    first.process.kill('SIGTERM');
+    await first.ended;
+
+    appendFileSync(join(folder, 'mf-menu/module.ts'), '// new');
+    const second = await startAndWait();
+    expect(second.output()).toMatch(/Built mf-menu/);
+    expect(second.output()).not.toMatch(/Built host/);
+    second.process.kill('SIGTERM');
+    await second.ended;
+
+    write('mf-menu/module.ts', 'export default "mf-menu";');
+    const third = await startAndWait();
+    expect(third.output()).not.toMatch(/Built/);
+    expect((await releases()).filter(({ module, stable }) => module === 'mf-menu' && stable)).toEqual([menu]);
+  });
+
+  it('changes nothing for a changed test or edge, which are in no build', async () => {
+    const first = await startAndWait();
+    first.process.kill('SIGTERM');
+    await first.ended;
+    write('mf-menu/menu.test.ts', 'it("is new");');
+    appendFileSync(join(folder, 'host/server/main.ts'), '// new');
+    expect((await startAndWait()).output()).not.toMatch(/Built|Published/);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends everything within 5 s of %s, also what is deaf to it',
+    async (signal) => {
+      const run = await startAndWait({ STUBBORN: '1' });
+      noteGroups();
+      expect(leftovers().some((line) => line.includes('sleep 3600'))).toBe(true);
+      const began = performance.now();
+      run.process.kill(signal);
+      expect(await run.ended).toBe(0);
+      expect(performance.now() - began).toBeLessThan(5000);
+      expect(leftovers()).toEqual([]);
+    },
+  );
+
+  it('leaves no server when it is killed itself', async () => {
+    const run = await startAndWait();
+    noteGroups();
+    run.process.kill('SIGKILL');
+    await run.ended;
+    const servers = () => leftovers().filter((line) => line.includes('main.ts'));
+    await until(
+      () => servers().length === 0,
+      () => servers().join('\n'),
+    );
+    for (const line of leftovers()) process.kill(Number(line.trim().split(/\s+/)[1]), 'SIGKILL');
+  });
+
+  it('names the variable of a port that is taken, and starts nothing', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(ports[1], '127.0.0.1', done));
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(`Port ${ports[1]} is in use`);
+    expect(run.output()).toContain('SUFRA_CDN_PORT=');
+    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
+    other.close();
+  });
+
+  it('shows the last words of a server that ends, and ends the others', async () => {
+    const run = start({ CRASH: '1' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/The (backend|edge) ended while starting \(code 3\):\nno, not today/);
+    noteGroups();
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('tells a build’s own words when it fails', async () => {
+    appendFileSync(join(folder, 'mf-menu/module.ts'), '// broken');
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('mf-menu does not build:');
+    expect(run.output()).toContain('module.ts: this does not compile');
+  });
+
+  it('refuses a port that is none', async () => {
+    const run = start({ SUFRA_PORT: 'eighty' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('SUFRA_PORT is "eighty"');
+  });
+});

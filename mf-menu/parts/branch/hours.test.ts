@@ -1,0 +1,38 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+
+const branch: Pick<Branch, 'hours' | 'overrides'> = {
+  hours: [
+    { type: null, day: 6, from: '12:00', to: '02:00', next_day: true },
+    { type: 'delivery', day: 6, from: '13:00', to: '23:00', next_day: false },
+    { type: null, day: 0, from: '00:00', to: '00:00', next_day: true },
+  ],
+  overrides: [
+    { date: '2026-11-28', type: null, ranges: [], reason: { en: 'Maintenance' } },
+    { date: '2026-11-28', type: 'pickup', ranges: [{ from: '17:00', to: '22:00', next_day: false }], reason: {} },
+  ],
+};
+
+describe('hours of a day', () => {
+  it('takes the day from the branch’s own zone', () => {
+    expect(dayOf('2026-11-20T22:30:00Z', 'Asia/Riyadh')).toEqual({ date: '2026-11-21', weekday: 6 });
+    expect(dayOf('2026-11-20T22:30:00Z', 'America/New_York')).toEqual({ date: '2026-11-20', weekday: 5 });
+    expect(dayOf('2026-11-20T22:30:00Z', 'Nowhere/Land')).toEqual({ date: '2026-11-20', weekday: 5 });
+  });
+
+  const saturday = { date: '2026-11-21', weekday: 6 };
+  it.each([
+    ['every type’s rows', 'pickup', saturday, [{ from: '12:00', to: '02:00' }]],
+    ['a type’s own rows before them', 'delivery', saturday, [{ from: '13:00', to: '23:00' }]],
+    ['nothing on a day without rows', 'pickup', { date: '2026-11-23', weekday: 1 }, []],
+    ['an exception of the date', 'delivery', { date: '2026-11-28', weekday: 6 }, []],
+    ['a type’s own exception before it', 'pickup', { date: '2026-11-28', weekday: 6 }, [{ from: '17:00', to: '22:00' }]],
+  ] as const)('gives %s', (_, type, day, expected) => {
+    expect(rangesOn(branch, type, day)).toEqual(expected);
+  });
+
+  it('knows the whole day', () => {
+    expect(isWholeDay({ from: '00:00', to: '00:00' })).toBe(true);
+    expect(isWholeDay({ from: '00:00', to: '12:00' })).toBe(false);
+  });
+});

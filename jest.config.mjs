@@ -20,6 +20,7 @@ const ES_MODULES = [
   'culori',
   'content-disposition',
   'cookie',
+  'cookie-es',
   'htmlparser2',
   'dom-serializer',
   'domelementtype',
@@ -55,9 +56,9 @@ const common = {
   restoreMocks: true,
 };
 
-const backend = existsSync(new URL('backend/jest.config.mjs', import.meta.url))
-  ? (await import('./backend/jest.config.mjs')).default
-  : {};
+/** It starts a database for its tests. */
+const backendConfig = new URL('backend/jest.config.mjs', import.meta.url);
+const backend = existsSync(backendConfig) ? (await import(backendConfig.href)).default : {};
 
 export default {
   maxWorkers: 2,

@@ -1,11 +1,14 @@
 /** The domains of the backend, one line each: folder = `shared/api` folder = first segment after `/api/v1`. */
 
-import { registerBranch } from './branch/register.ts';
-import { registerMenu } from './menu/register.ts';
+import { registerBranch } from './branch/index.ts';
+import { registerMenu } from './menu/index.ts';
+import { registerOrder } from './order/index.ts';
+import { registerPayment } from './payment/index.ts';
 import type { Platform } from './platform.ts';
-import { registerReservation } from './reservation/register.ts';
-import { registerTenant } from './tenant/register.ts';
-import { registerWaitingList } from './waiting-list/register.ts';
+import { registerReservation } from './reservation/index.ts';
+import { registerTenant } from './tenant/index.ts';
+import { registerUser } from './user/index.ts';
+import { registerWaitingList } from './waiting-list/index.ts';
 
 /** In the order in which their seeds are loaded. */
 const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
@@ -14,6 +17,9 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerMenu,
   registerReservation,
   registerWaitingList,
+  registerUser,
+  registerPayment,
+  registerOrder,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

@@ -1,7 +1,7 @@
 /** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
@@ -17,7 +17,7 @@ import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { emptyHooks, type Platform } from './platform.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { registerSandbox } from './sandbox/register.ts';
+import { registerSandbox } from './sandbox/index.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
 import { createTimers } from './timers.ts';
@@ -55,7 +55,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     undo.unshift(() => timers.stop());
     const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
     const http = Fastify({
-      loggerInstance: log,
+      loggerInstance: log as FastifyBaseLogger,
       disableRequestLogging: true,
       bodyLimit: 100_000,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
@@ -65,6 +65,8 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
         return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
       },
       forceCloseConnections: true,
+      // The edge stands on this machine; an address from anywhere else says nothing (safety E10).
+      trustProxy: ['127.0.0.1', '::1'],
       return503OnClosing: false,
     });
     http.decorateRequest('tenant', '');

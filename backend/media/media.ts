@@ -62,6 +62,7 @@ export function createMedia(folder: string): Media {
         tint: seed.tint,
         widths: [...seed.widths],
         formats: [...seed.formats],
+        ...(seed.calm ? { calm: seed.calm } : {}),
       };
     },
     serve: (http) => {

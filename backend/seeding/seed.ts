@@ -1,6 +1,6 @@
 /** Loads the demo brands (`backend/seeds`) into the database: at the first start, when they changed, and on reset. */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
@@ -57,6 +57,18 @@ export async function copyTenant(platform: Platform, tenant: string, copyOf: str
   });
   platform.tenants.forget();
   return done;
+}
+
+/** Takes a throw-away tenant away. False for one that is not known or is a demo brand. */
+export async function removeTenant(platform: Platform, tenant: string): Promise<boolean> {
+  const rows = await withSystem(platform.database, (db) =>
+    db
+      .delete(tenants)
+      .where(and(eq(tenants.tenant, tenant), ne(tenants.seed, tenant)))
+      .returning(),
+  );
+  platform.tenants.forget();
+  return rows.length > 0;
 }
 
 /** Everything of a tenant hangs on its row: deleting it clears all tables. Its app token stays what it was. */

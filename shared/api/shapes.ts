@@ -63,6 +63,8 @@ export const picture = type({
   tint: number(),
   widths: array(number()),
   formats: array(string()),
+  /** Heroes: the quiet side, on which text can stand; the picture may be mirrored. */
+  calm: optional(nullable(enums(['left', 'right']))),
 });
 export type Picture = Infer<typeof picture>;
 

@@ -11,8 +11,8 @@ create table branches (
   phone text not null,
   time_zone text not null,
   sort integer not null,
-  -- What staff say: open, busy, paused or closed; the hours say the rest.
-  staff_state text not null check (staff_state in ('open', 'busy', 'paused', 'closed')),
+  -- What staff say; within the hours it stands, outside them the branch is closed.
+  staff_state text not null check (staff_state in ('open', 'closing_soon', 'busy', 'paused', 'closed')),
   staff_reason jsonb,
   resumes_at timestamptz,
   vat jsonb not null,

@@ -1,0 +1,71 @@
+/**
+ * When a branch serves. Hours are wall-clock ranges of weekdays in the branch's zone; an override replaces a day's
+ * ranges. A range whose `to` is at or before `from` ends on the next day and belongs to the day it starts on;
+ * `00:00` to `00:00` is the whole day.
+ */
+import type { OrderType } from '@sufra/contract';
+import { addDays, type DayDate, instantOf, minutesOf, wallAt, weekdayOf } from '../clock/zone.ts';
+
+export interface ClockRange {
+  from: string;
+  to: string;
+}
+
+export interface Schedule {
+  time_zone: string;
+  hours: readonly (ClockRange & { type: OrderType | null; day: number })[];
+  overrides: readonly { date: DayDate; type: OrderType | null; ranges: readonly ClockRange[] }[];
+}
+
+/** Instants in milliseconds; `to` is the first moment that is closed. */
+export interface Opening {
+  from: number;
+  to: number;
+}
+
+/** How far ahead the next opening is looked for. */
+export const HORIZON_DAYS = 14;
+
+/** True when the range ends on the day after it starts. */
+export function endsNextDay({ from, to }: ClockRange): boolean {
+  return minutesOf(to) <= minutesOf(from);
+}
+
+/** The ranges of one day for a type: its own rows when it has any, else the rows of every type; an override wins. */
+export function rangesOf(schedule: Schedule, type: OrderType, date: DayDate): readonly ClockRange[] {
+  const overrides = schedule.overrides.filter((row) => row.date === date);
+  const override = overrides.find((row) => row.type === type) ?? overrides.find((row) => row.type === null);
+  if (override) return override.ranges;
+  const own = schedule.hours.some((row) => row.type === type);
+  const day = weekdayOf(date);
+  return schedule.hours.filter((row) => row.type === (own ? type : null) && row.day === day);
+}
+
+/** Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. */
+export function openingsBetween(schedule: Schedule, type: OrderType, first: DayDate, last: DayDate): Opening[] {
+  const openings: Opening[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const range of rangesOf(schedule, type, date)) {
+      const from = instantOf(schedule.time_zone, date, minutesOf(range.from));
+      const to = instantOf(schedule.time_zone, date, minutesOf(range.to) + (endsNextDay(range) ? 1440 : 0));
+      if (to > from) openings.push({ from, to });
+    }
+  }
+  return mergeOpenings(openings);
+}
+
+/** Openings around an instant: from the day before it to the horizon. */
+export function openingsAround(schedule: Schedule, type: OrderType, now: number): Opening[] {
+  const today = wallAt(schedule.time_zone, now).date;
+  return openingsBetween(schedule, type, addDays(today, -1), addDays(today, HORIZON_DAYS));
+}
+
+export function mergeOpenings(openings: readonly Opening[]): Opening[] {
+  const merged: Opening[] = [];
+  for (const opening of [...openings].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && opening.from <= last.to) last.to = Math.max(last.to, opening.to);
+    else merged.push({ ...opening });
+  }
+  return merged;
+}

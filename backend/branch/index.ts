@@ -1,0 +1,111 @@
+/** Domain branch: where, when and how the tenant serves; booking and queue settings of each branch. */
+import {
+  checkDeliveryArea,
+  getBranch,
+  getReservationsSettings,
+  getWaitingSettings,
+  listBranches,
+  listSettingAreas,
+  listTimeSlots,
+  listWaitingBranches,
+} from '@sufra/api/branch/endpoints';
+import { refuse } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { requireSwitch } from '../tenant/settings.ts';
+import { checkArea } from './delivery.ts';
+import { distanceKm, isKnownPosition } from './distance.ts';
+import { listBranchRecords } from './records.ts';
+import { seedBranches } from './seed.ts';
+import { findBranch } from './service.ts';
+import { timeSlotsView } from './time-slots.ts';
+import { branchView } from './view.ts';
+import { areasOf, waitingBranchView, waitingSettingsView } from './waiting.ts';
+
+export async function registerBranch(platform: Platform): Promise<void> {
+  platform.seeders.push(seedBranches);
+
+  await serve(platform, listBranches, async (call) => {
+    const { type, lat, lng } = call.query;
+    const now = call.now().getTime();
+    const records = await call.withDb(listBranchRecords);
+    const views = records
+      .filter((record) => type === undefined || record.services.some((service) => service.type === type))
+      .map((record) => branchView(record, call.tenant.currency, now));
+    const next = views.flatMap((view) => view.next_change_at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+    const meta = { valid_until: next ?? null };
+    if (lat === undefined || lng === undefined || !isKnownPosition(lat, lng)) return { data: views, meta };
+    const near = views
+      .map((view) => ({ ...view, distance_km: distanceKm(lat, lng, view.latitude, view.longitude) }))
+      .sort((a, b) => a.distance_km - b.distance_km);
+    return { data: near, meta };
+  });
+
+  await serve(platform, getBranch, async (call) => {
+    const record = await call.withDb((db) => findBranch(db, call.params.id));
+    const data = branchView(record, call.tenant.currency, call.now().getTime());
+    return { data, meta: { valid_until: data.next_change_at } };
+  });
+
+  await serve(platform, listTimeSlots, async (call) => {
+    const { type, date, cart_id } = call.query;
+    const now = call.now().getTime();
+    const data = await call.withDb(async (db) => {
+      const branch = await findBranch(db, call.params.id);
+      const items = cart_id ? await platform.hooks.itemsOfCart(db, cart_id) : [];
+      return timeSlotsView(db, branch, type, now, { date, items });
+    });
+    return { data };
+  });
+
+  await serve(platform, checkDeliveryArea, async (call) => {
+    const { latitude, longitude, branch_id } = call.body;
+    if (!isKnownPosition(latitude, longitude)) throw refuse('ADDRESS_IMPRECISE');
+    const now = call.now().getTime();
+    return {
+      data: await call.withDb((db) => checkArea(db, { latitude, longitude, branch_id: branch_id ?? null }, now)),
+    };
+  });
+
+  await serve(platform, getReservationsSettings, async (call) => {
+    const branch = await call.withDb(async (db) => {
+      await requireSwitch(db, 'reservation');
+      return findBranch(db, call.params.id);
+    });
+    return {
+      data: { reservations_settings: branch.modules.reservation ? (branch.reservations_settings ?? null) : null },
+    };
+  });
+
+  await serve(platform, listWaitingBranches, async (call) => {
+    const now = call.now().getTime();
+    const data = await call.withDb(async (db) => {
+      await requireSwitch(db, 'waiting-list');
+      const records = (await listBranchRecords(db)).filter(
+        (record) => record.modules.waiting && record.waiting_settings,
+      );
+      const views = [];
+      for (const record of records) views.push(await waitingBranchView(db, record, call.tenant.currency, now));
+      return views;
+    });
+    const next = data.flatMap((view) => view.next_change_at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+    return { data, meta: { valid_until: next ?? null } };
+  });
+
+  await serve(platform, listSettingAreas, async (call) => {
+    const data = await call.withDb(async (db) => {
+      await requireSwitch(db, 'waiting-list');
+      const branch = await findBranch(db, call.query.branch_id);
+      return areasOf(db, branch.id);
+    });
+    return { data };
+  });
+
+  await serve(platform, getWaitingSettings, async (call) => {
+    const branch = await call.withDb(async (db) => {
+      await requireSwitch(db, 'waiting-list');
+      return findBranch(db, call.params.id);
+    });
+    return { data: { waiting_settings: waitingSettingsView(branch) } };
+  });
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, wallAt } from '../clock/zone.ts';
+import type { SeedContext } from '../seeding/seeder.ts';
+import type { BranchSeed } from '../seeds/types.ts';
+import { branchAreas, branches, branchHours, branchOverrides, branchServices } from './tables.ts';
+
+export async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
+  if (seed.branches.length === 0) return;
+  // Old links name a branch by its uuid, which must not name a branch of another tenant.
+  const isCopy = tenant !== seed.key;
+  await db.insert(branches).values(
+    seed.branches.map((branch) => ({
+      tenant,
+      id: branch.id,
+      number: branch.number,
+      uuid: isCopy ? randomUUID() : branch.uuid,
+      names: branch.names,
+      district: branch.district,
+      address: branch.address,
+      latitude: branch.latitude,
+      longitude: branch.longitude,
+      phone: branch.phone,
+      time_zone: branch.time_zone,
+      sort: branch.sort,
+      staff_state: branch.state.state,
+      staff_reason: branch.state.state === 'paused' ? branch.state.reason : null,
+      resumes_at: resumeOf(branch, now),
+      vat: branch.vat,
+      modules: branch.modules,
+      reservations_settings: branch.reservations_settings,
+      waiting_settings: branch.waiting_settings,
+    })),
+  );
+  const rows = <Row>(rowsOf: (branch: BranchSeed) => Row[]) => seed.branches.flatMap(rowsOf);
+
+  const services = rows((branch) =>
+    branch.services.map((service, sort) => ({ tenant, branch_id: branch.id, sort, ...service })),
+  );
+  if (services.length > 0) await db.insert(branchServices).values(services);
+
+  const hours = rows((branch) =>
+    branch.hours.map(({ type, day, from, to }, position) => ({
+      tenant,
+      branch_id: branch.id,
+      position,
+      type,
+      day,
+      from_time: from,
+      to_time: to,
+    })),
+  );
+  if (hours.length > 0) await db.insert(branchHours).values(hours);
+
+  const overrides = rows((branch) =>
+    branch.overrides.map(({ date, ...override }, position) => ({
+      tenant,
+      branch_id: branch.id,
+      position,
+      date: dateOf(date, branch, now),
+      ...override,
+    })),
+  );
+  if (overrides.length > 0) await db.insert(branchOverrides).values(overrides);
+
+  const areas = rows((branch) =>
+    branch.areas.map((area) => {
+      const queue = branch.waiting_areas.find((waiting) => waiting.area_id === area.id);
+      return { tenant, branch_id: branch.id, ...area, in_queue: queue?.in_queue ?? 0, waiting: queue !== undefined };
+    }),
+  );
+  if (areas.length > 0) await db.insert(branchAreas).values(areas);
+}
+
+function resumeOf(branch: BranchSeed, now: Date): Date | null {
+  if (branch.state.state !== 'paused' || branch.state.resume_minutes === null) return null;
+  return new Date(now.getTime() + branch.state.resume_minutes * 60_000);
+}
+
+/** `+3` counts from the day of loading in the branch's zone. */
+function dateOf(date: string, branch: BranchSeed, now: Date): string {
+  return date.startsWith('+') ? addDays(wallAt(branch.time_zone, now.getTime()).date, Number(date)) : date;
+}

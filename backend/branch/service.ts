@@ -1,0 +1,192 @@
+/** What other domains ask of a branch: whether and when it can take an order, and a place in a slot. */
+import type { OrderType } from '@sufra/contract';
+import { isOn } from '@sufra/contract';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { isoIn, wallAt } from '../clock/zone.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { readSettings } from '../tenant/settings.ts';
+import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';
+import { type SlotDay, slotDays } from './slots.ts';
+import { BUSY_MINUTES, staffAt } from './state.ts';
+import { branchSlotUse } from './tables.ts';
+import { serviceMoment, staffOf } from './view.ts';
+
+export type { BranchRecord, ServiceRecord } from './records.ts';
+
+const MINUTE = 60_000;
+
+/** A branch of the tenant. Throws NOT_FOUND. */
+export async function findBranch(db: Db, id: string): Promise<BranchRecord> {
+  const branch = await findBranchRecord(db, id);
+  if (!branch) throw refuse('NOT_FOUND');
+  return branch;
+}
+
+/** The branch of that id, or the tenant's first by sort. Throws NOT_FOUND. */
+export async function findBranchOrFirst(db: Db, id: string | undefined): Promise<BranchRecord> {
+  if (id !== undefined) return findBranch(db, id);
+  const [first] = await listBranchRecords(db);
+  if (!first) throw refuse('NOT_FOUND');
+  return first;
+}
+
+/** How a branch serves a type. Throws TYPE_OFF when it does not. */
+export function serviceOf(branch: BranchRecord, type: OrderType): ServiceRecord {
+  const service = branch.services.find((candidate) => candidate.type === type);
+  if (!service) throw refuse('TYPE_OFF', { params: { branch: branch.names } });
+  return service;
+}
+
+/** Which times the tenant offers at all (`order.order_delivery_time_options`: contains asap and/or schedule). */
+export async function timeOptions(db: Db): Promise<{ asap: boolean; schedule: boolean }> {
+  const settings = await readSettings(db, ['order']);
+  const value = settings['order.order_delivery_time_options'];
+  if (value === undefined) return { asap: true, schedule: true };
+  const list = Array.isArray(value) ? value.map(String) : String(value).split(/[^a-z]+/i);
+  return { asap: list.includes('asap'), schedule: list.includes('schedule') };
+}
+
+/** Whether orders can be placed at all (`checkout.enable`). */
+export async function checkoutIsOn(db: Db): Promise<boolean> {
+  return isOn(await readSettings(db, ['checkout']), 'checkout.enable');
+}
+
+/** When an order for now would be handed over; null while the branch takes none. */
+export function promiseOf(
+  branch: BranchRecord,
+  service: ServiceRecord,
+  now: number,
+): { from: number; to: number } | null {
+  const moment = serviceMoment(branch, service, now);
+  if (!moment.takes_now) return null;
+  const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
+  return { from: now + (service.prep_min + later) * MINUTE, to: now + (service.prep_max + later) * MINUTE };
+}
+
+/** Days and slots of a service, with what is taken already. */
+export async function listSlotDays(
+  db: Db,
+  branch: BranchRecord,
+  service: ServiceRecord,
+  now: number,
+  options: { date?: string; itemMissing?: (at: number) => boolean } = {},
+): Promise<SlotDay[]> {
+  const taken = await db
+    .select({ slot_from: branchSlotUse.slot_from, used: branchSlotUse.used })
+    .from(branchSlotUse)
+    .where(
+      and(
+        eq(branchSlotUse.branch_id, branch.id),
+        eq(branchSlotUse.type, service.type),
+        gte(branchSlotUse.slot_from, new Date(now)),
+      ),
+    );
+  const used = new Map(taken.map((row) => [row.slot_from.getTime(), row.used]));
+  const { itemMissing, date } = options;
+  return slotDays(branch, service, { now, used, pausedUntil: pausedUntil(branch, now), itemMissing }, date);
+}
+
+function pausedUntil(branch: BranchRecord, now: number): number | null {
+  const told = staffAt(staffOf(branch), now);
+  if (told !== 'paused' && told !== 'closed') return null;
+  return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** When the food is wanted, as cart and order carry it. */
+export interface WantedTime {
+  delivery_time: 'asap' | 'schedule';
+  scheduled_day?: string | null;
+  /** A slot's `from`. */
+  scheduled_period?: string | null;
+}
+
+export interface AgreedTime {
+  promised_from: number;
+  promised_to: number;
+  /** Start of the slot to take; null for an order for now. */
+  slot_from: number | null;
+}
+
+/**
+ * Whether an order can be taken for this time, and what is promised then. Throws BRANCH_CLOSED, BRANCH_PAUSED,
+ * SCHEDULE-less TYPE_OFF, SLOT_INVALID, SLOT_PASSED, SLOT_FULL (with `data.next`: the next free slots).
+ */
+export async function checkTime(
+  db: Db,
+  branch: BranchRecord,
+  type: OrderType,
+  wanted: WantedTime,
+  now: number,
+): Promise<AgreedTime> {
+  const service = serviceOf(branch, type);
+  const options = await timeOptions(db);
+  if (wanted.delivery_time === 'asap') {
+    const promise = options.asap ? promiseOf(branch, service, now) : null;
+    if (!promise) throw refuseNow(branch, service, now);
+    return { promised_from: promise.from, promised_to: promise.to, slot_from: null };
+  }
+  const from = Date.parse(wanted.scheduled_period ?? '');
+  if (!service.schedule_allowed || !options.schedule || Number.isNaN(from)) throw refuse('SLOT_INVALID');
+  const date = wanted.scheduled_day ?? wallAt(branch.time_zone, from).date;
+  if (from < now) throw refuse('SLOT_PASSED', { params: { time: clockText(branch, from) } });
+  const days = await listSlotDays(db, branch, service, now);
+  const slot = days.find((day) => day.date === date)?.slots.find((candidate) => candidate.from === from);
+  if (!slot) throw refuse('SLOT_INVALID');
+  const params = { time: clockText(branch, from) };
+  if (slot.reason === 'past') throw refuse('SLOT_PASSED', { params, data: nextSlots(branch, days, from) });
+  if (slot.reason === 'full') throw refuse('SLOT_FULL', { params, data: nextSlots(branch, days, from) });
+  if (slot.reason === 'closed') throw refuse('BRANCH_PAUSED', { params: { branch: branch.names } });
+  return { promised_from: slot.from, promised_to: slot.to, slot_from: slot.from };
+}
+
+function refuseNow(branch: BranchRecord, service: ServiceRecord, now: number) {
+  const moment = serviceMoment(branch, service, now);
+  const opens = moment.state === 'closed' && moment.opens_at !== null ? isoIn(branch.time_zone, moment.opens_at) : null;
+  const params = { branch: branch.names, opens_at: opens };
+  return refuse(moment.state === 'paused' ? 'BRANCH_PAUSED' : 'BRANCH_CLOSED', { params });
+}
+
+/** The wall clock of an instant at the branch, `19:40`. */
+export function clockText(branch: Pick<BranchRecord, 'time_zone'>, instant: number): string {
+  return isoIn(branch.time_zone, instant).slice(11, 16);
+}
+
+function nextSlots(branch: BranchRecord, days: readonly SlotDay[], after: number) {
+  const next = days
+    .flatMap((day) => day.slots.map((slot) => ({ date: day.date, ...slot })))
+    .filter((slot) => slot.reason === null && slot.from > after)
+    .slice(0, 3)
+    .map(({ date, from, to }) => ({ date, from: isoIn(branch.time_zone, from), to: isoIn(branch.time_zone, to) }));
+  return { next };
+}
+
+/** Takes one place of a slot; false when it is full. A conditional update: parallel orders cannot exceed the capacity (safety B6). */
+export async function takeSlot(db: Db, branch: BranchRecord, type: OrderType, slotFrom: number): Promise<boolean> {
+  const { slot_capacity: capacity } = serviceOf(branch, type);
+  if (capacity < 1) return false;
+  const rows = await db
+    .insert(branchSlotUse)
+    .values({ tenant: branch.tenant, branch_id: branch.id, type, slot_from: new Date(slotFrom), used: 1 })
+    .onConflictDoUpdate({
+      target: [branchSlotUse.tenant, branchSlotUse.branch_id, branchSlotUse.type, branchSlotUse.slot_from],
+      set: { used: sql`${branchSlotUse.used} + 1` },
+      setWhere: sql`${branchSlotUse.used} < ${capacity}`,
+    })
+    .returning();
+  return rows.length === 1;
+}
+
+/** Gives a place of a slot back: the order was canceled before it began. */
+export async function releaseSlot(db: Db, branchId: string, type: OrderType, slotFrom: number): Promise<void> {
+  await db
+    .update(branchSlotUse)
+    .set({ used: sql`greatest(${branchSlotUse.used} - 1, 0)` })
+    .where(
+      and(
+        eq(branchSlotUse.branch_id, branchId),
+        eq(branchSlotUse.type, type),
+        eq(branchSlotUse.slot_from, new Date(slotFrom)),
+      ),
+    );
+}

@@ -1,0 +1,74 @@
+/** Times to order for: pure, from openings, lead time, capacity and what is already taken. */
+import type { OrderType } from '@sufra/contract';
+import { addDays, type DayDate, wallAt } from '../clock/zone.ts';
+import { openingsBetween, type Schedule } from './hours.ts';
+
+const MINUTE = 60_000;
+
+export interface SlotRule {
+  type: OrderType;
+  /** Minutes from now to the first slot; counted from now, never from midnight. */
+  lead_minutes: number;
+  slot_minutes: number;
+  slot_capacity: number;
+  max_days: number;
+}
+
+export interface SlotMoment {
+  from: number;
+  to: number;
+  reason: 'full' | 'past' | 'closed' | 'item' | null;
+}
+
+export interface SlotDay {
+  date: DayDate;
+  slots: SlotMoment[];
+}
+
+export interface SlotContext {
+  now: number;
+  /** Orders that already have this slot, by its start. */
+  used: ReadonlyMap<number, number>;
+  /** No slot before this: a pause that ends. `Infinity`: a pause without an end closes today. */
+  pausedUntil: number | null;
+  /** True when something in the cart is not sold at this time. */
+  itemMissing?: (at: number) => boolean;
+}
+
+/**
+ * Days from today to `max_days`, each with the slots that start on it in the branch's zone. Slots that began already
+ * are left out; those too soon to be made are `past`.
+ */
+export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContext, only?: DayDate): SlotDay[] {
+  const today = wallAt(schedule.time_zone, context.now).date;
+  const last = addDays(today, rule.max_days);
+  const days = new Map<DayDate, SlotMoment[]>();
+  for (let date = today; date <= last; date = addDays(date, 1)) if (!only || date === only) days.set(date, []);
+  if (days.size === 0) return [];
+  for (const opening of openingsBetween(schedule, rule.type, addDays(today, -1), last)) {
+    const step = rule.slot_minutes * MINUTE;
+    for (let from = opening.from; from + step <= opening.to; from += step) {
+      if (from < context.now) continue;
+      const day = days.get(wallAt(schedule.time_zone, from).date);
+      day?.push({ from, to: from + step, reason: reasonOf(schedule, rule, context, from, today) });
+    }
+  }
+  return [...days].map(([date, slots]) => ({ date, slots }));
+}
+
+function reasonOf(
+  schedule: Schedule,
+  rule: SlotRule,
+  { now, used, pausedUntil, itemMissing }: SlotContext,
+  from: number,
+  today: DayDate,
+): SlotMoment['reason'] {
+  if (from < now + rule.lead_minutes * MINUTE) return 'past';
+  if (pausedUntil !== null) {
+    const ended =
+      pausedUntil === Number.POSITIVE_INFINITY ? wallAt(schedule.time_zone, from).date > today : from >= pausedUntil;
+    if (!ended) return 'closed';
+  }
+  if ((used.get(from) ?? 0) >= rule.slot_capacity) return 'full';
+  return itemMissing?.(from) ? 'item' : null;
+}

@@ -1,0 +1,90 @@
+/** What a branch and each of its services are at a moment: pure, from the hours and from what staff say. */
+import type { OrderType } from '@sufra/contract';
+import { HORIZON_DAYS, type Opening, openingsAround, type Schedule } from './hours.ts';
+import type { StaffState } from './tables.ts';
+
+export const CLOSING_SOON_MINUTES = 30;
+/** A busy kitchen promises this much later. */
+export const BUSY_MINUTES = 15;
+const MINUTE = 60_000;
+
+/** `until` null: until staff end it. */
+export interface Staff {
+  state: StaffState;
+  until: number | null;
+}
+
+export interface ServiceMoment {
+  state: 'open' | 'closing_soon' | 'busy' | 'paused' | 'closed';
+  opens_at: number | null;
+  closes_at: number | null;
+  last_order_at: number | null;
+  /** True when an order for now can be taken. */
+  takes_now: boolean;
+  /** Next instant at which any of these differ; null: not within the horizon. */
+  next_change_at: number | null;
+}
+
+interface ServiceRule {
+  type: OrderType;
+  asap_allowed: boolean;
+  prep_min: number;
+}
+
+/** What staff say at a moment: a pause that ended is over. */
+export function staffAt(staff: Staff, now: number): StaffState {
+  return staff.state === 'paused' && staff.until !== null && now >= staff.until ? 'open' : staff.state;
+}
+
+export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff, now: number): ServiceMoment {
+  const openings = openingsAround(schedule, service.type, now);
+  const current = openings.find((opening) => opening.from <= now && now < opening.to);
+  const next = openings.find((opening) => opening.from > now) ?? null;
+  const told = staffAt(staff, now);
+  const open = current !== undefined && told !== 'closed';
+  const shown = open ? current : next;
+  const closes = shown === null || isEndless(shown) ? null : shown.to;
+  const lastOrder = closes === null ? null : Math.max(closes - service.prep_min * MINUTE, shown!.from);
+  const state = open ? openState(told, closes, now) : 'closed';
+  const changes = [
+    open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE : null,
+    open ? lastOrder : null,
+    current && !isEndless(current) ? current.to : null,
+    next?.from ?? null,
+    told === 'paused' ? staff.until : null,
+  ];
+  return {
+    state,
+    opens_at: shown?.from ?? null,
+    closes_at: closes,
+    last_order_at: lastOrder,
+    takes_now: open && state !== 'paused' && service.asap_allowed && (lastOrder === null || now < lastOrder),
+    next_change_at: earliest(changes.filter((change) => change !== null && change > now)),
+  };
+}
+
+function openState(told: StaffState, closes: number | null, now: number): ServiceMoment['state'] {
+  if (told === 'paused') return 'paused';
+  if (told === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE))
+    return 'closing_soon';
+  return told === 'busy' ? 'busy' : 'open';
+}
+
+/** Round the clock, every day: an opening as long as we look ahead does not end. */
+function isEndless(opening: Opening): boolean {
+  return opening.to - opening.from >= (HORIZON_DAYS - 1) * 24 * 60 * MINUTE;
+}
+
+/** The branch is what its most open service is. */
+export function branchStateOf(services: readonly ServiceMoment[]): ServiceMoment['state'] {
+  for (const state of ['open', 'busy', 'closing_soon', 'paused'] as const) {
+    if (services.some((service) => service.state === state)) return state;
+  }
+  return 'closed';
+}
+
+export function earliest(instants: readonly (number | null)[]): number | null {
+  let first: number | null = null;
+  for (const instant of instants) if (instant !== null && (first === null || instant < first)) first = instant;
+  return first;
+}

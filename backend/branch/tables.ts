@@ -1,0 +1,142 @@
+import type { LocalizedText, OrderType } from '@sufra/contract';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Money: two digits, as text on both sides. */
+const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
+const instant = () => timestamp({ withTimezone: true });
+
+export interface VatRecord {
+  enabled: boolean;
+  number: string;
+  url: string | null;
+  rate: string;
+}
+
+/** Guide §1.17; money and minutes as the seed's type says. */
+export interface ReservationsSettingsRecord {
+  person_count_from: number;
+  person_count_to: number;
+  maximum_duration: number;
+  sitting_minutes: number;
+  hold_minutes: number;
+  no_show_minutes: number;
+  slot_minutes: number;
+  cost_per_person: string;
+}
+
+export interface WaitingSettingsRecord {
+  enable_area: string;
+  person_count_from: number;
+  person_count_to: number;
+  minutes_per_party_min: number;
+  minutes_per_party_max: number;
+  claim_minutes: number;
+  max_delays: number;
+  sms_balance: number;
+  open: boolean;
+}
+
+export type StaffState = 'open' | 'closing_soon' | 'busy' | 'paused' | 'closed';
+
+export const branches = pgTable('branches', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  number: integer().notNull(),
+  uuid: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  district: jsonb().$type<LocalizedText>().notNull(),
+  address: jsonb().$type<LocalizedText>().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  phone: text().notNull(),
+  time_zone: text().notNull(),
+  sort: integer().notNull(),
+  staff_state: text().$type<StaffState>().notNull(),
+  staff_reason: jsonb().$type<LocalizedText | null>(),
+  resumes_at: instant(),
+  vat: jsonb().$type<VatRecord>().notNull(),
+  modules: jsonb().$type<{ reservation: boolean; waiting: boolean }>().notNull(),
+  reservations_settings: jsonb().$type<ReservationsSettingsRecord | null>(),
+  waiting_settings: jsonb().$type<WaitingSettingsRecord | null>(),
+});
+
+export const branchServices = pgTable('branch_services', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  type: text().$type<OrderType>().notNull(),
+  sort: integer().notNull(),
+  asap_allowed: boolean().notNull(),
+  schedule_allowed: boolean().notNull(),
+  prep_min: integer().notNull(),
+  prep_max: integer().notNull(),
+  min_order: money().notNull(),
+  fee: money(),
+  max_days: integer().notNull(),
+  lead_minutes: integer().notNull(),
+  slot_minutes: integer().notNull(),
+  slot_capacity: integer().notNull(),
+});
+
+export const branchHours = pgTable('branch_hours', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  position: integer().notNull(),
+  type: text().$type<OrderType | null>(),
+  day: integer().notNull(),
+  from_time: text().notNull(),
+  to_time: text().notNull(),
+});
+
+export const branchOverrides = pgTable('branch_overrides', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  position: integer().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  type: text().$type<OrderType | null>(),
+  ranges: jsonb().$type<{ from: string; to: string }[]>().notNull(),
+  reason: jsonb().$type<LocalizedText>().notNull(),
+});
+
+export const branchSlotUse = pgTable('branch_slot_use', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  type: text().$type<OrderType>().notNull(),
+  slot_from: instant().notNull(),
+  used: integer().notNull(),
+});
+
+export const branchAreas = pgTable('branch_areas', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  id: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  sort: integer().notNull(),
+  seats: integer().notNull(),
+  in_queue: integer().notNull(),
+  waiting: boolean().notNull(),
+});
+
+export const reservations = pgTable('reservations', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text(),
+  branch_id: text().notNull(),
+  area_id: text(),
+  status: text().$type<'pending' | 'pending_payment' | 'confirmed' | 'cancelled' | 'table ready'>().notNull(),
+  guests_count: integer().notNull(),
+  starts_at: instant().notNull(),
+  ends_at: instant().notNull(),
+  cost: numeric({ precision: 10, scale: 2 }).notNull(),
+  revision: integer().notNull(),
+});

@@ -1,0 +1,91 @@
+/** Whether a dish can be ordered at a moment: pure. */
+import type { Availability } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { addDays, instantOf, isoIn, minutesOf, wallAt, weekdayOf } from '../clock/zone.ts';
+import type { AvailabilityRule } from './tables.ts';
+
+export interface DishRule {
+  own: AvailabilityRule;
+  /** The rule of its group. */
+  group: AvailabilityRule;
+  types_off: readonly OrderType[];
+  /** Null: in stock. `tomorrow`: the kitchen expects it with the next day's opening. */
+  sold_out: 'tomorrow' | 'unknown' | null;
+}
+
+export interface MenuMoment {
+  time_zone: string;
+  /** Null: no type chosen yet. */
+  type: OrderType | null;
+  now: number;
+  /** The time ordered for; null: for now. */
+  at: number | null;
+  /** First opening after today; null: none known. */
+  tomorrow: number | null;
+}
+
+export function availabilityOf(dish: DishRule, moment: MenuMoment): Availability {
+  if (moment.type !== null && dish.types_off.includes(moment.type)) return { state: 'type_off' };
+  const time = moment.at ?? moment.now;
+  const iso = (instant: number | null) => (instant === null ? null : isoIn(moment.time_zone, instant));
+  if (dish.sold_out !== null) {
+    const back = dish.sold_out === 'tomorrow' ? moment.tomorrow : null;
+    if (back === null || time < back) return { state: 'sold_out', back_at: iso(back) };
+  }
+  for (const rule of [dish.group, dish.own]) {
+    if (rule.state !== 'hours' || isWithin(rule, moment.time_zone, time)) continue;
+    return { state: 'hours', ...hoursOf(rule), back_at: iso(nextStart(rule, moment.time_zone, time)) };
+  }
+  if (dish.own.state === 'scheduled_only' && moment.at === null) return { state: 'scheduled_only' };
+  if (dish.own.state === 'hours') return { state: 'available', ...hoursOf(dish.own) };
+  return { state: 'available' };
+}
+
+/** Availability of a group as a whole. */
+export function groupAvailabilityOf(rule: AvailabilityRule, moment: MenuMoment): Availability {
+  return availabilityOf({ own: rule, group: rule, types_off: [], sold_out: null }, moment);
+}
+
+type Hours = Extract<AvailabilityRule, { state: 'hours' }>;
+
+function hoursOf({ days, from, to }: Hours) {
+  return { days, from, to };
+}
+
+/** The range that starts on a day, as instants; null when the rule has not this day. */
+function rangeOn(rule: Hours, zone: string, date: string): { from: number; to: number } | null {
+  if (!rule.days.includes(weekdayOf(date))) return null;
+  const from = minutesOf(rule.from);
+  const to = minutesOf(rule.to);
+  return { from: instantOf(zone, date, from), to: instantOf(zone, date, to <= from ? to + 1440 : to) };
+}
+
+export function isWithin(rule: Hours, zone: string, time: number): boolean {
+  const today = wallAt(zone, time).date;
+  return [addDays(today, -1), today].some((date) => {
+    const range = rangeOn(rule, zone, date);
+    return range !== null && range.from <= time && time < range.to;
+  });
+}
+
+function nextStart(rule: Hours, zone: string, time: number): number | null {
+  const today = wallAt(zone, time).date;
+  for (let days = 0; days <= 7; days++) {
+    const range = rangeOn(rule, zone, addDays(today, days));
+    if (range && range.from > time) return range.from;
+  }
+  return null;
+}
+
+/** Next instant at which a rule starts or stops to hold; null for one that never changes. */
+export function nextBoundary(rule: AvailabilityRule, zone: string, now: number): number | null {
+  if (rule.state !== 'hours') return null;
+  const today = wallAt(zone, now).date;
+  for (let days = -1; days <= 7; days++) {
+    const range = rangeOn(rule, zone, addDays(today, days));
+    if (!range) continue;
+    if (range.from > now) return range.from;
+    if (range.to > now) return range.to;
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+/** Domain menu: what a branch sells, when and for how much. */
+import { getItem, getMenu, listAllergens, searchItems, validateItems } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { asc } from 'drizzle-orm';
+import { findBranchOrFirst, serviceOf } from '../branch/service.ts';
+import { isoIn } from '../clock/zone.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { wireError } from '../http/texts.ts';
+import type { Platform } from '../platform.ts';
+import { searchDishes } from './search.ts';
+import { seedMenu } from './seed.ts';
+import { findItem, findItems, type MenuView, readItems, readMenu } from './service.ts';
+import { allergens } from './tables.ts';
+import { validateLines } from './validate.ts';
+
+interface Asked {
+  branch_id?: string;
+  type?: OrderType;
+  at?: string | null;
+}
+
+export async function registerMenu(platform: Platform): Promise<void> {
+  platform.seeders.push(seedMenu);
+
+  await serve(platform, getMenu, async (call) =>
+    call.withDb(async (db) => {
+      const view = await viewOf(db, call.query, call.now());
+      const { menu, valid_until } = await readMenu(db, view);
+      return { data: menu, meta: validity(view, valid_until) };
+    }),
+  );
+
+  await serve(platform, searchItems, async (call) =>
+    call.withDb(async (db) => {
+      const view = await viewOf(db, call.query, call.now());
+      return { data: searchDishes(await readItems(db, view), call.query.q) };
+    }),
+  );
+
+  await serve(platform, getItem, async (call) =>
+    call.withDb(async (db) => {
+      const view = await viewOf(db, call.query, call.now());
+      const found = await findItem(db, view, call.params.id);
+      if (!found) throw refuse('NOT_FOUND');
+      return { data: found.item, meta: validity(view, found.valid_until) };
+    }),
+  );
+
+  await serve(platform, validateItems, async (call) => {
+    const { branch_id, type, at, lines } = call.body;
+    const checked = await call.withDb(async (db) => {
+      const view = await viewOf(db, { branch_id, type, at }, call.now());
+      const items = await findItems(
+        db,
+        view,
+        lines.map((line) => line.item_id),
+      );
+      return validateLines(lines, items, view.branch.names);
+    });
+    const data = {
+      valid: checked.every((line) => line.state === 'ok'),
+      lines: checked.map((line) => ({ ...line, errors: line.errors.map((error) => wireError(error, call.locale)) })),
+    };
+    return { data };
+  });
+
+  await serve(platform, listAllergens, async (call) => {
+    const rows = await call.withDb((db) => db.select().from(allergens).orderBy(asc(allergens.sort)));
+    return { data: rows.map(({ id, names, icon }) => ({ id, names, icon })) };
+  });
+}
+
+async function viewOf(db: Db, { branch_id, type, at }: Asked, now: Date): Promise<MenuView> {
+  const branch = await findBranchOrFirst(db, branch_id);
+  if (type) serviceOf(branch, type);
+  return { branch, type: type ?? null, now: now.getTime(), at: at ? Date.parse(at) : null };
+}
+
+function validity(view: MenuView, until: number | null) {
+  return { valid_until: until === null ? null : isoIn(view.branch.time_zone, until) };
+}

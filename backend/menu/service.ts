@@ -1,0 +1,186 @@
+/** The menu of a branch at a moment: what other domains and the routes ask for. */
+import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { openingsBetween } from '../branch/hours.ts';
+import type { BranchRecord } from '../branch/records.ts';
+import { earliest } from '../branch/state.ts';
+import { addDays, instantOf, wallAt } from '../clock/zone.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
+import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
+import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
+
+type GroupRow = typeof menuGroups.$inferSelect;
+type ItemRow = typeof menuItems.$inferSelect;
+
+/** From where and when a menu is looked at. `at` null: ordered for now. */
+export interface MenuView {
+  branch: BranchRecord;
+  type: OrderType | null;
+  now: number;
+  at: number | null;
+}
+
+interface Dish {
+  row: ItemRow;
+  price: string;
+  rule: DishRule;
+}
+
+/** The whole menu, lean, and when it changes next by itself. */
+export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; valid_until: number | null }> {
+  const { groups, dishes } = await readDishes(db, view);
+  const moment = momentOf(view);
+  const menu: Menu = {
+    branch_id: view.branch.id,
+    type: view.type,
+    groups: groups.map((group) => ({
+      id: group.id,
+      names: group.names,
+      image: group.image ?? null,
+      sort: group.sort,
+      availability: groupAvailabilityOf(group.availability, moment),
+      items: dishes.filter((dish) => dish.row.group_id === group.id).map((dish) => listItem(dish, moment)),
+    })),
+  };
+  return {
+    menu: { ...menu, groups: menu.groups.filter((group) => group.items.length > 0) },
+    valid_until: validUntil(dishes, view),
+  };
+}
+
+/** Every dish of the branch as the list gives it, with its group. */
+export async function readItems(db: Db, view: MenuView): Promise<(MenuItem & { group_id: string })[]> {
+  const { groups, dishes } = await readDishes(db, view);
+  const moment = momentOf(view);
+  const order = new Map(groups.map((group) => [group.id, group.sort]));
+  return [...dishes]
+    .sort((a, b) => (order.get(a.row.group_id) ?? 0) - (order.get(b.row.group_id) ?? 0) || a.row.sort - b.row.sort)
+    .map((dish) => ({ ...listItem(dish, moment), group_id: dish.row.group_id }));
+}
+
+/** Dishes with their options, by id. Unknown ones and those this branch does not sell are missing. */
+export async function findItems(db: Db, view: MenuView, ids: readonly string[]): Promise<Map<string, Item>> {
+  if (ids.length === 0) return new Map();
+  const { dishes } = await readDishes(db, view, inArray(menuItems.id, [...new Set(ids)]));
+  const moment = momentOf(view);
+  return new Map(dishes.map((dish) => [dish.row.id, fullItem(dish, moment)]));
+}
+
+/** One dish; null when it is unknown or not sold at this branch. */
+export async function findItem(
+  db: Db,
+  view: MenuView,
+  id: string,
+): Promise<{ item: Item; valid_until: number | null } | null> {
+  const { dishes } = await readDishes(db, view, eq(menuItems.id, id));
+  return dishes[0] ? { item: fullItem(dishes[0], momentOf(view)), valid_until: validUntil(dishes, view) } : null;
+}
+
+/** For a list of dishes: says of a time (null: now) whether one of them cannot be ordered for it. */
+export async function itemsMissingAt(
+  db: Db,
+  branch: BranchRecord,
+  type: OrderType,
+  ids: readonly string[],
+  now: number,
+): Promise<(at: number | null) => boolean> {
+  const view = { branch, type, now, at: null };
+  const { dishes } = await readDishes(db, view, inArray(menuItems.id, [...new Set(ids)]));
+  const moment = momentOf(view);
+  return (at) => dishes.some((dish) => availabilityOf(dish.rule, { ...moment, at }).state !== 'available');
+}
+
+async function readDishes(db: Db, view: MenuView, only?: SQL): Promise<{ groups: GroupRow[]; dishes: Dish[] }> {
+  const branchId = view.branch.id;
+  const groups = await db.select().from(menuGroups).orderBy(asc(menuGroups.sort), asc(menuGroups.id));
+  const rows = await db.select().from(menuItems).where(only).orderBy(asc(menuItems.sort), asc(menuItems.id));
+  const prices = await db.select().from(menuBranchPrices).where(eq(menuBranchPrices.branch_id, branchId));
+  const stock = await db
+    .select()
+    .from(menuStock)
+    .where(and(inArray(menuStock.branch_id, [branchId, EVERY_BRANCH])));
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const priceOf = new Map(prices.map((price) => [price.item_id, price.price]));
+  const dishes = rows
+    .filter((row) => !row.branches_off.includes(branchId))
+    .map((row) => {
+      const own = stock.filter((entry) => entry.item_id === row.id);
+      const entry = own.find((candidate) => candidate.branch_id === branchId) ?? own[0];
+      return {
+        row,
+        price: priceOf.get(row.id) ?? row.price,
+        rule: {
+          own: row.availability,
+          group: groupOf.get(row.group_id)?.availability ?? { state: 'available' as const },
+          types_off: row.types_off,
+          sold_out: entry?.state === 'sold_out' ? entry.back_at : null,
+        },
+      };
+    });
+  return { groups, dishes };
+}
+
+function momentOf({ branch, type, now, at }: MenuView): MenuMoment {
+  const today = wallAt(branch.time_zone, now).date;
+  const tomorrow = addDays(today, 1);
+  const types = type ? [type] : branch.services.map((service) => service.type);
+  const openings = types.flatMap((candidate) => openingsBetween(branch, candidate, tomorrow, addDays(today, 7)));
+  return {
+    time_zone: branch.time_zone,
+    type,
+    now,
+    at,
+    tomorrow: earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0),
+  };
+}
+
+/** An answer for a chosen time does not change by itself; one for now does at the next boundary. */
+function validUntil(dishes: readonly Dish[], { branch, now, at }: MenuView): number | null {
+  if (at !== null) return null;
+  const rules = dishes.flatMap((dish) => [dish.rule.own, dish.rule.group]);
+  const boundaries = rules.map((rule) => nextBoundary(rule, branch.time_zone, now));
+  // "Back tomorrow" names another day after midnight.
+  const midnight = dishes.some((dish) => dish.rule.sold_out === 'tomorrow')
+    ? instantOf(branch.time_zone, addDays(wallAt(branch.time_zone, now).date, 1), 0)
+    : null;
+  return earliest([...boundaries, midnight]);
+}
+
+/** Absent fields are left out: the list travels inside documents. */
+function listItem({ row, price, rule }: Dish, moment: MenuMoment): MenuItem {
+  const groups = [...row.option_groups, ...row.insurance_groups];
+  return {
+    id: row.id,
+    names: row.names,
+    descriptions: row.descriptions,
+    image: row.image ?? null,
+    ...(row.hue === null ? {} : { hue: row.hue }),
+    price,
+    ...(row.old_price !== null && Number(row.old_price) > Number(price) ? { old_price: row.old_price } : {}),
+    price_from: isPriceFrom(row.option_groups),
+    min_price: minPrice(price, row.option_groups),
+    has_choices: groups.length > 0,
+    needs_choice: groups.some((group) => group.min > 0),
+    ...(row.calories === null ? {} : { calories: row.calories }),
+    ...(row.salt_high ? { salt_high: true } : {}),
+    ...(row.caffeine_mg === null ? {} : { caffeine_mg: row.caffeine_mg }),
+    allergens: row.allergens,
+    tags: row.tags,
+    ...(row.max_per_order === null ? {} : { max_per_order: row.max_per_order }),
+    availability: availabilityOf(rule, moment),
+    price_version: priceVersion(price, row.option_groups),
+  };
+}
+
+function fullItem(dish: Dish, moment: MenuMoment): Item {
+  const { row } = dish;
+  return {
+    ...listItem(dish, moment),
+    group_id: row.group_id,
+    burn_minutes: row.burn_minutes,
+    option_groups: row.option_groups,
+    insurance_groups: row.insurance_groups,
+  };
+}

@@ -1,0 +1,128 @@
+/** What staff change, written to the tables. Each answers false (null) when there is no such thing in this tenant. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { branchAreas, branches, reservations, type StaffState } from '../branch/tables.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { EVERY_BRANCH, menuItems, menuStock } from '../menu/tables.ts';
+import { tenantSettings } from '../tenant/tables.ts';
+
+export async function setSetting(db: Db, tenant: string, group: string, key: string, value: unknown): Promise<void> {
+  await db
+    .insert(tenantSettings)
+    .values({ tenant, setting_group: group, key, value: asJson(value) })
+    .onConflictDoUpdate({
+      target: [tenantSettings.tenant, tenantSettings.setting_group, tenantSettings.key],
+      set: { value: asJson(value) },
+    });
+}
+
+/** The column takes no SQL null: a setting without a value is JSON null, which counts as off. */
+function asJson(value: unknown): unknown {
+  return value === null ? { toJSON: () => null } : value;
+}
+
+export async function setItemAvailability(
+  db: Db,
+  tenant: string,
+  itemId: string,
+  change: { state: 'available' | 'sold_out'; branchId: string | null; backAt?: 'tomorrow' | 'unknown'; now: Date },
+): Promise<boolean> {
+  const [item] = await db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.id, itemId));
+  if (!item) return false;
+  if (change.branchId !== null) {
+    const [branch] = await db.select({ id: branches.id }).from(branches).where(eq(branches.id, change.branchId));
+    if (!branch) return false;
+  }
+  // Said for every branch, it ends what was said for one.
+  const replaced: (SQL | undefined)[] = [eq(menuStock.item_id, itemId)];
+  if (change.branchId !== null) replaced.push(eq(menuStock.branch_id, change.branchId));
+  await db.delete(menuStock).where(and(...replaced));
+  await db.insert(menuStock).values({
+    tenant,
+    item_id: itemId,
+    branch_id: change.branchId ?? EVERY_BRANCH,
+    state: change.state,
+    back_at: change.backAt ?? 'unknown',
+    since: change.now,
+  });
+  return true;
+}
+
+export async function setBranchState(
+  db: Db,
+  branchId: string,
+  state: StaffState,
+  until: Date | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(branches)
+    .set({ staff_state: state, staff_reason: null, resumes_at: until })
+    .where(eq(branches.id, branchId))
+    .returning({ id: branches.id });
+  return rows.length > 0;
+}
+
+/** Parties in the queue of an area (default: the first), and whether it can be joined. */
+export async function changeQueue(
+  db: Db,
+  branchId: string,
+  change: { area_id?: string | null; count?: number; open?: boolean },
+): Promise<boolean> {
+  const [branch] = await db.select().from(branches).where(eq(branches.id, branchId));
+  if (!branch?.waiting_settings) return false;
+  if (change.open !== undefined) {
+    await db
+      .update(branches)
+      .set({ waiting_settings: { ...branch.waiting_settings, open: change.open } })
+      .where(eq(branches.id, branchId));
+  }
+  if (change.count !== undefined) {
+    const [area] = await db
+      .select()
+      .from(branchAreas)
+      .where(
+        and(
+          eq(branchAreas.branch_id, branchId),
+          eq(branchAreas.waiting, true),
+          change.area_id ? eq(branchAreas.id, change.area_id) : undefined,
+        ),
+      )
+      .orderBy(asc(branchAreas.sort))
+      .limit(1);
+    if (!area) return false;
+    await db.update(branchAreas).set({ in_queue: change.count }).where(eq(branchAreas.id, area.id));
+  }
+  return true;
+}
+
+export async function addReservation(
+  db: Db,
+  tenant: string,
+  input: {
+    customer_id: string;
+    branch_id: string;
+    area_id?: string | null;
+    starts_at: string;
+    guests_count: number;
+    status?: 'pending' | 'pending_payment' | 'confirmed' | 'cancelled' | 'table ready';
+  },
+): Promise<{ id: string } | null> {
+  const [branch] = await db.select().from(branches).where(eq(branches.id, input.branch_id));
+  if (!branch?.reservations_settings) return null;
+  const starts = new Date(input.starts_at);
+  const id = randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
+  await db.insert(reservations).values({
+    tenant,
+    id,
+    customer_id: input.customer_id,
+    branch_id: branch.id,
+    area_id: input.area_id ?? null,
+    status: input.status ?? 'confirmed',
+    guests_count: input.guests_count,
+    starts_at: starts,
+    ends_at: new Date(starts.getTime() + branch.reservations_settings.sitting_minutes * 60_000),
+    cost: '0.00',
+    revision: 1,
+  });
+  return { id };
+}

@@ -1,0 +1,85 @@
+/** What the sandbox takes. */
+
+import { id, instant } from '@sufra/api/shapes';
+import {
+  any,
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+
+const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
+const whichTenant = { tenant: optional(nullable(tenantKey)) };
+const moment = refine(string(), 'instant', (text) => text.length < 50 && !Number.isNaN(Date.parse(text)));
+
+export const resetInput = type(whichTenant);
+export const tenantInput = type({ tenant: tenantKey, copy_of: tenantKey });
+export const settingInput = type({ group: size(string(), 1, 40), key: size(string(), 1, 80), value: unknown() });
+export const customerInput = type({
+  tenant: tenantKey,
+  mobile: optional(nullable(size(string(), 1, 40))),
+  name: optional(nullable(size(string(), 1, 30))),
+});
+export const availabilityInput = type({
+  ...whichTenant,
+  state: enums(['available', 'sold_out']),
+  branch_id: optional(nullable(id)),
+  back_at: optional(enums(['tomorrow', 'unknown'])),
+});
+export const branchStateInput = type({
+  ...whichTenant,
+  state: enums(['open', 'closing_soon', 'busy', 'paused', 'closed']),
+  /** Pause only: when it ends. */
+  minutes: optional(nullable(max(min(integer(), 1), 24 * 60))),
+});
+export const queueInput = type({
+  ...whichTenant,
+  area_id: optional(nullable(id)),
+  count: optional(max(min(integer(), 0), 500)),
+  open: optional(boolean()),
+});
+export const orderStatusInput = type({ ...whichTenant, status: size(string(), 1, 40) });
+export const clockInput = type({ ...whichTenant, now: nullable(moment) });
+export const faultInput = type({
+  ...whichTenant,
+  path: size(string(), 1, 200),
+  method: optional(nullable(size(string(), 1, 10))),
+  status: optional(nullable(max(min(integer(), 200), 599))),
+  delay_ms: optional(nullable(max(min(integer(), 0), 120_000))),
+  times: optional(nullable(min(integer(), 1))),
+  body: optional(any()),
+  drop: optional(boolean()),
+});
+export const broadcastInput = type({
+  channel: size(string(), 1, 100),
+  event: size(string(), 1, 100),
+  data: optional(any()),
+});
+export const reservationInput = type({
+  tenant: tenantKey,
+  customer_id: id,
+  branch_id: id,
+  area_id: optional(nullable(id)),
+  starts_at: instant,
+  guests_count: max(min(integer(), 1), 100),
+  status: optional(enums(['pending', 'pending_payment', 'confirmed', 'cancelled', 'table ready'])),
+});
+export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
+export const consoleQuery = type({ tenant: optional(string()) });
+export const idParams = type({ id });
+export const tenantParams = type({ tenant: tenantKey });
+export const tenantList = array(tenantKey);
+
+export type FaultInput = Infer<typeof faultInput>;

@@ -1,0 +1,52 @@
+/** Messages to the restaurant (API-012, C-70). Pictures are kept, never served: nobody but staff reads them. */
+import { randomInt } from 'node:crypto';
+import type { ContactMessage } from '@sufra/api/tenant/endpoints';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { contactFiles, contactMessages } from './tables.ts';
+
+/** Six pictures of 4 MB as base64, and the words. */
+export const CONTACT_BODY_LIMIT = 34_000_000;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** First bytes of the pictures that are taken; the name's ending says nothing. */
+const SIGNATURES: readonly { type: string; fits: (bytes: Buffer) => boolean }[] = [
+  { type: 'image/jpeg', fits: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  { type: 'image/png', fits: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
+  {
+    type: 'image/webp',
+    fits: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
+];
+
+/** Stores a message with its pictures; answers its ticket number. Throws FILE_TYPE. */
+export async function keepContactMessage(db: Db, tenant: string, input: ContactMessage, now: Date): Promise<string> {
+  const files = (input.files ?? []).map((file, position) => readFile(file, position));
+  // Random, so that a number says nothing about how many there are.
+  const ticket = `T-${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+  const [message] = await db
+    .insert(contactMessages)
+    .values({
+      tenant,
+      ticket_number: ticket,
+      name: input.name,
+      email: input.email ?? null,
+      mobile: input.mobile,
+      message: input.message,
+      order_id: input.order_id ?? null,
+      created_at: now,
+    })
+    .returning({ id: contactMessages.id });
+  if (files.length > 0) {
+    await db.insert(contactFiles).values(files.map((file) => ({ tenant, message_id: message!.id, ...file })));
+  }
+  return ticket;
+}
+
+function readFile(file: { name: string; data: string }, position: number) {
+  const content = Buffer.from(file.data, 'base64');
+  const type = SIGNATURES.find(({ fits }) => fits(content))?.type;
+  if (!type || content.length > MOST_BYTES) throw refuse('FILE_TYPE', { field: `files.${position}` });
+  return { position, name: file.name, content_type: type, content };
+}

@@ -1,0 +1,84 @@
+/** Domain tenant: whose site a host name is, its settings, pages, banners and the messages sent to it. */
+import {
+  getSettings,
+  listBanners,
+  listMessages,
+  listPages,
+  listRedirects,
+  listTrackingCodes,
+  resolveTenant,
+  sendContactMessage,
+} from '@sufra/api/tenant/endpoints';
+import { asc } from 'drizzle-orm';
+import { serve, serveOpen } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { CONTACT_BODY_LIMIT, keepContactMessage } from './contact.ts';
+import { seedTenantSite } from './seed.ts';
+import { readSettings } from './settings.ts';
+import { tenantBanners, tenantMessages, tenantPages, tenantRedirects, tenantTrackingCodes } from './tables.ts';
+
+export async function registerTenant(platform: Platform): Promise<void> {
+  platform.seeders.push(seedTenantSite);
+
+  await serveOpen(platform, resolveTenant, async ({ query }) => {
+    const domain = query.domain.toLowerCase();
+    const found = await platform.tenants.findByDomain(domain);
+    if (!found) return { data: null };
+    const { tenant, name, title, country, currency, time_zone, logo, app_token } = found;
+    return { data: { tenant, name, title, country, currency, time_zone, logo, app_token, domain } };
+  });
+
+  await serve(platform, getSettings, async (call) => {
+    const settings = await call.withDb((db) => readSettings(db, call.query.groups));
+    const asJson = call.query.jsonVal === true;
+    const data = Object.entries(settings)
+      .map(([key, value]) => ({ key, value: asJson ? value : textOf(value) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    return { data };
+  });
+
+  await serve(platform, listBanners, async (call) => {
+    const rows = await call.withDb((db) => db.select().from(tenantBanners).orderBy(asc(tenantBanners.sort)));
+    return { data: rows.map(({ tenant: _own, image, ...row }) => ({ ...row, image: image ?? null })) };
+  });
+
+  await serve(platform, listPages, async (call) => {
+    const rows = await call.withDb((db) => db.select().from(tenantPages).orderBy(asc(tenantPages.sort)));
+    return { data: rows.map(({ tenant: _own, ...row }) => row) };
+  });
+
+  await serve(platform, listTrackingCodes, async (call) => {
+    const rows = await call.withDb((db) =>
+      db.select().from(tenantTrackingCodes).orderBy(asc(tenantTrackingCodes.sort)),
+    );
+    return { data: rows.map(({ provider, web_code, enable }) => ({ provider, web_code, enable })) };
+  });
+
+  await serve(platform, listMessages, async (call) => {
+    const rows = await call.withDb((db) => db.select().from(tenantMessages).orderBy(asc(tenantMessages.status)));
+    return { data: rows.map(({ tenant: _own, ...row }) => row) };
+  });
+
+  await serve(platform, listRedirects, async (call) => {
+    const rows = await call.withDb((db) => db.select().from(tenantRedirects).orderBy(asc(tenantRedirects.from_path)));
+    const redirects = rows.map((row) => ({ from: row.from_path, to: row.target }));
+    return { data: { redirects, external_hosts: call.tenant.external_hosts } };
+  });
+
+  await serve(
+    platform,
+    sendContactMessage,
+    async (call) => {
+      const ticket_number = await call.withDb((db) =>
+        keepContactMessage(db, call.tenant.tenant, call.body, call.now()),
+      );
+      return { data: { ticket_number }, status: 201 };
+    },
+    { bodyLimit: CONTACT_BODY_LIMIT },
+  );
+}
+
+/** Without `jsonVal` every value is text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,58 @@
+import type { SeedContext } from '../seeding/seeder.ts';
+import type { SettingValue } from '../seeds/types.ts';
+import { sanitisePage } from './page-html.ts';
+import {
+  tenantBanners,
+  tenantMessages,
+  tenantPages,
+  tenantRedirects,
+  tenantSettings,
+  tenantTrackingCodes,
+} from './tables.ts';
+
+/** Settings, banners, pages, labels, tracking codes and redirects of a brand. */
+export async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext): Promise<void> {
+  const settings = seed.settings.map(({ group, key, value }) => ({
+    tenant,
+    setting_group: group,
+    key,
+    value: withAddresses(value, media.address),
+  }));
+  if (settings.length > 0) await db.insert(tenantSettings).values(settings);
+
+  const banners = seed.banners.map(({ id, place, sort, title, picture, link, appear_in_period }) => ({
+    tenant,
+    id,
+    place,
+    sort,
+    title,
+    image: picture && pictures[picture] ? media.picture(picture, pictures[picture]) : null,
+    type: link.type,
+    item_id: link.type === 'item' ? link.item_id : null,
+    group_id: link.type === 'group' ? link.group_id : null,
+    url: link.type === 'url' ? link.url : null,
+    appear_in_period,
+  }));
+  if (banners.length > 0) await db.insert(tenantBanners).values(banners);
+
+  const pages = seed.pages.map(({ body_html, ...page }) => ({
+    tenant,
+    ...page,
+    body: { ar: sanitisePage(body_html.ar), en: sanitisePage(body_html.en) },
+  }));
+  if (pages.length > 0) await db.insert(tenantPages).values(pages);
+
+  const messages = seed.messages.map((message) => ({ tenant, ...message }));
+  if (messages.length > 0) await db.insert(tenantMessages).values(messages);
+
+  const codes = seed.tracking_codes.map((code, sort) => ({ tenant, sort, ...code }));
+  if (codes.length > 0) await db.insert(tenantTrackingCodes).values(codes);
+
+  const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: to }));
+  if (redirects.length > 0) await db.insert(tenantRedirects).values(redirects);
+}
+
+/** A setting that names a picture of the brand is its address. */
+function withAddresses(value: SettingValue, address: (path: string) => string | null): SettingValue {
+  return typeof value === 'string' ? (address(value) ?? value) : value;
+}

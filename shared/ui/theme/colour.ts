@@ -9,10 +9,23 @@ export interface Oklch {
 
 const toOklch = converter('oklch');
 
+/** A hex colour, a name, or one function: culori alone also takes `1e9` for a colour and throws on `/0A`. */
+const notation = /^(#[0-9a-f]{3,8}|[a-z]+|[a-z]+\([\d\sa-z.,%/+-]*\))$/i;
+
+function parseSafely(text: string): ReturnType<typeof parse> {
+  if (!notation.test(text)) return undefined;
+  try {
+    return parse(text);
+  } catch {
+    // Malformed colours make the parser throw; they are as good as none.
+    return undefined;
+  }
+}
+
 /** Reads any CSS colour of a setting; null for everything else. Transparency is dropped. */
 export function readColour(value: unknown): Oklch | null {
   if (typeof value !== 'string' || value.length > 64) return null;
-  const parsed = parse(value.trim());
+  const parsed = parseSafely(value.trim());
   const colour = parsed && toOklch(parsed);
   if (!colour) return null;
   const [l, c, h] = [colour.l, colour.c ?? 0, colour.h ?? 0];

@@ -1,0 +1,240 @@
+import { countries, createI18n, dir, I18nProvider, type Locale, parseMobile } from '@sufra/i18n';
+import { fireEvent, within as inside, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import {
+  CheckRow,
+  ChoiceGroup,
+  CodeField,
+  Form,
+  fieldLimits,
+  MobileField,
+  RadioRow,
+  SlotChips,
+  SubmitButton,
+  Switch,
+  TextArea,
+  TextField,
+} from './index.ts';
+
+function show(locale: Locale, children: ReactNode) {
+  const settings = { locale, dir: dir(locale), i18n: createI18n(locale), timeZone: 'Asia/Riyadh', currency: 'SAR' };
+  return render(<I18nProvider value={settings}>{children}</I18nProvider>);
+}
+
+interface Guest {
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly country?: string;
+  readonly notes?: string;
+}
+
+function GuestForm({
+  onSubmit,
+}: {
+  readonly onSubmit: (values: Guest) => Promise<Record<string, string> | undefined>;
+}) {
+  return (
+    <Form<Guest> onSubmit={onSubmit}>
+      <TextField name="name" label="Name" isRequired maxLength={fieldLimits.name} />
+      <MobileField name="mobile" countryName="country" defaultCountry="SA" label="Mobile" />
+      <TextArea name="notes" label="Notes" optional maxLength={fieldLimits.notes} />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+const accept = () => Promise.resolve(undefined);
+
+describe('a form sent with empty required fields', () => {
+  it('says once above "Please fill all fields", beside each "Field is required", and focuses the first [X-011, X-012]', async () => {
+    const user = userEvent.setup();
+    const send = jest.fn(accept);
+    show('en', <GuestForm onSubmit={send} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getAllByText('Please fill all fields')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill all fields');
+    expect(screen.getAllByText('Field is required')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Field is required');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('spaces do not fill a field', async () => {
+    const user = userEvent.setup();
+    show('ar', <GuestForm onSubmit={accept} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('يُرجى تعبئة جميع الحقول')).toBeInTheDocument();
+  });
+});
+
+describe('a form', () => {
+  it('sends what was typed, with Arabic digits as Western ones [X-001]', async () => {
+    const user = userEvent.setup();
+    const send = jest.fn(accept);
+    show('ar', <GuestForm onSubmit={send} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'نورة');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '٠٥٥ ١٢٣ ٤٥٦٧');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const values = send.mock.calls[0]?.[0 as never] as Guest | undefined;
+    expect(values).toMatchObject({ name: 'نورة', mobile: '055 123 4567', country: 'SA' });
+    expect(parseMobile(values?.mobile ?? '', countries[0] as never)).toEqual({ ok: true, value: '551234567' });
+  });
+
+  it('a number that is too short is explained beside it when the field is left [ACCT-014]', async () => {
+    const user = userEvent.setup();
+    show('en', <GuestForm onSubmit={accept} />);
+    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+    await user.type(mobile, '55123');
+    expect(mobile).toBeValid();
+    await user.tab();
+    expect(mobile).toHaveAccessibleDescription('Too short: type 9 digits');
+  });
+
+  it('another country has its own rule, starting on the tenant’s [ACCT-015, ACCT-018]', async () => {
+    const user = userEvent.setup();
+    show('en', <GuestForm onSubmit={accept} />);
+    const country = screen.getByRole('combobox', { name: 'Country code' });
+    expect(country).toHaveValue('SA');
+    await user.selectOptions(country, 'EG');
+    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+    await user.type(mobile, '551234567');
+    await user.tab();
+    expect(mobile).toHaveAccessibleDescription(/starts with 01/);
+  });
+
+  it('shows what the server said of a field until it is changed, and keeps everything typed', async () => {
+    const user = userEvent.setup();
+    show('en', <GuestForm onSubmit={() => Promise.resolve({ name: 'This name is not allowed' })} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'Omar');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This name is not allowed'));
+    expect(name).toHaveValue('Omar');
+    await user.type(name, 'a');
+    expect(screen.queryByText('This name is not allowed')).toBeNull();
+  });
+
+  it('is sent once, however often the button is tapped', async () => {
+    const user = userEvent.setup();
+    let finish: (value: undefined) => void = () => undefined;
+    const send = jest.fn(
+      () =>
+        new Promise<undefined>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    show('en', <GuestForm onSubmit={send} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Omar');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '551234567');
+    const button = screen.getByRole('button', { name: /Send/ });
+    await user.click(button);
+    await user.click(button);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    finish(undefined);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  });
+
+  it.each([
+    ['en', 'That is the limit: 30 characters'],
+    ['ar', 'وصل النص إلى الحد الأقصى: 30 حرفاً'],
+  ] as const)('a name stops at 30 characters and says so in %s [X-010]', async (locale, words) => {
+    const user = userEvent.setup();
+    show(locale, <GuestForm onSubmit={accept} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'x'.repeat(29));
+    expect(screen.queryByText(words)).toBeNull();
+    await user.type(name, 'xyz');
+    expect(name).toHaveValue(`${'x'.repeat(30)}`);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('knows the longest texts of every form [X-010]', () => {
+    expect(fieldLimits).toEqual({ name: 30, email: 50, notes: 500, plate: 20, addressDescription: 300 });
+  });
+});
+
+describe('a one-time code', () => {
+  function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
+    const [value, setValue] = useState('');
+    return <CodeField label="Code" value={value} onChange={setValue} onComplete={onComplete} />;
+  }
+
+  it('is one input that a phone can fill from the message', () => {
+    show('ar', <Code onComplete={() => undefined} />);
+    const input = screen.getByRole('textbox', { name: 'Code' });
+    expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+    expect(input).toHaveAttribute('dir', 'ltr');
+  });
+
+  it.each([
+    ['4812', '4812'],
+    ['48 12', '4812'],
+    ['٤٨١٢', '4812'],
+    ['code: 4812.', '4812'],
+    ['48123', '4812'],
+  ])('takes "%s" pasted at once, as digits, and completes once [X-001]', async (pasted, code) => {
+    const user = userEvent.setup();
+    const complete = jest.fn();
+    const { container } = show('ar', <Code onComplete={complete} />);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(pasted);
+    expect(screen.getByRole('textbox')).toHaveValue(code);
+    expect(complete).toHaveBeenCalledTimes(1);
+    expect(complete).toHaveBeenCalledWith(code);
+    expect(container.querySelector('[aria-hidden=true]')).toHaveTextContent(code);
+  });
+});
+
+describe('choices', () => {
+  it('are native controls named by their words, with hint and price', () => {
+    show(
+      'en',
+      <ChoiceGroup label="Size" rule="Choose one" error="1 choice left">
+        <RadioRow name="size" value="m" label="Regular" />
+        <RadioRow name="size" value="l" label="Family" hint="Sold out today" disabled />
+        <CheckRow label="Garlic dip" />
+        <Switch label="Remind me" />
+      </ChoiceGroup>,
+    );
+    const group = screen.getByRole('group', { name: /Size/ });
+    expect(group).toHaveAccessibleDescription('1 choice left');
+    expect(inside(group).getByRole('radio', { name: /Family/ })).toBeDisabled();
+    expect(inside(group).getByRole('radio', { name: /Family/ })).toHaveAccessibleDescription('Sold out today');
+    fireEvent.click(screen.getByText('Regular'));
+    expect(screen.getByRole('radio', { name: 'Regular' })).toBeChecked();
+    fireEvent.click(screen.getByText('Remind me'));
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+
+  it('a full slot stays in sight, says so and cannot be chosen', async () => {
+    const user = userEvent.setup();
+    const choose = jest.fn();
+    show(
+      'ar',
+      <SlotChips
+        label="وقت الاستلام"
+        name="slot"
+        value="b"
+        onChange={choose}
+        slots={[
+          { id: 'a', label: '06:00 م', state: 'full' },
+          { id: 'b', label: '07:00 م' },
+          { id: 'c', label: '08:00 م' },
+        ]}
+      />,
+    );
+    expect(screen.getByText('مكتمل')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /06:00/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /07:00/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /08:00/ }));
+    expect(choose).toHaveBeenCalledWith('c');
+  });
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { galleryThemes } from '../gallery/themes.ts';
+import { contrast, readColour } from './colour.ts';
+import { normaliseStatusColours } from './status.ts';
+import { type StyleSettings, tenantTheme } from './tenant-theme.ts';
+
+function tokens(settings: StyleSettings): Record<string, string> {
+  const { css } = tenantTheme(settings);
+  const body = css.slice(':root{'.length, -1);
+  const read: Record<string, string> = {};
+  // A `;` inside a data address is not a separator.
+  for (const line of body.match(/--[^:]+:(?:"[^"]*"|[^;"])+/g) ?? []) {
+    const colon = line.indexOf(':');
+    read[line.slice(2, colon)] = line.slice(colon + 1);
+  }
+  return read;
+}
+
+/** Fixed status colours, `globals.ts`. */
+const textPairs: readonly (readonly [string, readonly string[]])[] = [
+  ['on-brand', ['brand', 'brand-press']],
+  ['on-brand-soft', ['brand']],
+  ['on-accent', ['accent']],
+  ['on-hero', ['hero']],
+  ['on-hero-soft', ['hero']],
+  ['on-add', ['add']],
+  ['on-pick', ['pick']],
+  ['brand-ink', ['surface', 'canvas', 'sunken', 'brand-tint', 'brand-wash']],
+  ['accent-ink', ['surface', 'canvas', 'sunken', 'accent-tint']],
+  ['ink', ['surface', 'canvas', 'sunken']],
+  ['ink-2', ['surface', 'canvas', 'sunken']],
+  ['ink-3', ['surface', 'canvas', 'sunken']],
+];
+
+function unreadable(settings: StyleSettings): string[] {
+  const token = tokens(settings);
+  const bad: string[] = [];
+  const ratio = (one: string, two: string) => contrast(token[one] ?? '', token[two] ?? '');
+  for (const [text, grounds] of textPairs)
+    for (const ground of grounds)
+      if (!(ratio(text, ground) >= 4.5)) bad.push(`${text} on ${ground}: ${ratio(text, ground)}`);
+  for (const ground of ['surface', 'canvas'])
+    if (!(ratio('outline-strong', ground) >= 3)) bad.push(`outline-strong on ${ground}`);
+  return bad;
+}
+
+describe('contrast of tenant colours', () => {
+  it('every text pair reaches 4.5 and every control edge 3 for any brand, accent and neutral hue [HOST-004]', () => {
+    const colour = fc
+      .tuple(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 0.37, noNaN: true }),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+      )
+      .map(([l, c, h]) => `oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
+    fc.assert(
+      fc.property(
+        colour,
+        colour,
+        fc.integer({ min: 0, max: 360 }),
+        fc.constantFrom('soft', 'hard'),
+        fc.constantFrom('brand', 'accent', 'photo'),
+        (style_brand, style_accent, style_neutral_hue, style_shadow, style_hero_ground) => {
+          expect(unreadable({ style_brand, style_accent, style_neutral_hue, style_shadow, style_hero_ground })).toEqual(
+            [],
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('holds all over the band where neither light nor dark text is safe, and says what was moved [HOST-004]', () => {
+    for (let l = 0.52; l <= 0.65; l += 0.01)
+      for (let hue = 0; hue < 360; hue += 15) {
+        const settings = { style_brand: `oklch(${l.toFixed(3)} .15 ${hue})` };
+        expect(unreadable(settings)).toEqual([]);
+        const moved = tenantTheme(settings).corrections.find(({ role }) => role === 'brand');
+        if (l > 0.536 && l < 0.629)
+          expect(moved).toMatchObject({ from: expect.stringMatching(/^#/), to: expect.stringMatching(/^#/) });
+        if (l < 0.534 || l > 0.631) expect(moved).toBeUndefined();
+      }
+  });
+
+  it('leaves good colours as they are and tells nothing', () => {
+    expect(tenantTheme(galleryThemes.nakhla).corrections).toEqual([]);
+    expect(tokens({ style_brand: '#144b35' }).brand).toBe('#144b35');
+  });
+
+  it('moves Basta’s red out of the band and tells old, new and the ratio', () => {
+    expect(tenantTheme(galleryThemes.basta).corrections).toEqual([
+      { role: 'brand', from: '#d41920', to: '#cd0818', ratio: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('settings from outside', () => {
+  const hostile = [
+    'red;} body{display:none',
+    '</style><script>alert(1)</script>',
+    'url(javascript:alert(1))',
+    'expression(alert(1))',
+    '#fff;background:url(//evil.example)',
+    'var(--x)',
+    '"',
+    '\\27',
+    "Arial';}*{color:red",
+    '*/}',
+    '1e9',
+    '16px;color:red',
+    'NaN',
+    'Infinity',
+    'toString',
+    '__proto__',
+    'constructor',
+  ];
+  const keys = Object.keys({ ...galleryThemes.nakhla, ...galleryThemes.basta });
+  const clean = tenantTheme({}).css;
+
+  it.each(hostile)('%s changes nothing, in any key [HOST-004]', (value) => {
+    for (const key of keys) expect(tenantTheme({ [key]: value }).css).toBe(clean);
+  });
+
+  it('nothing but our own words and parsed numbers reaches the style sheet, whatever is sent', () => {
+    const value = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.constantFrom(...hostile),
+      fc.double(),
+      fc.constant(null),
+      fc.object(),
+      fc.array(fc.string()),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), value), (settings) => {
+        const withoutShapes = tenantTheme(settings).css.replaceAll(
+          /url\("data:image\/svg\+xml,[\w\s%:='/.,()-]*"\)/g,
+          'shape',
+        );
+        expect(withoutShapes).toMatch(/^:root\{[\w\s#%.,:;'()/-]*\}$/);
+        expect(withoutShapes).not.toMatch(/evil|script|NaN|Infinity|undefined|display:none/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['#0a7', '#00aa77'],
+    ['rgb(20 75 53)', '#144b35'],
+    [' oklch(.37 .068 163) ', '#144b35'],
+    ['rebeccapurple', '#663399'],
+    ['#144b3580', '#144b35'],
+  ])('reads the colour %s', (value, hex) => {
+    expect(tokens({ style_brand: value }).brand).toBe(hex);
+  });
+
+  it('reads sizes within their limits, as numbers or text', () => {
+    expect(tokens({ style_radius: '22' })['r-l']).toBe('22px');
+    expect(tokens({ style_radius: 22 })['r-m']).toBe('16.5px');
+    expect(tokens({ style_radius: '9999px' })['r-l']).toBe('32px');
+    expect(tokens({ style_stroke: -4 }).stroke).toBe('1px');
+    expect(tokens({ style_pull: '.5' }).pull).toBe(tokens({}).pull);
+    expect(tokens({ style_pull: '0.5' }).pull).toBe('0.5');
+  });
+
+  it('takes only shipped faces, which all cover Arabic, and no display face for running text [X-009]', () => {
+    expect(tenantTheme({ style_font: 'Comic Sans' }).fonts).toEqual({ text: 'readex-pro', display: 'readex-pro' });
+    expect(tenantTheme({ style_font: 'reem-kufi' }).fonts.text).toBe('readex-pro');
+    expect(tenantTheme({ style_font: 'alexandria', style_display_font: 'reem-kufi' }).fonts).toEqual({
+      text: 'alexandria',
+      display: 'reem-kufi',
+    });
+  });
+
+  it('gives a tenant its own shapes', () => {
+    const basta = tokens(galleryThemes.basta);
+    const nakhla = tokens(galleryThemes.nakhla);
+    expect(basta.hem).not.toBe(nakhla.hem);
+    expect(basta['plate-ground']).toContain('conic-gradient');
+    expect(nakhla['plate-ground']).toBeUndefined();
+    expect(nakhla['hero-pattern']).toContain('data:image/svg+xml');
+    expect(tokens({ style_hero_pattern: 'none' })['hero-pattern']).toBe('none');
+  });
+});
+
+describe('status colours in any notation', () => {
+  it('become hex that can be read [CHK-045]', () => {
+    const colours = normaliseStatusColours('papayawhip', 'rgb(255, 180, 0)');
+    expect(colours.background).toBe('#ffefd5');
+    expect(contrast(colours.background, colours.text)).toBeGreaterThanOrEqual(4.5);
+  });
+  it('hostile ones become the default', () => {
+    expect(normaliseStatusColours('red;}', 'url(x)').background).toBe('#efeae5');
+  });
+});
+
+it('a colour that is not one is refused', () => {
+  for (const value of [
+    '',
+    'nope',
+    12,
+    null,
+    undefined,
+    {},
+    '#12',
+    'oklch(NaN 0 0)',
+    'color-mix(in srgb,red,blue)',
+    'x'.repeat(100),
+  ])
+    expect(readColour(value)).toBeNull();
+});

@@ -33,7 +33,7 @@ import { moveOrder, staffMoves } from './move-order.ts';
 import { findOrder, ordersPage, orderView, trackingView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { cartLines, type OrderRow, orders } from './tables.ts';
-import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens } from './tokens.ts';
+import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
 
 interface AnyCall {
   tenant: TenantRecord;
@@ -43,6 +43,7 @@ interface AnyCall {
 
 export async function registerOrder(platform: Platform): Promise<void> {
   registerHooks(platform);
+  const secret = readTokenSecret(platform.config.dataFolder);
   platform.every('missed orders', 1000, () => missOrders(platform));
 
   const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({ db, tenant, now: now() });
@@ -132,9 +133,9 @@ export async function registerOrder(platform: Platform): Promise<void> {
     const result = await call.once(owner, async (db) => ({
       data: await placeOrder(platform, scopeOf(call, db), customer, call.body),
     }));
-    // Not part of the stored answer: a token is kept as its hash only. A repeated call gets one of its own.
+    // Not part of the stored answer: a token is kept as its hash only.
     const tracking_token = await call.withDb((db) =>
-      issueOrderToken(db, call.tenant.tenant, result.data.id, call.now()),
+      issueOrderToken(db, secret, call.tenant.tenant, result.data.id, call.now()),
     );
     return { ...result, data: { ...result.data, tracking_token } };
   });

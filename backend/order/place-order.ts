@@ -19,7 +19,7 @@ import { announce } from './announce.ts';
 import { CART_LIFE_DAYS, findCart, isOwner, type Owner } from './cart-rows.ts';
 import { type Measured, measureCart, type Scope } from './cart-view.ts';
 import { readNote } from './carts.ts';
-import { nextSlots } from './quote.ts';
+import { nextSlots, vatPercent } from './quote.ts';
 import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
 
 /** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
@@ -96,7 +96,7 @@ export async function placeOrder(
       enabled: branch.vat.enabled,
       number: branch.vat.number,
       url: branch.vat.url,
-      rate: branch.vat.rate ?? '0.00',
+      rate: vatPercent(branch.vat) ?? '0.00',
       amount: fromMinor(quote.totals.vat),
     },
     payment_names: method.names,

@@ -59,7 +59,7 @@ const branch: Branch = {
   hours: [],
   overrides: [],
   modules: { reservation: false, waiting: false },
-  vat: { enabled: true, number: '3', url: null, rate: '15.00' },
+  vat: { enabled: true, number: '3', url: null, rate: '0.15' },
 };
 const slot = (from: string, reason: 'full' | 'past' | null = null) => ({
   from: `2026-01-10T${from}:00+03:00`,
@@ -164,6 +164,12 @@ describe('a line of the cart', () => {
       ['20.00', '19.00'],
     ]);
     expect(gates).toEqual([{ code: 'PRICE_CHANGED', severity: 'warn', params: { count: 2, difference: '2.50' } }]);
+  });
+
+  it('holds its VAT inside [API-049]', () => {
+    const { totals } = quoteCart([line('rice')], facts({ dishes: [dish('rice', { price: '57.50' })] }));
+    expect(totals.list).toContainEqual({ code: 'vat', amount: '15.00' });
+    expect(totals.due).toBe(11_500);
   });
 
   it('counts a dish over all its lines against its maximum', () => {

@@ -63,7 +63,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     items: counted.map(({ total }) => total),
     insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
     delivery: type === 'delivery' && service?.fee && counted.length > 0 ? toMinor(service.fee) : 0,
-    vatRate: branch?.vat.enabled ? (branch.vat.rate ?? null) : null,
+    vatRate: branch ? vatPercent(branch.vat) : null,
   });
   const lines = quoted.map(({ line }) => line);
   const asap_allowed = Boolean(service?.asap_allowed && facts.timesOffered.asap);
@@ -269,6 +269,12 @@ export function nextSlots(
   );
   const later = free.filter(({ from }) => Date.parse(from) > after);
   return (later.length > 0 ? later : free).slice(0, count);
+}
+
+/** A branch's rate is a part of one (`0.15`); a receipt shows percent (`15.00`). Null: no VAT is shown. */
+export function vatPercent({ enabled, rate }: Branch['vat']): string | null {
+  const part = Number(rate ?? 0);
+  return enabled && part > 0 ? (part * 100).toFixed(2) : null;
 }
 
 /** One gate for each kind of fault, with its lines. */

@@ -1,18 +1,51 @@
-/** Tokens that open one order without signing in: 128 random bits, kept as their hash, with an end (safety B2). */
+/**
+ * Tokens that open one order without signing in: 128 bits, kept as their hash, with an end (safety B2). An order's token
+ * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
+ * although the token itself is stored nowhere.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { hashToken, newId } from '../user/secrets.ts';
+import { hashToken } from '../user/secrets.ts';
 import { orderTokens } from './tables.ts';
 
 const LIFE = 90 * 24 * 60 * 60 * 1000;
 /** The edge sends eight; more are not read. */
 const MOST = 16;
 
-export async function issueOrderToken(db: Db, tenant: string, orderId: string, now: Date): Promise<string> {
-  const token = newId();
+/** The secret of this server, made once in its data folder. */
+export function readTokenSecret(dataFolder: string): Buffer {
+  const file = join(dataFolder, 'order-token-secret');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    // Fails when it is there already, also when another server made it at the same moment.
+    writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file);
+}
+
+/** The token of an order; issuing it again gives the same one a new end. */
+export async function issueOrderToken(
+  db: Db,
+  secret: Buffer,
+  tenant: string,
+  orderId: string,
+  now: Date,
+): Promise<string> {
+  const token = createHmac('sha256', secret)
+    .update(`${tenant}\n${orderId}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+  const expires_at = new Date(now.getTime() + LIFE);
   await db
     .insert(orderTokens)
-    .values({ tenant, token_hash: hashToken(token), order_id: orderId, expires_at: new Date(now.getTime() + LIFE) });
+    .values({ tenant, token_hash: hashToken(token), order_id: orderId, expires_at })
+    .onConflictDoUpdate({ target: [orderTokens.tenant, orderTokens.token_hash], set: { expires_at } });
   return token;
 }
 

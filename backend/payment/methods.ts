@@ -1,7 +1,7 @@
 /** Ways to pay. So far an order can be paid in cash; the others are listed by tenants but need payment sessions. */
 import type { PaymentMethod } from '@sufra/api/payment/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { paymentMethods } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function methodsFor(db: Db, tenant: string, type: OrderType): Promi
     .orderBy(asc(paymentMethods.sort));
 }
 
-/** Null: unknown, off, or not for this order type. */
+/** By id, or by kind: `cash` is the tenant's first way to pay in cash. Null: unknown, off, or not for this order type. */
 export async function findMethod(
   db: Db,
   tenant: string,
@@ -37,6 +37,7 @@ export async function findMethod(
   const [row] = await db
     .select({ id, kind, names })
     .from(paymentMethods)
-    .where(and(usable(tenant, type), eq(paymentMethods.id, methodId)));
+    .where(and(usable(tenant, type), or(eq(id, methodId), eq(kind, methodId))))
+    .orderBy(asc(paymentMethods.sort));
   return row ?? null;
 }

@@ -30,6 +30,8 @@ export interface CheckoutValues {
   country: string;
   payment_method_id: string;
   notes: string;
+  /** The form holds what was kept; before that its emptiness means nothing and must not overwrite the draft. */
+  restored?: true;
 }
 
 const VERSION = 1;

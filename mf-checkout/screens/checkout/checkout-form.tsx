@@ -65,6 +65,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   useEffect(() => {
     const kept = draft.read();
     setInitial({
+      restored: true,
       country: kept?.form.country || country || tenant.country,
       name: kept?.form.name || customer?.name || '',
       mobile: kept?.form.mobile || customer?.mobile || '',
@@ -80,7 +81,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       className={form}
       attributes={{ 'data-test': 'checkout-form', 'aria-label': t('checkout.title'), method: 'post' }}
     >
-      <FormKeeper cart={cart} active={initial !== undefined && !placing.placed} />
+      <FormKeeper cart={cart} active={!placing.placed} />
       <div className={grid}>
         <div className={blocks}>
           <WhereBlock cart={cart} />

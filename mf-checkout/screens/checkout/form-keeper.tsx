@@ -9,12 +9,15 @@ import { type CheckoutValues, draftOf, useDraftOrder } from '../../state/draft-o
 export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly active: boolean }) {
   const { locale } = useLocale();
   const draft = useDraftOrder();
-  const { values, dirty, submitting } = useFormState<CheckoutValues>({
-    subscription: { values: true, dirty: true, submitting: true },
+  const { values, dirtyFields, submitting } = useFormState<CheckoutValues>({
+    subscription: { values: true, dirtyFields: true, submitting: true },
   });
+  // The only way to pay is chosen without the customer.
+  const dirty = Object.keys(dirtyFields).some((field) => field !== 'payment_method_id');
   useHoldReload('form', active && (dirty || submitting));
   useEffect(() => {
-    if (active) draft.write(draftOf(cart, localizedName(cart.context.branch_names, locale).text, values));
+    if (active && values.restored)
+      draft.write(draftOf(cart, localizedName(cart.context.branch_names, locale).text, values));
   }, [active, cart, draft, locale, values]);
   return null;
 }

@@ -11,7 +11,7 @@ import {
   useText,
 } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { CaretLeftIcon, ReceiptFillIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { shownStatus } from '../../order/status.ts';
 import { forgetRunningOrder, readRunningOrders } from '../../state/running-orders.ts';
@@ -71,7 +71,7 @@ export default function OrderStrip() {
       </span>
       <span className={open}>
         {t('strip.open')}
-        <CaretLeftIcon />
+        <CaretRightIcon />
       </span>
     </Link>
   );

@@ -1,0 +1,282 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildBranch } from '../../testing/branch.ts';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import CheckoutScreen from './screen.tsx';
+
+const CASH = [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }];
+const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_status: 'due', next_action: 'none' };
+
+function caller(answers: Record<string, FakeAnswer> = {}) {
+  return createFakeCaller({
+    [getCart.name]: buildCart(),
+    [getBranch.name]: buildBranch(),
+    [listPaymentMethods.name]: CASH,
+    [createOrder.name]: CREATED,
+    ...answers,
+  });
+}
+const open = (fake = caller(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<CheckoutScreen />, { caller: fake, ...options });
+const button = () => screen.getByTestId('place-order');
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText('Name'), 'Sara');
+  await user.type(screen.getByLabelText('Mobile number'), '٠٥٥١٢٣٤٥٦٧');
+};
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('checkout', () => {
+  it('asks where, when, who and how to pay on one page with the summary and one button with the amount [CHK-001]', async () => {
+    await open();
+    const blocks = await screen.findAllByRole('heading', { level: 2 });
+    expect(blocks.map(text)).toEqual([
+      '1Where from?',
+      '2When?',
+      '3Who is it for?',
+      '4How will you pay?',
+      'Order summary',
+    ]);
+    expect(text(button())).toContain('Place order');
+    expect(text(button())).toContain('SAR 32.00');
+    expect(screen.getByTestId('checkout-form')).toContainElement(button());
+  });
+
+  it('lets a guest order with name and mobile alone, in any digits [CHK-013]', async () => {
+    const fake = caller();
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
+      customer: { name: 'Sara', mobile: '0551234567', country_code: 'SA' },
+      payment_method_id: 'cash',
+      accepted_total: '32.00',
+      cart_version: 1,
+    });
+  });
+
+  it('does not ask a customer again for what the account knows [CHK-013]', async () => {
+    await open(caller(), { session: { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' } });
+    expect(await screen.findByText('نورة')).toBeVisible();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('نورة');
+  });
+
+  it('says once that fields are empty, beside each that it is required, and goes to the first [X-011, X-012]', async () => {
+    const fake = caller();
+    await open(fake);
+    await userEvent.setup().click(button());
+    expect(screen.getAllByText('Please fill all fields')).toHaveLength(1);
+    expect(screen.getAllByText('Field is required')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+  });
+
+  it('stops a name at 30 characters and a note at 500 [X-010]', async () => {
+    await open();
+    expect(screen.getByLabelText('Name')).toHaveAttribute('maxlength', '30');
+    expect(screen.getByLabelText(/^Note for the order/)).toHaveAttribute('maxlength', '500');
+  });
+
+  it('keeps the draft through a reload with the cart’s place and time, and drops it with the order [CHK-002, CHK-003]', async () => {
+    const first = await open();
+    await fill(userEvent.setup());
+    first.unmount();
+    const key = Object.keys(localStorage).find((name) => name.includes('draft'))!;
+    expect(JSON.parse(localStorage.getItem(key)!).values).toMatchObject({
+      cart_id: 'cart-1',
+      type: 'pickup',
+      branch_id: 'branch-1',
+      branch_asap_allowed: true,
+      branch_schedule_allowed: true,
+      branch_name: 'Olaya',
+      area_name: null,
+      delivery_time: 'asap',
+      scheduled_day: null,
+      scheduled_period: null,
+      vehicle: null,
+      use_points: false,
+      use_wallet: false,
+    });
+    const { asked } = await open(caller(), { locale: 'ar' });
+    await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveValue('Sara'));
+    await userEvent.setup().click(button());
+    await waitFor(() => expect(asked.navigated).toHaveLength(1));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('makes one order of a double tap [CHK-029]', async () => {
+    let answer: (order: unknown) => void = () => {};
+    const fake = caller({
+      [createOrder.name]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.dblClick(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    await act(async () => answer(CREATED));
+    await waitFor(() => expect(asked.navigated).toHaveLength(1));
+    expect(fake.callsOf(createOrder)).toHaveLength(1);
+  });
+
+  it('offers asap only if setting and branch allow it, and likewise a scheduled time [CHK-008, CHK-009]', async () => {
+    const with_ = (asap_allowed: boolean, schedule_allowed: boolean) =>
+      caller({ [getCart.name]: buildCart({ context: { ...buildCart().context, asap_allowed, schedule_allowed } }) });
+    const both = await open(with_(true, true));
+    expect(await screen.findByRole('button', { name: /^Now/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Another time' })).toBeVisible();
+    both.unmount();
+    const asapOnly = await open(with_(true, false));
+    expect(await screen.findByRole('button', { name: /^Now/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /time$/ })).toBeNull();
+    asapOnly.unmount();
+    const later = await open(with_(false, true));
+    expect(await screen.findByRole('button', { name: /time$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Now/ })).toBeNull();
+    later.unmount();
+    const fake = with_(false, false);
+    await open(fake);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription('This branch takes no orders right now');
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+  });
+
+  it('sets the day and time that were chosen from the list [CHK-010]', async () => {
+    const fake = caller({
+      [setCartContext.name]: (input) =>
+        buildCart({ version: 2, context: { ...buildCart().context, ...pick(input.body) } }),
+    });
+    const chosen = { day: '2026-01-10', period: '2026-01-10T17:15:00.000Z' };
+    await open(fake, { dialogs: { 'checkout.times': () => chosen } });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Another time' }));
+    await waitFor(() => expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('08:15 PM'));
+    expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
+      branch_id: 'branch-1',
+      type: 'pickup',
+      time: { delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period },
+    });
+  });
+
+  it('asks for the new total in place and sends it with the next tap', async () => {
+    const dearer = buildCart({
+      version: 2,
+      totals: [
+        { code: 'grand', amount: '35.50' },
+        { code: 'due', amount: '35.50' },
+      ],
+    });
+    let calls = 0;
+    const fake = caller({
+      [createOrder.name]: () => (++calls === 1 ? refuse(409, 'PRICE_CHANGED', {}, dearer) : CREATED),
+    });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    const question = await screen.findByText(/Your total changed/);
+    expect(text(question)).toBe('Your total changed from SAR 32.00 to SAR 35.50');
+    expect(asked.navigated).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Place order at the new price/ }));
+    await waitFor(() => expect(asked.navigated).toHaveLength(1));
+    expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ accepted_total: '35.50', cart_version: 2 });
+  });
+
+  it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {
+    const next = [
+      { from: '2026-01-10T17:30:00.000Z', to: '2026-01-10T17:45:00.000Z', available: true },
+      { from: '2026-01-10T17:45:00.000Z', to: '2026-01-10T18:00:00.000Z', available: true },
+    ];
+    const fake = caller({
+      [createOrder.name]: refuse(409, 'SLOT_FULL', {}, { next }) as object,
+      [setCartContext.name]: (input) =>
+        buildCart({ version: 2, context: { ...buildCart().context, ...pick(input.body) } }),
+    });
+    await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    const panel = (await screen.findByText('The time you chose has just filled')).closest(
+      '[role=alert]',
+    ) as HTMLElement;
+    const times = within(panel).getAllByRole('button').map(text);
+    expect(times).toEqual(['08:30–08:45 PM', '08:45–09:00 PM', 'All times']);
+    await user.click(within(panel).getAllByRole('button')[0]!);
+    await waitFor(() => expect(screen.queryByText('The time you chose has just filled')).toBeNull());
+    expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
+      time: { delivery_time: 'schedule', scheduled_day: '2026-01-10', scheduled_period: next[0]!.from },
+    });
+    expect(screen.getByLabelText('Name')).toHaveValue('Sara');
+  });
+
+  it('says that the order service is not available and keeps the cart [CHK-032]', async () => {
+    const fake = caller({ [createOrder.name]: refuse(503, 'MAINTENANCE') as object });
+    const { asked, platform } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(await screen.findByText('Order service not available')).toBeVisible();
+    expect(platform.cart.snapshot().count).toBe(1);
+    expect(asked.navigated).toEqual([]);
+  });
+
+  it('does not place an order below the minimum and says what is missing [CHK-018]', async () => {
+    const gates = [
+      { code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } },
+    ];
+    const fake = caller({ [getCart.name]: buildCart({ gates }) });
+    await open(fake);
+    expect(text(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+  });
+
+  it('shows an empty cart with the way to the menu', async () => {
+    await open(caller(), { session: { customer: null, cart_id: null } });
+    expect(screen.getByText('Your basket is empty')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+
+  it('shows a cart that cannot be read with Retry [X-017]', async () => {
+    const fake = caller({ [getCart.name]: offline() as object });
+    await open(fake);
+    expect(screen.getByText('Your basket could not be loaded')).toBeVisible();
+    fake.answer(getCart, buildCart());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('checkout-form')).toBeVisible();
+  });
+
+  it('holds a reload while the form is dirty, and lets it go when it is left [X-026]', async () => {
+    const { asked, unmount } = await open();
+    expect(asked.held).toBe(0);
+    await fill(userEvent.setup());
+    expect(asked.held).toBe(1);
+    unmount();
+    expect(asked.held).toBe(0);
+  });
+});
+
+function pick(body: unknown) {
+  const { time } = body as {
+    time: { delivery_time: 'asap' | 'schedule'; scheduled_day: string; scheduled_period: string };
+  };
+  return { time };
+}

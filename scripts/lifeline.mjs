@@ -2,10 +2,17 @@
  * Loaded into every child by `--import`: when the process that started it is gone, however it went, the child ends too.
  * The channel between them is closed by the operating system, so that also a killed parent leaves no orphan.
  */
+import { isMainThread } from 'node:worker_threads';
+
 const PATIENCE_MS = 4000;
 
-process.channel?.unref();
-process.once('disconnect', () => {
-  process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-});
+if (isMainThread) {
+  // Processes that the child forks inherit these; their channel is their own affair.
+  const index = process.execArgv.indexOf('--import');
+  if (index >= 0) process.execArgv.splice(index, 2);
+  process.channel?.unref();
+  process.once('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  });
+}

@@ -48,6 +48,14 @@ const STUBBORN = `spawn('sleep', ['3600']); process.on('SIGTERM', () => { if (!p
 
 jest.setTimeout(60_000);
 
+/** Answers only while a process that it forked lives, as the edge does with its fragment workers. */
+const FORKING = `
+import { fork } from 'node:child_process';
+const worker = fork(new URL('./worker.ts', import.meta.url));
+worker.on('exit', () => process.exit(4));
+worker.send('are you there?');
+process.on('SIGTERM', () => process.exit(0));`;
+
 let folder: string;
 let ports: number[];
 let started: ChildProcess[];
@@ -155,7 +163,8 @@ describe('npm start', () => {
       write(`${name}/module.ts`, `export default ${JSON.stringify(name)};`);
     }
     write('backend/main.ts', server('SUFRA_API_PORT', STUBBORN));
-    write('host/server/main.ts', server('SUFRA_PORT', ''));
+    write('host/server/main.ts', server('SUFRA_PORT', FORKING));
+    write('host/server/worker.ts', `process.on('message', () => process.send('alive'));`);
   });
   afterEach(async () => {
     for (const child of started) child.kill('SIGTERM');

@@ -39,14 +39,15 @@ export function hex(L, C, H) {
  */
 const WARM = [
   [262, 345, 48, 0.55, 1.02],
-  [345, 360, 38, 0.75, 1],
+  [345, 360, 29, 0.9, 1],
+  [0, 24, 29, 0.95, 1],
 ];
 export function recolour(pixels, rules = [], keep = false) {
   const bands = keep ? rules : [...rules, ...WARM];
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3] === 0) continue;
     const [L, C, H] = toOklch(pixels[i], pixels[i + 1], pixels[i + 2]);
-    if (!keep && C < 0.05 && H > 240 && H < 345) {
+    if (!keep && C < 0.05 && (H > 240 || H < 20)) {
       [pixels[i], pixels[i + 1], pixels[i + 2]] = toRgb(L, C * 0.35, 82);
       continue;
     }
@@ -54,7 +55,14 @@ export function recolour(pixels, rules = [], keep = false) {
     const band = bands.find(([from, to]) => H >= from && H < to);
     if (!band) continue;
     const [, , hue, chroma, light] = band;
-    [pixels[i], pixels[i + 1], pixels[i + 2]] = toRgb(Math.min(1, L * light), C * chroma, hue);
+    // Pale pixels change little, so that a band's edge never shows on them.
+    const part = Math.min(1, C / 0.1);
+    const turned = (factor) => 1 + (factor - 1) * part;
+    [pixels[i], pixels[i + 1], pixels[i + 2]] = toRgb(
+      Math.min(1, L * turned(light)),
+      C * Math.min(chroma, turned(chroma)),
+      hue,
+    );
   }
   return pixels;
 }

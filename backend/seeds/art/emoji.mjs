@@ -3,7 +3,13 @@
  * lightness factor]), `keep` leaves purples as they are.
  */
 export const emoji = {
-  'lamb-chops': { art: '1f356' },
+  'lamb-chops': {
+    art: '1f356',
+    rules: [
+      [330, 360, 34, 0.62, 0.94],
+      [0, 36, 36, 0.62, 0.94],
+    ],
+  },
   'chicken-leg': {
     art: '1f357',
     rules: [
@@ -61,8 +67,8 @@ export const emoji = {
   prawn: {
     art: '1f990',
     rules: [
-      [330, 360, 34, 0.9, 1.06],
-      [0, 30, 38, 0.95, 1.04],
+      [330, 360, 38, 0.95, 1.04],
+      [0, 62, 38, 0.95, 1.04],
     ],
   },
   crab: {

@@ -1,7 +1,7 @@
 /** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
@@ -56,7 +56,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
     const http = Fastify({
       loggerInstance: log as FastifyBaseLogger,
-      disableRequestLogging: true,
+      logController: new LogController({ disableRequestLogging: true }),
       bodyLimit: 100_000,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
       requestIdHeader: false,

@@ -12,11 +12,17 @@ import {
 
 /** Settings, banners, pages, labels, tracking codes and redirects of a brand. */
 export async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext): Promise<void> {
+  const valueOf = (key: string, value: SettingValue): unknown => {
+    if (typeof value !== 'string') return value;
+    const picture = key.endsWith('_picture') ? pictures[value] : undefined;
+    return picture ? media.picture(value, picture) : (media.address(value) ?? value);
+  };
+  // A setting that names a picture of the brand is that picture, or its address.
   const settings = seed.settings.map(({ group, key, value }) => ({
     tenant,
     setting_group: group,
     key,
-    value: withAddresses(value, media.address),
+    value: valueOf(key, value),
   }));
   if (settings.length > 0) await db.insert(tenantSettings).values(settings);
 
@@ -50,9 +56,4 @@ export async function seedTenantSite({ db, tenant, seed, pictures, media }: Seed
 
   const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: to }));
   if (redirects.length > 0) await db.insert(tenantRedirects).values(redirects);
-}
-
-/** A setting that names a picture of the brand is its address. */
-function withAddresses(value: SettingValue, address: (path: string) => string | null): SettingValue {
-  return typeof value === 'string' ? (address(value) ?? value) : value;
 }

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { addDays, instantOf, isoIn, minutesOf, offsetMinutes, wallAt, weekdayOf } from './zone.ts';
+
+const ZONES = [
+  'Asia/Riyadh',
+  'Africa/Cairo',
+  'Europe/London',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+];
+const instants = fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2030-01-01T00:00:00Z') });
+
+describe('the wall clock of a zone', () => {
+  it.each([
+    ['Asia/Riyadh', '2026-11-21T16:40:00Z', '2026-11-21T19:40:00+03:00'],
+    ['Africa/Cairo', '2026-01-15T15:05:00Z', '2026-01-15T17:05:00+02:00'],
+    ['Africa/Cairo', '2026-07-15T15:05:00Z', '2026-07-15T18:05:00+03:00'],
+    ['Asia/Kolkata', '2026-01-01T00:00:00Z', '2026-01-01T05:30:00+05:30'],
+    ['America/New_York', '2026-01-01T00:00:00Z', '2025-12-31T19:00:00-05:00'],
+  ])('in %s %s is %s: Cairo is itself, not Riyadh [X-005]', (zone, instant, text) => {
+    expect(isoIn(zone, Date.parse(instant))).toBe(text);
+    expect(Date.parse(isoIn(zone, Date.parse(instant)))).toBe(Date.parse(instant));
+  });
+
+  it('finds the instant of a wall-clock time again, whatever the zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), instants, (zone, raw) => {
+        const instant = Math.floor(raw / 60_000) * 60_000;
+        const { date, minutes } = wallAt(zone, instant);
+        const found = instantOf(zone, date, minutes);
+        // A repeated hour is found at its first occurrence: at most the length of the change earlier.
+        expect(instant - found).toBeGreaterThanOrEqual(0);
+        expect(instant - found).toBeLessThanOrEqual(60 * 60_000);
+        expect(wallAt(zone, found)).toEqual({ date, minutes });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('moves a time that the change of the clocks skips forward by the lost hour', () => {
+    // Cairo 2026: on 24 April 00:00 the clocks go to 01:00.
+    expect(isoIn('Africa/Cairo', instantOf('Africa/Cairo', '2026-04-24', 30))).toBe('2026-04-24T01:30:00+03:00');
+    // New York 2026: on 8 March 02:00 the clocks go to 03:00.
+    expect(isoIn('America/New_York', instantOf('America/New_York', '2026-03-08', 150))).toBe(
+      '2026-03-08T03:30:00-04:00',
+    );
+  });
+
+  it('takes the first of two equal times when an hour is repeated', () => {
+    expect(isoIn('America/New_York', instantOf('America/New_York', '2026-11-01', 90))).toBe(
+      '2026-11-01T01:30:00-04:00',
+    );
+  });
+
+  it('counts minutes over midnight on the day they start', () => {
+    expect(isoIn('Asia/Riyadh', instantOf('Asia/Riyadh', '2026-11-21', 1440 + 90))).toBe('2026-11-22T01:30:00+03:00');
+  });
+
+  it('knows days, weekdays and clocks', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(weekdayOf('2026-11-21')).toBe(6);
+    expect(minutesOf('19:40')).toBe(1180);
+    expect(offsetMinutes('Asia/Riyadh', 0)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,20 @@
+import pino, { type Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+/** As a developer's, on any free port, with every answer checked against its endpoint. */
+export function testConfig(databaseUrl: string): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    dataFolder: '/nonexistent',
+    sandbox: true,
+    domains: ['localhost', 'test'],
+    databaseUrl,
+    logLevel: 'silent',
+    checkAnswers: true,
+  };
+}
+
+export function silentLogger(): Logger {
+  return pino({ level: process.env.SUFRA_TEST_LOG ?? 'silent' });
+}

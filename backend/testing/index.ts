@@ -1,0 +1,3 @@
+export type { TestAnswer, TestBackend, TestCall } from './test-backend.ts';
+export { startTestBackend } from './test-backend.ts';
+export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -6,7 +6,10 @@ const malqa = { latitude: 24.8102, longitude: 46.6135 };
 describe('distance', () => {
   it('is the haversine on a sphere of 6371 km [MENU-006]', () => {
     // A quarter of the way round.
-    expect(kilometres({ latitude: 0, longitude: 1 }, { latitude: 0, longitude: 91 })).toBeCloseTo((Math.PI / 2) * 6371, 3);
+    expect(kilometres({ latitude: 0, longitude: 1 }, { latitude: 0, longitude: 91 })).toBeCloseTo(
+      (Math.PI / 2) * 6371,
+      3,
+    );
     expect(kilometres(olaya, malqa)!.toFixed(1)).toBe('12.6');
     expect(kilometres(olaya, malqa)).toBe(kilometres(malqa, olaya));
   });

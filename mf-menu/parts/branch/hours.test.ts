@@ -26,7 +26,12 @@ describe('hours of a day', () => {
     ['a type’s own rows before them', 'delivery', saturday, [{ from: '13:00', to: '23:00' }]],
     ['nothing on a day without rows', 'pickup', { date: '2026-11-23', weekday: 1 }, []],
     ['an exception of the date', 'delivery', { date: '2026-11-28', weekday: 6 }, []],
-    ['a type’s own exception before it', 'pickup', { date: '2026-11-28', weekday: 6 }, [{ from: '17:00', to: '22:00' }]],
+    [
+      'a type’s own exception before it',
+      'pickup',
+      { date: '2026-11-28', weekday: 6 },
+      [{ from: '17:00', to: '22:00' }],
+    ],
   ] as const)('gives %s', (_, type, day, expected) => {
     expect(rangesOn(branch, type, day)).toEqual(expected);
   });

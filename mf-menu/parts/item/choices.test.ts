@@ -40,11 +40,36 @@ const named = { ar: 'الصوصات', en: 'Sauces' };
 
 describe('what is wrong with a group', () => {
   it.each([
-    ['a group without a name asks for any option [MENU-014]', group({ names: null, min: 1 }), {}, { code: 'choose_one' }],
-    ['a required radio group names itself [MENU-015]', group({ select: 'single', min: 1, max: 1 }), {}, { code: 'select', names: named }],
-    ['fewer than the minimum tells the minimum [MENU-016]', group({ min: 2, max: 4 }), { a: 1 }, { code: 'min', min: 2, names: named }],
-    ['units count in a quantity group [MENU-016]', group({ select: 'quantity', min: 4, max: 6 }), { a: 2, b: 1 }, { code: 'min', min: 4, names: named }],
-    ['more than the maximum tells the maximum [MENU-017]', group({ max: 2 }), { a: 1, b: 1, c: 1 }, { code: 'max', max: 2, names: named }],
+    [
+      'a group without a name asks for any option [MENU-014]',
+      group({ names: null, min: 1 }),
+      {},
+      { code: 'choose_one' },
+    ],
+    [
+      'a required radio group names itself [MENU-015]',
+      group({ select: 'single', min: 1, max: 1 }),
+      {},
+      { code: 'select', names: named },
+    ],
+    [
+      'fewer than the minimum tells the minimum [MENU-016]',
+      group({ min: 2, max: 4 }),
+      { a: 1 },
+      { code: 'min', min: 2, names: named },
+    ],
+    [
+      'units count in a quantity group [MENU-016]',
+      group({ select: 'quantity', min: 4, max: 6 }),
+      { a: 2, b: 1 },
+      { code: 'min', min: 4, names: named },
+    ],
+    [
+      'more than the maximum tells the maximum [MENU-017]',
+      group({ max: 2 }),
+      { a: 1, b: 1, c: 1 },
+      { code: 'max', max: 2, names: named },
+    ],
     ['a met group has no problem', group({ min: 2, max: 4 }), { a: 1, b: 1 }, null],
     ['a group that asks for nothing has no problem', group(), {}, null],
   ])('%s', (_, given, choices, expected) => {
@@ -153,11 +178,18 @@ describe('all groups together', () => {
           select: 'single',
           min: 1,
           max: 1,
-          options: [{ id: 'p1', names: { en: 'Pot' }, deposit: '60.00', refundable: true, return_days: 3, default: true }],
+          options: [
+            { id: 'p1', names: { en: 'Pot' }, deposit: '60.00', refundable: true, return_days: 3, default: true },
+          ],
         },
       ],
     });
-    expect(options).toMatchObject({ kind: 'option', max: Number.POSITIVE_INFINITY, free: 1, options: [{ most: 1, calories: 0 }] });
+    expect(options).toMatchObject({
+      kind: 'option',
+      max: Number.POSITIVE_INFINITY,
+      free: 1,
+      options: [{ most: 1, calories: 0 }],
+    });
     expect(deposits).toMatchObject({ kind: 'deposit', max: 1, options: [{ price: '60.00', returnDays: 3 }] });
   });
 });

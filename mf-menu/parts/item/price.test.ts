@@ -63,7 +63,11 @@ describe('the running price', () => {
 
   it('keeps a deposit apart and adds it to what is paid now', () => {
     const tray = group({ tray: '150.00' }, { kind: 'deposit' });
-    expect(runningPrice('200.00', [tray], { tray: 1 }, 2)).toEqual({ dish: '400.00', deposit: '300.00', total: '700.00' });
+    expect(runningPrice('200.00', [tray], { tray: 1 }, 2)).toEqual({
+      dish: '400.00',
+      deposit: '300.00',
+      total: '700.00',
+    });
   });
 
   it('carries the price in an option of a dish that costs nothing itself', () => {

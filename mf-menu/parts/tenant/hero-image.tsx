@@ -1,6 +1,12 @@
 import { pictureSrcset, pictureUrl } from '@sufra/api/picture';
-import { cx } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import type { HeroPicture } from './hero.ts';
+
+/** The quiet side is at the start of the line in both directions: the picture is mirrored where it is not. */
+const QUIET = {
+  left: css`[dir=rtl] &{transform:scaleX(-1)}`,
+  right: css`[dir=ltr] &{transform:scaleX(-1)}`,
+};
 
 /** A hero picture in every width and format the tenant has, fetched before anything else. Decoration: the words stand beside it. */
 export function HeroImage({ picture, sizes, className }: { picture: HeroPicture; sizes: string; className?: string }) {
@@ -19,7 +25,7 @@ export function HeroImage({ picture, sizes, className }: { picture: HeroPicture;
         alt=""
         fetchPriority="high"
         decoding="sync"
-        className={cx(className)}
+        className={cx(picture.calm && QUIET[picture.calm], className)}
       />
     </picture>
   );

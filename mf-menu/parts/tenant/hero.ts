@@ -13,6 +13,8 @@ export interface HeroPicture {
   tint: number;
   widths: readonly number[];
   formats: readonly string[];
+  /** The quiet side, on which text can stand. */
+  calm?: 'left' | 'right';
 }
 
 export interface Hero {
@@ -48,14 +50,21 @@ export function preloadOf(picture: HeroPicture | null, sizes: string): Pick<Head
 
 function readPicture(value: unknown): HeroPicture | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { url, width, height, tint, widths, formats } = value as Record<string, unknown>;
+  const { url, width, height, tint, widths, formats, calm } = value as Record<string, unknown>;
   if (typeof url !== 'string' || !/^(?:https?:\/\/|\/(?!\/))/.test(url)) return null;
   if (!isNumbers(widths) || !Array.isArray(formats) || formats.length === 0) return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   const named = formats.filter((format): format is string => typeof format === 'string' && /^[a-z]+$/.test(format));
-  return named.length > 0
-    ? { url, width, height, tint: typeof tint === 'number' ? tint : 80, widths, formats: named }
-    : null;
+  if (named.length === 0) return null;
+  return {
+    url,
+    width,
+    height,
+    tint: typeof tint === 'number' ? tint : 80,
+    widths,
+    formats: named,
+    ...(calm === 'left' || calm === 'right' ? { calm } : {}),
+  };
 }
 
 function isNumbers(value: unknown): value is number[] {

@@ -2,9 +2,8 @@ import { listBranches } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { homeHero, preloadOf } from '../../parts/tenant/hero.ts';
+import { FULL_WIDTH, homeHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
-import { HERO_SIZES } from './hero-sizes.ts';
 
 /** Branches for the order card, the menu for its most ordered dishes. */
 export const loader: Loader = async ({ params, context, place, tryLoad }) => {
@@ -20,7 +19,7 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
       description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,
       ...(params.type === undefined ? {} : { noindex: true, canonical: '/' }),
-      ...preloadOf(homeHero(tenant.settings).picture, HERO_SIZES),
+      ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
   };
 };

@@ -36,9 +36,12 @@ describe('the choice at the front door', () => {
     expect(placeChoice({ type: 'pickup', branch: 'malqa' }, place, types, branches)).toMatchObject({ branch: malqa });
   });
 
-  it.each(['unknown', 'dine_in', 'e', '', '__proto__'])('refuses the type %j of an address [MENU-002] [MENU-003]', (type) => {
-    expect(placeChoice({ type }, null, types, branches)).toMatchObject({ refused: 'type', branch: null });
-  });
+  it.each(['unknown', 'dine_in', 'e', '', '__proto__'])(
+    'refuses the type %j of an address [MENU-002] [MENU-003]',
+    (type) => {
+      expect(placeChoice({ type }, null, types, branches)).toMatchObject({ refused: 'type', branch: null });
+    },
+  );
 
   it('asks for a branch when the one of the address lacks the type [MENU-002]', () => {
     const choice = placeChoice({ type: 'delivery', branch: 'malqa' }, null, types, branches);

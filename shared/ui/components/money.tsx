@@ -4,9 +4,9 @@ import { useWords } from '../words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const base = css`font-weight:600;white-space:nowrap;unicode-bidi:isolate`;
-const label = css`font-size:.78em;font-weight:500;opacity:.85`;
+const label = css`font-size:.78em;font-weight:500`;
 const was = css`color:var(--ink-3);font-weight:400;font-size:.86em;text-decoration:line-through`;
-const shimmer = keyframes`50%{opacity:.45}`;
+const shimmer = keyframes`50%{opacity:.72}`;
 const updating = css`animation:${shimmer} 1.2s ease-in-out infinite`;
 
 export interface MoneyProps {

@@ -1,4 +1,4 @@
-import { css, cx } from '@sufra/ui/css';
+import { css } from '@sufra/ui/css';
 import { type ComponentType, createElement } from 'react';
 
 export interface IconProps {
@@ -7,9 +7,10 @@ export interface IconProps {
 /** A picture that says nothing by itself: hidden from assistive technology, as large as the text around it. */
 export type Icon = ComponentType<IconProps>;
 
+/** Shared by all icons and without weight of its own, so that a class given by the user always wins. */
 const base = css`
-display:inline-block;flex:none;inline-size:1.25em;block-size:1.25em;vertical-align:-.25em;background:currentColor;
--webkit-mask:var(--icon) center/contain no-repeat;mask:var(--icon) center/contain no-repeat;
+:where(&){display:inline-block;flex:none;inline-size:1.25em;block-size:1.25em;vertical-align:-.25em;background:currentColor;
+-webkit-mask:var(--icon) center/contain no-repeat;mask:var(--icon) center/contain no-repeat}
 @media (forced-colors:active){forced-color-adjust:none;background:CanvasText}
 `;
 const mirrored = css`[dir=rtl] &{transform:scaleX(-1)}`;
@@ -21,10 +22,11 @@ const mirrored = css`[dir=rtl] &{transform:scaleX(-1)}`;
 export function createIcon(name: string, shape: string, flip?: 'flip'): Icon {
   let className: string | undefined;
   function Icon(props: IconProps) {
-    className ??= cx(base, css`--icon:url("data:image/svg+xml,${encodeShape(shape)}")`, flip && mirrored);
+    // Not joined by `cx`: the page carries the common rules once.
+    className ??= `${base} ${css`--icon:url("data:image/svg+xml,${encodeShape(shape)}")`}${flip ? ` ${mirrored}` : ''}`;
     return createElement('span', {
       'aria-hidden': true,
-      className: props.className ? cx(className, props.className) : className,
+      className: props.className ? `${className} ${props.className}` : className,
     });
   }
   Icon.displayName = name;

@@ -16,13 +16,13 @@ function tokens(settings: StyleSettings): Record<string, string> {
   return read;
 }
 
-/** Fixed status colours, `globals.ts`. */
+/** Text colours and the grounds they stand on. */
 const textPairs: readonly (readonly [string, readonly string[]])[] = [
   ['on-brand', ['brand', 'brand-press']],
   ['on-brand-soft', ['brand']],
   ['on-accent', ['accent']],
-  ['on-hero', ['hero']],
-  ['on-hero-soft', ['hero']],
+  ['on-hero', ['hero', 'hero-line']],
+  ['on-hero-soft', ['hero', 'hero-line']],
   ['on-add', ['add']],
   ['on-pick', ['pick']],
   ['brand-ink', ['surface', 'canvas', 'sunken', 'brand-tint', 'brand-wash']],

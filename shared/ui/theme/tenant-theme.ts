@@ -181,6 +181,15 @@ export function tenantTheme(settings: StyleSettings): Theme {
   const hem = hems[word(settings.style_hem, ['stairs', 'scallop'], 'stairs')];
   const pattern = heroPatterns[word(settings.style_hero_pattern, ['frond', 'rays', 'none'], 'none')];
   const heroGround = word(settings.style_hero_ground, ['brand', 'accent', 'photo'], 'brand');
+  const onAccentHero = heroGround === 'accent';
+  const hero = onAccentHero ? accent : brand;
+  const onHero = (onAccentHero ? colours['on-accent'] : onBrand) ?? '';
+  const onHeroSoft = (onAccentHero ? colours['on-accent'] : colours['on-brand-soft']) ?? '';
+  // The pattern lies under text too: the strongest shade that both text colours can be read on.
+  const heroLine =
+    [0.09, 0.06, 0.03, -0.05, -0.03]
+      .map((step) => hex({ ...hero, l: Math.min(0.96, hero.l + step), c: hero.c * 0.88 }))
+      .find((shade) => contrast(onHero, shade) >= 4.5 && contrast(onHeroSoft, shade) >= 4.5) ?? hex(hero);
   const text = face(settings.style_font, 'readex-pro', true);
   const display = face(settings.style_display_font, text, false);
   const weights = faces[display].weights;
@@ -235,13 +244,10 @@ export function tenantTheme(settings: StyleSettings): Theme {
         }
       : {}),
     'hero-pattern': pattern,
-    'hero-line':
-      heroGround === 'accent'
-        ? hex({ ...accent, l: Math.min(0.96, accent.l + 0.045), c: accent.c * 0.85 })
-        : hexAlpha(brand.l < 0.585 ? { l: 0.99, c: 0.008, h: brand.h } : { l: 0.16, c: 0.008, h: brand.h }, 0.16),
-    hero: heroGround === 'accent' ? colours.accent : colours.brand,
-    'on-hero': heroGround === 'accent' ? onAccent : colours['on-brand'],
-    'on-hero-soft': heroGround === 'accent' ? onAccent : colours['on-brand-soft'],
+    'hero-line': heroLine,
+    hero: hex(hero),
+    'on-hero': onHero,
+    'on-hero-soft': onHeroSoft,
     'hero-scrim': heroGround === 'photo' ? hexAlpha(neutral(0.2, 0.018), 0.45) : 'transparent',
   };
   const css = `:root{${Object.entries(tokens)

@@ -187,7 +187,7 @@ export function tenantTheme(settings: StyleSettings): Theme {
   const onHeroSoft = (onAccentHero ? colours['on-accent'] : colours['on-brand-soft']) ?? '';
   // The pattern lies under text too: the strongest shade that both text colours can be read on.
   const heroLine =
-    [0.09, 0.06, 0.03, -0.05, -0.03]
+    (hero.l < 0.585 ? [0.09, 0.06, 0.03, -0.05, -0.03] : [0.035, 0.02, -0.03])
       .map((step) => hex({ ...hero, l: Math.min(0.96, hero.l + step), c: hero.c * 0.88 }))
       .find((shade) => contrast(onHero, shade) >= 4.5 && contrast(onHeroSoft, shade) >= 4.5) ?? hex(hero);
   const text = face(settings.style_font, 'readex-pro', true);

@@ -29,6 +29,7 @@ const TOLD_BY_LINES = new Set([
   'OPTION_MAX',
   'MAX_PER_ORDER',
   'ITEM_HOURS',
+  'SCHEDULE_ONLY',
   'PRICE_CHANGED',
 ]);
 

@@ -53,7 +53,8 @@ export function newKey(): string {
 export function findUnanswered(now: number, within: number): Attempt | null {
   try {
     return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-      .filter((name): name is string => name !== null && name.startsWith(nameOf('')))
+      .map((name) => name ?? '')
+      .filter((name) => name.startsWith(nameOf('')))
       .map((name) => readAttempt(name.slice(nameOf('').length), now))
       .filter((attempt): attempt is Attempt => attempt !== null && now - attempt.sentAt < within)
       .reduce<Attempt | null>((newest, one) => (newest && newest.sentAt > one.sentAt ? newest : one), null);

@@ -1,4 +1,4 @@
-import type { Cart } from '@sufra/api/order/endpoints';
+import type { Cart, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -15,10 +15,11 @@ import { useLineActions } from '../../cart/use-line-actions.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
+import { isLostTime, nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
 import { useMountedSession } from './use-mounted-session.ts';
-import type { PlaceOrderState } from './use-place-order.ts';
+import type { PlaceOrderState, Question } from './use-place-order.ts';
 import { WhenBlock } from './when-block.tsx';
 import { WhereBlock } from './where-block.tsx';
 import { WhoBlock } from './who-block.tsx';
@@ -111,9 +112,10 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const errorText = useErrorText();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const { data: methods } = useEndpoint(listPaymentMethods, { query: { branch_id: cart.branch_id, type: cart.type } });
-  const { question, confirming, unavailable } = placing;
+  const { confirming, unavailable } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
+  const question = placing.question ?? lostTime(gate);
   const chosen = methods?.find(({ id }) => id === values.payment_method_id);
 
   const reason = (): string | null => {
@@ -158,6 +160,12 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
       ) : null}
     </>
   );
+}
+
+/** A scheduled time that was lost while the page was open asks like one that was lost at the last tap. */
+function lostTime(gate: Gate | null): Question | null {
+  if (!gate || !isLostTime(gate.code) || gate.code === 'BRANCH_CLOSED') return null;
+  return { kind: 'slot', code: gate.code, next: nextOf(gate.params) };
 }
 
 /** Gates that another time would open. */

@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'price-changed'; cart: Cart }
   /** It takes longer than the customer saw. */
   | { kind: 'promise-changed'; promise: OrderPromise | null; cart: Cart | null }
-  | { kind: 'slot'; code: 'SLOT_FULL' | 'SLOT_PASSED' | 'SLOT_INVALID'; next: NextSlot[] }
+  | { kind: 'slot'; code: LostTime; next: NextSlot[] }
   /** Another tab changed the cart; `cart` is today's. */
   | { kind: 'cart-changed'; cart: Cart }
   /** Nobody takes orders now. */
@@ -29,7 +29,15 @@ export type Outcome =
   | { kind: 'unanswered'; error: ApiError }
   | { kind: 'refused'; error: ApiError };
 
-export type NextSlot = Pick<Slot, 'from' | 'to'> & { date?: string };
+/** A free time with the day it belongs to, in the branch's calendar. */
+export type NextSlot = Pick<Slot, 'from' | 'to'> & { day?: string };
+/** The time that was asked for cannot be kept. */
+export type LostTime = (typeof LOST_TIME)[number];
+const LOST_TIME = ['SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID', 'BRANCH_CLOSED'] as const;
+
+export function isLostTime(code: string): code is LostTime {
+  return (LOST_TIME as readonly string[]).includes(code);
+}
 
 export interface PlaceOptions {
   caller: Caller;
@@ -104,8 +112,9 @@ function refusal(error: ApiError): Outcome {
   if (code === 'CART_VERSION' && cart) return { kind: 'cart-changed', cart };
   if (code === 'PROMISE_CHANGED')
     return { kind: 'promise-changed', promise: promiseOf(data) ?? cart?.promise ?? null, cart };
-  if (code === 'SLOT_FULL' || code === 'SLOT_PASSED' || code === 'SLOT_INVALID')
-    return { kind: 'slot', code, next: nextOf(data) };
+  const next = nextOf(data);
+  // A closed branch without a later time is a plain refusal.
+  if (isLostTime(code) && (code !== 'BRANCH_CLOSED' || next.length > 0)) return { kind: 'slot', code, next };
   return { kind: 'refused', error };
 }
 
@@ -121,7 +130,8 @@ function promiseOf(data: unknown): OrderPromise | null {
   return promise?.from && promise.to ? promise : null;
 }
 
-function nextOf(data: unknown): NextSlot[] {
+/** The next free times of a refusal's data or a gate's parameters. */
+export function nextOf(data: unknown): NextSlot[] {
   const next = typeof data === 'object' && data !== null && 'next' in data ? data.next : null;
   return Array.isArray(next) ? (next as NextSlot[]).filter((slot) => slot?.from && slot.to).slice(0, 4) : [];
 }

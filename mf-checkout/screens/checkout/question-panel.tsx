@@ -38,7 +38,7 @@ export function QuestionPanel({
     onAnswered();
   });
   const take = (slot: { day: string; period: string }) => void choose.run(slot).catch(() => {});
-  const dayOf = (slot: NextSlot) => slot.date ?? formatDate(slot.from, options).replaceAll('/', '-');
+  const dayOf = (slot: NextSlot) => slot.day ?? formatDate(slot.from, options).replaceAll('/', '-');
   const money = (amount: string | null) => formatMoneyText(amount, cart.currency, locale);
 
   if (question.kind === 'price')
@@ -65,7 +65,9 @@ export function QuestionPanel({
     );
   return (
     <Banner tone="warning" role="alert">
-      <span className={strong}>{t(`confirm.${SLOT_WORDS[question.code]}`)}</span>
+      <span className={strong}>
+        {question.code === 'BRANCH_CLOSED' ? t('errors.BRANCH_CLOSED') : t(`confirm.${SLOT_WORDS[question.code]}`)}
+      </span>
       {question.next.length > 0 ? t('confirm.nextTimes') : t('confirm.kept')}
       <span className={chips}>
         {question.next.map((slot) => (

@@ -11,13 +11,13 @@ import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { noteJustPlaced } from '../../state/just-placed.ts';
 import { noteRunningOrder } from '../../state/running-orders.ts';
 import { orderBody, refusedFields } from './order-body.ts';
-import { type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
+import { type LostTime, type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
 
 /** Something changed between look and tap; the customer says yes with the next tap on the same button. */
 export type Question =
   | { kind: 'price'; before: string | null; after: string | null }
   | { kind: 'promise'; promise: OrderPromise | null }
-  | { kind: 'slot'; code: 'SLOT_FULL' | 'SLOT_PASSED' | 'SLOT_INVALID'; next: NextSlot[] };
+  | { kind: 'slot'; code: LostTime; next: NextSlot[] };
 
 export interface PlaceOrderState {
   /** Answers with errors by field, as the form wants them. */

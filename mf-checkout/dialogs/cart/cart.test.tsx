@@ -1,0 +1,165 @@
+import { addLine, changeLine, getCart, removeLine, validateCart } from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import CartDialog from './dialog.tsx';
+
+const option = {
+  option_id: 'o1',
+  group_id: 'g1',
+  group_names: null,
+  names: { en: 'Medium', ar: 'وسط' },
+  qty: 1,
+  price: '0.00',
+};
+const kabsa = buildCartLine({
+  id: 'kabsa',
+  names: { en: 'Chicken kabsa', ar: 'كبسة دجاج' },
+  qty: 2,
+  total: '64.00',
+  options: [option],
+  note: 'no onion',
+  max_qty: 2,
+});
+const gone = buildCartLine({
+  id: 'gone',
+  item_id: 'item-2',
+  names: { en: 'Um Ali', ar: 'أم علي' },
+  state: 'unavailable',
+  reason: { code: 'ITEM_UNAVAILABLE' },
+});
+
+const caller = (lines = [kabsa], more: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({ [getCart.name]: buildCart({ lines }), ...more });
+const open = (fake = caller(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller: fake, ...options });
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('the cart', () => {
+  it('shows each line with its choices in words, note, quantity and amount, and totals from the server only [CHK-014]', async () => {
+    await open();
+    const line = (await screen.findByText('Chicken kabsa')).closest('li')!;
+    expect(text(line)).toContain('Medium');
+    expect(text(line)).toContain('Note: no onion');
+    expect(text(line)).toContain('SAR 64.00');
+    expect(within(line).getByRole('status')).toHaveTextContent('2');
+    // The total is the answer's, not the sum of the lines.
+    expect(text(screen.getByTestId('to-checkout'))).toContain('SAR 32.00');
+    expect(screen.getByTestId('to-checkout')).toHaveAttribute('href', '/en/checkout');
+  });
+
+  it('stops at the highest quantity and says why [CHK-014]', async () => {
+    const fake = caller();
+    await open(fake);
+    const more = await screen.findByRole('button', { name: 'More' });
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAccessibleDescription('At most 2 per order');
+    await userEvent.setup().click(more);
+    expect(fake.callsOf(changeLine)).toHaveLength(0);
+  });
+
+  it('shows a changed quantity at once, and amounts only when the server gave them [CHK-014]', async () => {
+    let answer: (cart: unknown) => void = () => {};
+    const fake = caller([kabsa], {
+      [changeLine.name]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await open(fake);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
+    const line = screen.getByText('Chicken kabsa').closest('li')!;
+    expect(within(line).getByRole('status')).toHaveTextContent('1');
+    expect(text(line)).toContain('—');
+    await waitFor(() => expect(fake.callsOf(changeLine)).toHaveLength(1));
+    await act(async () => answer(buildCart({ version: 2, lines: [{ ...kabsa, qty: 1, total: '32.00' }] })));
+    expect(text(line)).toContain('SAR 32.00');
+  });
+
+  it('removes a line with Undo [CHK-014]', async () => {
+    const single = { ...kabsa, qty: 1 };
+    const fake = caller([single], {
+      [removeLine.name]: buildCart({ version: 2, lines: [] }),
+      [addLine.name]: buildCart({ version: 3, lines: [single] }),
+    });
+    const { asked } = await open(fake);
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(fake.callsOf(removeLine)).toHaveLength(1));
+    expect(screen.getByText('Your basket is empty')).toBeVisible();
+    expect(text({ textContent: asked.toasts[0]!.text } as Element)).toBe('Chicken kabsa was removed');
+    expect(asked.announced).toHaveLength(1);
+    await act(async () => asked.toasts[0]!.action!.run());
+    expect(await screen.findByText('Chicken kabsa')).toBeVisible();
+    expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
+      item_id: 'item-1',
+      qty: 1,
+      note: 'no onion',
+      options: [{ option_id: 'o1', qty: 1 }],
+    });
+  });
+
+  it('names what is not available and removes it only on the customer’s tap, with Undo [CHK-015]', async () => {
+    const fake = caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) });
+    const { asked } = await open(fake);
+    expect(await screen.findByText(/Item not found and unavailable items will be removed from the cart/)).toBeVisible();
+    expect(text(screen.getByText(/Not available now:/))).toBe('Not available now: Um Ali.');
+    expect(screen.getByText('Um Ali')).toBeVisible();
+    expect(fake.callsOf(removeLine)).toHaveLength(0);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Remove unavailable items' }));
+    await waitFor(() => expect(fake.callsOf(removeLine)[0]!.input.params).toMatchObject({ line: 'gone' }));
+    await waitFor(() => expect(screen.queryByText('Um Ali')).toBeNull());
+    expect(asked.toasts[0]!.action!.label).toBe('Undo');
+  });
+
+  it('shows old and new price, says what they make, and takes them on OK', async () => {
+    const dearer = buildCartLine({ id: 'd', state: 'price_changed', was: '30.00', unit_price: '32.00', qty: 1 });
+    const fake = caller([dearer], { [validateCart.name]: buildCart({ version: 2 }) });
+    await open(fake);
+    expect(text(await screen.findByText(/price changed/))).toBe('1 price changed (+SAR 2.00)');
+    expect(text(screen.getByText(/30\.00/))).toContain('30.00');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByText(/price changed/)).toBeNull());
+    expect(fake.callsOf(validateCart)[0]!.input.body).toMatchObject({ accept_prices: true });
+  });
+
+  it('opens the dish again where a choice is gone', async () => {
+    const { asked } = await open(
+      caller([{ ...kabsa, state: 'option_unavailable', reason: { code: 'OPTION_UNAVAILABLE' } }]),
+    );
+    await userEvent.setup().click(await screen.findByText('Choose again'));
+    expect(asked.opened).toEqual([{ name: 'menu.item', props: { item_id: 'item-1', line_id: 'kabsa' } }]);
+  });
+
+  it('says how much is missing to the branch’s minimum [CHK-018]', async () => {
+    const gates = [
+      { code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } },
+    ];
+    await open(createFakeCaller({ [getCart.name]: buildCart({ gates }) }));
+    expect(text(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
+    expect(screen.getAllByText('Below minimum order, add more items')[0]).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('max', '50');
+  });
+
+  it('is empty with a way to the menu', async () => {
+    await open(caller(), { session: { customer: null, cart_id: null } });
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+
+  it('can be changed without a connection, with unknown totals [X-027]', async () => {
+    const fake = caller([kabsa], { [changeLine.name]: offline() as object });
+    await open(fake);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(text(screen.getByTestId('to-checkout'))).toContain('—');
+    expect(screen.getByText('Chicken kabsa')).toBeVisible();
+  });
+
+  it('tells a refused change and puts the line back [X-017]', async () => {
+    const fake = caller([kabsa], { [changeLine.name]: refuse(422, 'MAX_PER_ORDER') as object });
+    await open(fake);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
+    expect(await screen.findByText('More than one order may have.')).toBeVisible();
+    expect(screen.getByText('Chicken kabsa')).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import { getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
+import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { noteJustPlaced } from '../../state/just-placed.ts';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import OrderLinkScreen from '../order-link/screen.tsx';
+import TrackingScreen from '../tracking/screen.tsx';
+import OrderScreen from './screen.tsx';
+
+const provider = (order: object = buildOrder()) =>
+  createFakeCaller({ [getOrder.name]: order, [getOrderTracking.name]: order, [getOrderByToken.name]: order });
+const screens: Record<string, [ReactNode, string, string]> = {
+  order: [<OrderScreen key="o" />, '/order/order-1', '/order/:id'],
+  link: [<OrderLinkScreen key="l" />, '/o/0123456789abcdef', '/o/:id'],
+  tracking: [<TrackingScreen key="t" />, '/order/order-1/tracking', '/order/:id/tracking'],
+};
+const open = (name: keyof typeof screens, caller: FakeCaller = provider(), options: Partial<RenderOptions> = {}) => {
+  const [node, path, route] = screens[name]!;
+  return renderPart(node, { caller, path, route, session: { customer: null, cart_id: null }, ...options });
+};
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+const status = () => screen.findByTestId('order-status');
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the page of an order', () => {
+  it('shows number, status, promise as a range, steps, lines, totals and the tax of the branch [CHK-037]', async () => {
+    await open('order');
+    expect(text(await screen.findByRole('heading', { level: 1 }))).toBe('Order #1042');
+    expect(await status()).toHaveTextContent('Submitted');
+    const page = text(document.body)!;
+    expect(page).toContain('07:20–07:35PM');
+    expect(page).toContain('VAT (15%)');
+    expect(page).toContain('300000000000003');
+    expect(page).toContain('Chicken kabsa');
+    expect(page).toContain('SAR 32.00');
+    expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
+  });
+
+  it('opens by its signed link without signing in [CHK-034]', async () => {
+    const caller = provider();
+    await open('link', caller);
+    expect(await status()).toBeVisible();
+    expect(caller.callsOf(getOrderByToken)[0]!.input.params).toEqual({ token: '0123456789abcdef' });
+  });
+
+  it.each(['order', 'link', 'tracking'] as const)(
+    '%s: says the same of an unknown order and a stranger’s, by the status of the document [CHK-034, CHK-041]',
+    async (name) => {
+      const caller = provider();
+      await open(name, caller, { status: 404 });
+      const title = name === 'tracking' ? 'Tracking not available' : 'Order not available';
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      expect(caller.calls).toHaveLength(0);
+    },
+  );
+
+  it('says so as well when it turns out after a soft navigation [CHK-041]', async () => {
+    await open('order', provider(refuse(404, 'NOT_FOUND') as object));
+    expect(await screen.findByText('Order not available')).toBeVisible();
+  });
+
+  it('shows a loading failure with Retry, which is another thing than a missing order [X-017]', async () => {
+    const caller = provider(refuse(429, 'RATE_LIMITED') as object);
+    await open('order', caller);
+    expect(await screen.findByText('The order could not be loaded')).toBeVisible();
+    caller.answer(getOrder, buildOrder());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await status()).toBeVisible();
+  });
+
+  it('says that tracking is not available and leads to the order [CHK-042]', async () => {
+    await open('tracking', provider(refuse(429, 'RATE_LIMITED') as object));
+    expect(await screen.findByText('Tracking not available')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Order details' })).toHaveAttribute('href', '/en/order/order-1');
+  });
+
+  it('follows a status without a reload and announces it, in the tenant’s words and colours [CHK-038, CHK-044, X-022]', async () => {
+    const caller = provider();
+    const { tell, asked } = await open('tracking', caller);
+    expect(await status()).toHaveTextContent('Submitted');
+    caller.answer(
+      getOrderTracking,
+      buildOrder({
+        status: 'accepted',
+        version: 2,
+        status_history: [
+          ...buildOrder().status_history,
+          { status: 'accepted', at: '2026-01-10T16:02:00.000Z', by: 'staff' },
+        ],
+      }),
+    );
+    await tell('order.status', 'order-1', 2);
+    await waitFor(async () => expect(await status()).toHaveTextContent('On the fire'));
+    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Your order is now: On the fire',
+    ]);
+    expect(screen.getByRole('list', { name: 'Order steps' })).toHaveTextContent('07:02 PM');
+  });
+
+  it('shows a status it does not know as it is [CHK-045]', async () => {
+    await open('order', provider(buildOrder({ status: 'teleported' })));
+    expect(await status()).toHaveTextContent('teleported');
+    expect(await status()).toHaveAttribute('data-status', 'teleported');
+  });
+
+  it('asks every 15 s while the socket is down, and says so with the age of what it shows [X-021]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const caller = provider();
+      const { connection } = await open('tracking', caller);
+      expect(await status()).toBeVisible();
+      expect(screen.queryByText(/asking every 15 s/)).toBeNull();
+      connection.set('disconnected');
+      await act(() => jest.advanceTimersByTimeAsync(2_500));
+      expect(screen.getByText(/Live updates are off, asking every 15 s\./)).toHaveTextContent(
+        /Last update .*\d\d:\d\d [AP]M/,
+      );
+      const before = caller.callsOf(getOrderTracking).length;
+      await act(() => jest.advanceTimersByTimeAsync(15_500));
+      expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
+      connection.set('connected');
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
+      expect(screen.queryByText(/asking every 15 s/)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('keeps what it knows when a refresh fails', async () => {
+    const caller = provider();
+    const { tell } = await open('tracking', caller);
+    await status();
+    caller.answer(getOrderTracking, refuse(429, 'RATE_LIMITED') as object);
+    await tell('order.status', 'order-1', 2);
+    expect(await screen.findByText(/Could not refresh/)).toBeVisible();
+    expect(await status()).toHaveTextContent('Submitted');
+  });
+
+  it('opens the success dialog once, only for the order that was just created [CHK-033]', async () => {
+    noteJustPlaced('order-1');
+    const first = await open('order', provider(), { dialogs: { 'checkout.success': () => 'track' } });
+    await waitFor(() => expect(first.asked.navigated).toEqual(['/order/order-1/tracking']));
+    expect(first.asked.opened).toEqual([{ name: 'checkout.success', props: { order_id: 'order-1' } }]);
+    first.unmount();
+    const again = await open('order');
+    await status();
+    expect(again.asked.opened).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { addLine, createCart, getCart, getOrderTracking } from '@sufra/api/order/endpoints';
+import { buildCart, buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
+import { renderPart } from '../testing/render.tsx';
+import Basket from './basket/slot.tsx';
+import CartButton from './cart-button/slot.tsx';
+import OrderStrip from './order-strip/slot.tsx';
+
+const nobody = { customer: null, cart_id: null };
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+beforeEach(() => localStorage.clear());
+
+describe('the cart in the header', () => {
+  it('has a count that is always there and says nothing at 0 [CHK-014]', async () => {
+    await renderPart(<CartButton />, { caller: createFakeCaller({ [getCart.name]: buildCart() }), session: nobody });
+    expect(screen.getByTestId('cart-count')).toBeEmptyDOMElement();
+    const link = screen.getByRole('link', { name: 'Your basket' });
+    expect(link).toHaveAttribute('href', '/en/checkout');
+    expect(link).toContainElement(screen.getByTestId('cart-count'));
+  });
+
+  it('counts a dish before the server answered, and opens the cart [CHK-014]', async () => {
+    const fake = createFakeCaller({ [createCart.name]: () => new Promise(() => {}), [addLine.name]: buildCart() });
+    const { platform, asked } = await renderPart(<CartButton />, { caller: fake, session: nobody });
+    act(() => void platform.cart.add({ item_id: 'item-1', qty: 2 }));
+    expect(screen.getByTestId('cart-count')).toHaveTextContent('2');
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Your basket, 2 items' }));
+    expect(asked.opened).toEqual([{ name: 'checkout.cart', props: {} }]);
+  });
+
+  it('asks for the cart again when one of its dishes sold out [X-022]', async () => {
+    const fake = createFakeCaller({ [getCart.name]: buildCart() });
+    const { tell } = await renderPart(<CartButton />, { caller: fake });
+    const before = fake.callsOf(getCart).length;
+    await tell('menu.availability', 'another', 1);
+    expect(fake.callsOf(getCart)).toHaveLength(before);
+    await tell('menu.availability', 'item-1', 2);
+    await waitFor(() => expect(fake.callsOf(getCart)).toHaveLength(before + 1));
+  });
+});
+
+describe('the basket of the menu', () => {
+  it('docks a bar with count and total on the phone, and nothing at 0 [CHK-014]', async () => {
+    const empty = await renderPart(<Basket />, { caller: createFakeCaller(), session: nobody });
+    expect(screen.queryByText('View basket')).toBeNull();
+    empty.unmount();
+    const { asked } = await renderPart(<Basket />, { caller: createFakeCaller({ [getCart.name]: buildCart() }) });
+    const bar = screen.getByText('View basket').closest('a')!;
+    expect(text(bar)).toBe('1View basketSAR 32.00');
+    await userEvent.setup().click(bar);
+    expect(asked.opened).toEqual([{ name: 'checkout.cart', props: {} }]);
+  });
+});
+
+describe('the strip of a running order', () => {
+  it('leads to the order of this device, and goes when it has ended [X-022]', async () => {
+    noteRunningOrder('order-1', Date.now());
+    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
+    const { tell } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
+    const strip = await screen.findByRole('link');
+    expect(strip).toHaveAttribute('href', '/en/order/order-1');
+    expect(text(strip)).toContain('On the fire');
+    fake.answer(getOrderTracking, buildOrder({ status: 'delivered', version: 3 }));
+    await tell('order.status', 'order-1', 3);
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+    expect(readRunningOrders(Date.now())).toEqual([]);
+  });
+
+  it('is not shown on the pages of orders', async () => {
+    noteRunningOrder('order-1', Date.now());
+    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder() });
+    await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/order/order-1' });
+    await waitFor(() => expect(fake.callsOf(getOrderTracking)).toHaveLength(1));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -51,7 +51,7 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES.join('|')})[@+])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.sufra/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/'],
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   restoreMocks: true,
 };

@@ -8,7 +8,9 @@ import { NODE, Problem, ROOT } from './workspace.mjs';
  * @param {{ registryUrl: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} options
  */
 export async function publishAll(builds, { registryUrl, env, say }) {
-  const response = await fetch(`${registryUrl}/v1/releases`);
+  const response = await fetch(`${registryUrl}/v1/releases`).catch((error) => {
+    throw new Problem(`No registry answers at ${registryUrl} (${error.cause?.code ?? error.message}).`);
+  });
   const { releases } = await response.json();
   const state = new Map(releases.map(({ module, version, stable }) => [`${module}@${version}`, stable]));
   let waiting = builds.filter(({ name, release }) => state.get(`${name}@${release}`) !== true);

@@ -12,6 +12,8 @@ export interface Config {
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
   databaseUrl: string | undefined;
+  /** Where the storefront listens, for the console's link to it. */
+  edgePort: number;
   logLevel: string;
   /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */
   checkAnswers: boolean;
@@ -22,7 +24,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const sandbox = environment.SUFRA_SANDBOX;
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
-    port: readPort(environment.SUFRA_API_PORT, 4000),
+    port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),
     dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
     sandbox: sandbox === undefined || sandbox === '' ? environment.NODE_ENV !== 'production' : isOnText(sandbox),
     domains: (environment.SUFRA_DOMAINS || 'localhost,test')
@@ -30,6 +32,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
     databaseUrl: environment.DATABASE_URL || undefined,
+    edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
     checkAnswers: false,
   };
@@ -39,9 +42,9 @@ function isOnText(text: string): boolean {
   return ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
 }
 
-function readPort(text: string | undefined, fallback: number): number {
+function readPort(name: string, text: string | undefined, fallback: number): number {
   if (!text) return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`SUFRA_API_PORT is no port: ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is no port: ${text}`);
   return port;
 }

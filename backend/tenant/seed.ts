@@ -12,7 +12,7 @@ import {
 
 /** Settings, banners, pages, labels, tracking codes and redirects of a brand. */
 export async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext): Promise<void> {
-  const valueOf = (key: string, value: SettingValue): unknown => {
+  const stored = (key: string, value: SettingValue): unknown => {
     if (typeof value !== 'string') return value;
     const picture = key.endsWith('_picture') ? pictures[value] : undefined;
     return picture ? media.picture(value, picture) : (media.address(value) ?? value);
@@ -22,7 +22,7 @@ export async function seedTenantSite({ db, tenant, seed, pictures, media }: Seed
     tenant,
     setting_group: group,
     key,
-    value: valueOf(key, value),
+    value: stored(key, value),
   }));
   if (settings.length > 0) await db.insert(tenantSettings).values(settings);
 

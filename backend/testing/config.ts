@@ -6,10 +6,11 @@ export function testConfig(databaseUrl: string): Config {
   return {
     host: '127.0.0.1',
     port: 0,
-    dataFolder: '/nonexistent',
+    dataFolder: process.env.SUFRA_TEST_FOLDER ?? '/nonexistent',
     sandbox: true,
     domains: ['localhost', 'test'],
     databaseUrl,
+    edgePort: 3000,
     logLevel: 'silent',
     checkAnswers: true,
   };

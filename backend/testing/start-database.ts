@@ -11,6 +11,7 @@ import stopDatabase from './stop-database.ts';
 
 export default async function startDatabase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-test-'));
+  process.env.SUFRA_TEST_FOLDER = folder;
   const embedded = await startEmbedded(folder, { durable: false });
   process.env.SUFRA_TEST_DATABASE = embedded.url;
   (globalThis as { sufraTestRun?: TestRun }).sufraTestRun = { embedded, folder };

@@ -1,3 +1,72 @@
-import type { FastifyInstance } from 'fastify';
+/** The operator console (API-062): one page on which a person plays the restaurant. It uses the sandbox's own calls. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { create } from 'superstruct';
+import { refuse } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
-export function registerConsole(_platform: Platform, _http: FastifyInstance): void {}
+import { consoleQuery } from '../inputs.ts';
+import { consolePage } from './page.ts';
+import { consoleState } from './state.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function registerConsole(platform: Platform, http: FastifyInstance): void {
+  const tenantOf = async (query: unknown) => {
+    const { tenant } = create(query, consoleQuery);
+    const all = await platform.tenants.all();
+    const found = tenant
+      ? all.find((record) => record.tenant === tenant)
+      : (all.find((record) => record.tenant === 'nakhla') ?? all[0]);
+    if (!found) throw refuse('NOT_FOUND');
+    return found;
+  };
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('content-security-policy', POLICY).header('x-content-type-options', 'nosniff').type(type).send(text);
+
+  http.get('/sandbox', async (request, reply) => {
+    const tenant = await tenantOf(request.query);
+    return send(reply, 'text/html; charset=utf-8', consolePage(tenant, await platform.tenants.all(), platform.config));
+  });
+  http.get('/sandbox/console.css', (_request, reply) => {
+    return send(reply, 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'console.css'), 'utf8'));
+  });
+  http.get('/sandbox/console.js', (_request, reply) => {
+    return send(
+      reply,
+      'text/javascript; charset=utf-8',
+      readFileSync(join(import.meta.dirname, 'console.client.js'), 'utf8'),
+    );
+  });
+  http.get('/sandbox/console/state', async (request) => consoleState(platform, await tenantOf(request.query)));
+
+  // Says that something changed; the page then asks for the state.
+  http.get('/sandbox/console/events', async (request, reply) => {
+    const { tenant } = await tenantOf(request.query);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('retry: 1000\n\n: hello\n\n');
+    const stop = platform.realtime.listen((owner, message) => {
+      if (owner === null || owner === tenant)
+        reply.raw.write(`data: ${JSON.stringify({ event: message.event, id: message.id })}\n\n`);
+    });
+    const beat = setInterval(() => reply.raw.write(': still here\n\n'), 15_000);
+    request.raw.once('close', () => {
+      stop();
+      clearInterval(beat);
+    });
+  });
+}

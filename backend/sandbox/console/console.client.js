@@ -1,0 +1,341 @@
+// The operator console in the browser. Texts of customers are set as text, never as HTML.
+
+const tenant = document.body.dataset.tenant;
+const query = `?tenant=${encodeURIComponent(tenant)}`;
+const byId = (id) => document.getElementById(id);
+
+const COLUMNS = [
+  { status: 'created', title: 'جديد' },
+  { status: 'accepted', title: 'قيد التحضير' },
+  { status: 'ready', title: 'جاهز' },
+  { status: 'outdelivery', title: 'في الطريق' },
+];
+const DONE = 'انتهت';
+const MOVES = {
+  accepted: 'قبول',
+  ready: 'جاهز',
+  outdelivery: 'إرسال',
+  delivered: 'تسليم',
+  canceled: 'إلغاء',
+  refunded: 'إعادة المبلغ',
+  partially_refunded: 'إعادة جزء',
+};
+const STATUSES = { delivered: 'سُلّم', canceled: 'أُلغي', missed: 'فات وقته', refunded: 'أُعيد المبلغ' };
+const TYPES = { delivery: 'توصيل', pickup: 'استلام', dine_in: 'داخل الفرع', car_pickup: 'من السيارة' };
+const BRANCH_STATES = {
+  open: 'يستقبل الطلبات',
+  closing_soon: 'يغلق قريباً',
+  busy: 'مزدحم',
+  paused: 'متوقف مؤقتاً',
+  closed: 'مغلق',
+};
+const SWITCHES = {
+  'website.enable': 'الموقع',
+  'checkout.enable': 'الطلب',
+  'general.enable_accounts': 'الحسابات',
+  'reservation.enable': 'الحجوزات',
+  'waiting-list.enable': 'قائمة الانتظار',
+  'dine_in.enable': 'الطلب من الطاولة',
+};
+/** Seconds after which an order that nobody accepted is late. */
+const LATE_SECONDS = 150;
+
+let state = null;
+let skew = 0;
+
+/** Makes an element; strings among the children are text. */
+function element(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'onclick') node.addEventListener('click', value);
+    else if (value !== null && value !== undefined && value !== false)
+      node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+const text = (names) => names?.ar ?? names?.en ?? '';
+
+async function post(path, body) {
+  byId('failure').hidden = true;
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-localization': 'ar' },
+    body: JSON.stringify({ tenant, ...body }),
+  }).catch(() => null);
+  if (!answer?.ok) {
+    const problem = await answer?.json().catch(() => null);
+    byId('failure').textContent = problem?.errors?.[0]?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى';
+    byId('failure').hidden = false;
+  }
+  await refresh();
+}
+
+/** A button that works once per tap. */
+function action(label, classes, work, more = {}) {
+  const button = element('button', { type: 'button', class: classes, ...more }, label);
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await work();
+    button.disabled = false;
+  });
+  return button;
+}
+
+function orderCard(order) {
+  const next = order.next ?? [];
+  const forward = next.filter((status) => !['canceled', 'refunded', 'partially_refunded'].includes(status));
+  const others = next.filter((status) => !forward.includes(status) && status === 'canceled');
+  const move = (status) => post(`/sandbox/orders/${encodeURIComponent(order.id)}/status`, { status });
+  return element(
+    'article',
+    { class: 'card', 'data-order': order.id, 'data-status': order.status },
+    element(
+      'header',
+      {},
+      element('strong', { dir: 'ltr' }, order.number),
+      element('span', { class: 'age', 'data-since': order.created_at, 'data-status': order.status }),
+    ),
+    element(
+      'p',
+      { class: 'who' },
+      `${TYPES[order.type] ?? order.type} · `,
+      element('bdi', {}, order.customer || 'ضيف'),
+    ),
+    element(
+      'ul',
+      {},
+      ...order.lines.map((line) =>
+        element('li', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
+      ),
+    ),
+    element(
+      'footer',
+      {},
+      element('strong', {}, element('bdi', { dir: 'ltr' }, `${order.total} ${order.currency}`)),
+      element(
+        'span',
+        { class: 'moves' },
+        ...others.map((status) => action(MOVES[status], 'quiet', () => move(status), { 'data-move': status })),
+        ...forward.map((status) =>
+          action(MOVES[status] ?? status, order.status === 'created' ? 'primary' : 'soft', () => move(status), {
+            'data-move': status,
+          }),
+        ),
+        STATUSES[order.status] ? element('span', { class: 'age' }, STATUSES[order.status]) : null,
+      ),
+    ),
+  );
+}
+
+function drawBoard() {
+  const groups = COLUMNS.map(({ status, title }) => ({
+    status,
+    title,
+    orders: state.orders.filter((order) => order.status === status).reverse(),
+  }));
+  const shown = new Set(COLUMNS.map((column) => column.status));
+  groups.push({
+    status: 'done',
+    title: DONE,
+    orders: state.orders.filter((order) => !shown.has(order.status)).slice(0, 10),
+  });
+  byId('board').replaceChildren(
+    ...groups.map(({ status, title, orders }) =>
+      element(
+        'section',
+        { class: 'column', 'data-column': status },
+        element(
+          'h2',
+          {},
+          element('span', { class: `dot ${status}` }),
+          title,
+          element('span', { class: 'count' }, String(orders.length)),
+        ),
+        ...(orders.length > 0 ? orders.map(orderCard) : [element('p', { class: 'empty' }, 'لا شيء الآن')]),
+      ),
+    ),
+  );
+}
+
+function toggle(label, on, work, id) {
+  const button = action('', 'switch', work, { role: 'switch', 'aria-checked': String(on), 'aria-label': label });
+  if (id) button.dataset.for = id;
+  return button;
+}
+
+function drawBranches() {
+  byId('branches').replaceChildren(
+    ...state.branches.map((branch) => {
+      const taking = ['open', 'busy', 'closing_soon'].includes(branch.state);
+      const say = (next, minutes) =>
+        post(`/sandbox/branches/${encodeURIComponent(branch.id)}/state`, {
+          state: next,
+          ...(minutes ? { minutes } : {}),
+        });
+      return element(
+        'div',
+        { class: 'row', 'data-branch': branch.id },
+        element(
+          'span',
+          {},
+          text(branch.names),
+          element('small', { class: taking ? '' : 'bad' }, BRANCH_STATES[branch.state] ?? branch.state),
+        ),
+        taking ? action('إيقاف 20 د', 'quiet', () => say('paused', 20), { 'data-pause': branch.id }) : null,
+        toggle(`${text(branch.names)}: يستقبل الطلبات`, taking, () => say(taking ? 'paused' : 'open'), branch.id),
+      );
+    }),
+  );
+}
+
+function drawItems() {
+  const wanted = byId('filter').value.trim().toLowerCase();
+  const fits = (item) => !wanted || `${item.names.ar} ${item.names.en}`.toLowerCase().includes(wanted);
+  const items = state.items.filter(fits).sort((a, b) => Number(b.sold_out !== null) - Number(a.sold_out !== null));
+  byId('items').replaceChildren(
+    ...items.slice(0, 14).map((item) => {
+      const available = item.sold_out === null;
+      const label = item.sold_out === 'tomorrow' ? 'نفد حتى الغد' : 'نفد';
+      return element(
+        'div',
+        { class: 'row', 'data-item': item.id },
+        element('span', {}, text(item.names), available ? null : element('small', { class: 'bad' }, label)),
+        toggle(
+          `${text(item.names)}: متوفر`,
+          available,
+          () =>
+            post(`/sandbox/items/${encodeURIComponent(item.id)}/availability`, {
+              state: available ? 'sold_out' : 'available',
+              back_at: 'tomorrow',
+            }),
+          item.id,
+        ),
+      );
+    }),
+  );
+}
+
+function drawSwitches() {
+  byId('switches').replaceChildren(
+    ...state.switches.map(({ key, on }) => {
+      const [group, name] = key.split('.');
+      const work = () =>
+        post(`/sandbox/tenants/${encodeURIComponent(tenant)}/settings`, { group, key: name, value: on ? '0' : '1' });
+      return element(
+        'div',
+        { class: 'row' },
+        element('span', {}, SWITCHES[key] ?? key),
+        toggle(SWITCHES[key] ?? key, on, work, key),
+      );
+    }),
+  );
+}
+
+function drawOutbox() {
+  byId('outbox').replaceChildren(
+    ...(state.outbox.length > 0
+      ? state.outbox.map((message) =>
+          element(
+            'p',
+            { class: 'message' },
+            element('bdi', {}, message.body),
+            element('small', {}, element('bdi', { dir: 'ltr' }, message.to), ` · ${clockText(message.at)}`),
+          ),
+        )
+      : [element('p', { class: 'empty' }, 'لم تُرسل أي رسالة بعد')]),
+  );
+}
+
+function clockText(instant) {
+  return new Intl.DateTimeFormat('ar-u-nu-latn', {
+    timeZone: state.time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).format(new Date(instant));
+}
+
+function tick() {
+  if (!state) return;
+  const now = new Date(Date.now() + skew);
+  byId('time').textContent = clockText(now);
+  const day = new Intl.DateTimeFormat('ar-u-nu-latn', { timeZone: state.time_zone, weekday: 'long' }).format(now);
+  byId('date').textContent = state.clock_moved ? `${day}، ساعة التجربة` : day;
+  byId('real-time').hidden = !state.clock_moved;
+  for (const node of document.querySelectorAll('[data-since]')) {
+    const seconds = Math.max(0, Math.floor((now - new Date(node.dataset.since)) / 1000));
+    const waiting = node.dataset.status === 'created';
+    node.textContent = waiting
+      ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+      : clockText(node.dataset.since);
+    node.classList.toggle('late', waiting && seconds > LATE_SECONDS);
+  }
+}
+
+let asking = null;
+let again = false;
+function refresh() {
+  if (asking) {
+    again = true;
+    return asking;
+  }
+  asking = (async () => {
+    do {
+      again = false;
+      const answer = await fetch(`/sandbox/console/state${query}`).catch(() => null);
+      byId('offline').hidden = Boolean(answer?.ok);
+      if (!answer?.ok) continue;
+      state = await answer.json();
+      skew = new Date(state.now) - Date.now();
+      const focus = focusKey();
+      drawBoard();
+      drawBranches();
+      drawItems();
+      drawSwitches();
+      drawOutbox();
+      tick();
+      restoreFocus(focus);
+      document.documentElement.dataset.ready = '';
+    } while (again);
+  })().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** Drawing again must not lose the keyboard's place. */
+function focusKey() {
+  const active = document.activeElement;
+  if (active?.dataset.for) return `[data-for="${CSS.escape(active.dataset.for)}"]`;
+  const order = active?.closest?.('[data-order]')?.dataset.order;
+  return order ? `[data-order="${CSS.escape(order)}"] button` : null;
+}
+function restoreFocus(selector) {
+  if (selector) document.querySelector(selector)?.focus();
+}
+
+byId('tenant').addEventListener('change', (event) => {
+  location.search = `?tenant=${encodeURIComponent(event.target.value)}`;
+});
+byId('filter').addEventListener('input', () => state && drawItems());
+byId('reset').addEventListener('click', () => {
+  if (confirm('سيُحذف كل ما فعله الزوار في هذا المطعم. هل تريد المتابعة؟')) void post('/sandbox/reset', {});
+});
+for (const button of document.querySelectorAll('[data-clock]')) {
+  button.addEventListener('click', () => {
+    const step = button.dataset.clock;
+    const now = step === 'real' ? null : new Date(Date.now() + skew + Number(step) * 60_000).toISOString();
+    void post('/sandbox/clock', { now });
+  });
+}
+
+const events = new EventSource(`/sandbox/console/events${query}`);
+events.onmessage = () => void refresh();
+events.onopen = () => void refresh();
+events.onerror = () => {
+  byId('offline').hidden = false;
+};
+setInterval(tick, 1000);
+void refresh();

@@ -1,0 +1,67 @@
+import type { Config } from '../../config.ts';
+import type { TenantRecord } from '../../tenant/directory.ts';
+
+/** The console's document; `console.client.js` fills it. */
+export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord[], config: Config): string {
+  const site = `http://${tenant.tenant}.${config.domains[0] ?? 'localhost'}:${config.edgePort}/`;
+  const options = tenants
+    .map(({ tenant: key, name }) => {
+      const chosen = key === tenant.tenant ? ' selected' : '';
+      return `<option value="${escapeHtml(key)}"${chosen}>${escapeHtml(name.ar ?? key)} (${escapeHtml(key)})</option>`;
+    })
+    .join('');
+  return `<!doctype html>
+<html lang="ar" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>بيئة التجربة: ${escapeHtml(tenant.name.ar ?? tenant.tenant)}</title>
+<link rel="icon" href="${escapeHtml(tenant.logo || 'data:,')}">
+<link rel="stylesheet" href="/sandbox/console.css">
+<script type="module" src="/sandbox/console.js"></script>
+</head>
+<body data-tenant="${escapeHtml(tenant.tenant)}">
+<header class="bar">
+  <h1>${escapeHtml(tenant.name.ar ?? tenant.tenant)} <span class="badge">بيئة تجريبية</span></h1>
+  <label class="field">المطعم <select id="tenant">${options}</select></label>
+  <div class="clock" role="group" aria-label="ساعة التجربة">
+    <button type="button" data-clock="-15" aria-label="تأخير الساعة 15 دقيقة"><bdi dir="ltr">−15</bdi></button>
+    <div><strong id="time">--:--</strong><span id="date">ساعة التجربة</span></div>
+    <button type="button" data-clock="15" aria-label="تقديم الساعة 15 دقيقة"><bdi dir="ltr">+15</bdi></button>
+    <button type="button" data-clock="real" id="real-time" hidden>الوقت الفعلي</button>
+  </div>
+  <a class="link" href="${escapeHtml(site)}" target="_blank" rel="noopener">فتح الموقع</a>
+  <button type="button" class="quiet" id="reset">إعادة الضبط</button>
+</header>
+<p id="offline" class="notice" role="status" hidden>انقطع الاتصال بالخادم، تجري إعادة المحاولة…</p>
+<p id="failure" class="notice bad" role="alert" hidden></p>
+<div class="layout">
+  <main id="board" class="board" aria-label="الطلبات"></main>
+  <aside class="side">
+    <section><h2>الفروع</h2><div id="branches"></div></section>
+    <section>
+      <h2>المتوفر الآن</h2>
+      <label class="field wide"><span class="hidden">بحث عن صنف</span><input id="filter" type="search" placeholder="بحث عن صنف" autocomplete="off"></label>
+      <div id="items"></div>
+    </section>
+    <section><h2>الأقسام</h2><div id="switches"></div></section>
+    <section><h2>الرسائل المرسلة</h2><div id="outbox"></div></section>
+  </aside>
+</div>
+<noscript><p class="notice bad">تحتاج هذه الصفحة إلى JavaScript.</p></noscript>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,51 @@
+/** Everything the console shows of one tenant. */
+import { isOn } from '@sufra/contract';
+import { asc, eq } from 'drizzle-orm';
+import { listBranchRecords } from '../../branch/records.ts';
+import { branchView } from '../../branch/view.ts';
+import { withTenant } from '../../database/tenant-scope.ts';
+import { menuGroups, menuItems, menuStock } from '../../menu/tables.ts';
+import { listSent } from '../../outbox/outbox.ts';
+import type { Platform } from '../../platform.ts';
+import type { TenantRecord } from '../../tenant/directory.ts';
+import { readSettings } from '../../tenant/settings.ts';
+
+const SWITCHES = [
+  'website.enable',
+  'checkout.enable',
+  'general.enable_accounts',
+  'reservation.enable',
+  'waiting-list.enable',
+  'dine_in.enable',
+] as const;
+
+export async function consoleState(platform: Platform, tenant: TenantRecord) {
+  const now = platform.clock.now(tenant.tenant);
+  return withTenant(platform.database, tenant.tenant, async (db) => {
+    const branches = (await listBranchRecords(db)).map((record) => branchView(record, tenant.currency, now.getTime()));
+    const items = await db
+      .select({ id: menuItems.id, names: menuItems.names, group: menuGroups.names })
+      .from(menuItems)
+      .innerJoin(menuGroups, eq(menuGroups.id, menuItems.group_id))
+      .orderBy(asc(menuGroups.sort), asc(menuItems.sort));
+    const stock = await db.select().from(menuStock).where(eq(menuStock.state, 'sold_out'));
+    const soldOut = new Map(stock.map((row) => [row.item_id, row.back_at]));
+    const settings = await readSettings(
+      db,
+      SWITCHES.map((key) => key.split('.')[0]!),
+    );
+    return {
+      tenant: tenant.tenant,
+      currency: tenant.currency,
+      time_zone: tenant.time_zone,
+      now: now.toISOString(),
+      clock_moved: platform.clock.isMoved(tenant.tenant),
+      faults: platform.faults.list().filter((fault) => !fault.tenant || fault.tenant === tenant.tenant),
+      branches: branches.map(({ id, names, state, resumes_at }) => ({ id, names, state, resumes_at })),
+      items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
+      switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
+      orders: await platform.hooks.consoleOrders(db),
+      outbox: (await listSent(db)).slice(0, 12),
+    };
+  });
+}

@@ -4,7 +4,7 @@
  * although the token itself is stored nowhere.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -18,12 +18,17 @@ const MOST = 16;
 /** The secret of this server, made once in its data folder. */
 export function readTokenSecret(dataFolder: string): Buffer {
   const file = join(dataFolder, 'order-token-secret');
+  if (existsSync(file)) return readFileSync(file);
+  const own = `${file}.${process.pid}.${Date.now()}`;
   mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(own, randomBytes(32), { flag: 'wx', mode: 0o600 });
   try {
-    // Fails when it is there already, also when another server made it at the same moment.
-    writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 });
+    // A link is there as a whole or not at all: a server that starts at the same moment never reads half a secret.
+    linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
   }
   return readFileSync(file);
 }

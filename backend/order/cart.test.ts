@@ -1,0 +1,427 @@
+import { toMinor } from '@sufra/api/order/minor';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { menuBranchPrices, menuItems, menuStock } from '../menu/tables.ts';
+import { setSetting } from '../sandbox/changes.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import {
+  addTo,
+  BRANCH,
+  beginCart,
+  due,
+  filledCart,
+  type Json,
+  openShop,
+  orderBody,
+  plainDishes,
+  postOrder,
+  type Shop,
+  signIn,
+} from './testing/shop.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend);
+}, 60_000);
+afterAll(() => backend.close());
+
+const setPrice = (of: Shop, item_id: string, price: string) =>
+  of.db(async (db) => {
+    await db.delete(menuBranchPrices).where(eq(menuBranchPrices.item_id, item_id));
+    await db.update(menuItems).set({ price }).where(eq(menuItems.id, item_id));
+  });
+const sellOut = (of: Shop, item_id: string) =>
+  of.db(async (db) => {
+    await db.delete(menuStock).where(eq(menuStock.item_id, item_id));
+    await db
+      .insert(menuStock)
+      .values({ tenant: of.key, item_id, branch_id: '*', state: 'sold_out', back_at: 'unknown', since: new Date() });
+  });
+
+describe('a cart', () => {
+  it('is begun empty at a place, with what is in the way of an order [API-048]', async () => {
+    const cart = await beginCart(shop);
+    expect(cart).toMatchObject({
+      version: 1,
+      branch_id: BRANCH.nakhla,
+      type: 'pickup',
+      currency: 'SAR',
+      lines: [],
+      count: 0,
+    });
+    expect(cart.gates.map(({ code }) => code)).toEqual(['CART_EMPTY']);
+    expect(cart.context).toMatchObject({ asap_allowed: true, schedule_allowed: true, time_zone: 'Asia/Riyadh' });
+    expect(Buffer.from(cart.id, 'base64url')).toHaveLength(16);
+  });
+
+  it('prices its lines from the menu, joins what is the same and keeps notes apart [API-048, MENU-020]', async () => {
+    const [dish] = await plainDishes(shop);
+    let cart = await beginCart(shop);
+    cart = (await addTo(shop, cart, { item_id: dish!.id, qty: 2 })).data;
+    cart = (await addTo(shop, cart, { item_id: dish!.id, qty: 1, note: '  ' })).data;
+    cart = (await addTo(shop, cart, { item_id: dish!.id, qty: 1, note: 'بدون بصل' })).data;
+    expect(cart.lines.map(({ qty, note, unit_price }) => [qty, note, unit_price])).toEqual([
+      [3, null, dish!.price],
+      [1, 'بدون بصل', dish!.price],
+    ]);
+    expect(toMinor(due(cart))).toBe(toMinor(dish!.price) * 4);
+    expect(cart.gates).toEqual([]);
+  });
+
+  it('changes quantity, choices and note, and removes lines; each raises the version', async () => {
+    let cart = await filledCart(shop, { qty: 2 });
+    const path = `/api/v1/order/carts/${cart.id}/lines/${cart.lines[0]!.id}`;
+    cart = (await shop.call('PUT', path, { body: { version: cart.version, qty: 5, note: 'hot' } })).data;
+    expect(cart).toMatchObject({ version: 3, count: 5, lines: [{ qty: 5, note: 'hot' }] });
+    cart = (await shop.call('DELETE', `${path}?version=${cart.version}`)).data;
+    expect(cart).toMatchObject({ version: 4, lines: [] });
+    expect((await shop.call('DELETE', `${path}?version=4`)).status).toBe(404);
+  });
+
+  it('joins two lines that became the same', async () => {
+    const [dish] = await plainDishes(shop);
+    let cart = (await addTo(shop, await beginCart(shop), { item_id: dish!.id, note: 'a' })).data;
+    cart = (await addTo(shop, cart, { item_id: dish!.id, note: 'b', qty: 2 })).data;
+    const body = { version: cart.version, note: 'a' };
+    cart = (await shop.call('PUT', `/api/v1/order/carts/${cart.id}/lines/${cart.lines[1]!.id}`, { body })).data;
+    expect(cart.lines).toMatchObject([{ qty: 3, note: 'a' }]);
+  });
+
+  it('refuses a change of an older version and answers the cart as it is [API-048]', async () => {
+    const cart = await filledCart(shop);
+    const [dish] = await plainDishes(shop);
+    const reply = await addTo(shop, { id: cart.id, version: 1 }, { item_id: dish!.id });
+    expect(reply).toMatchObject({
+      status: 409,
+      errors: [{ code: 'CART_VERSION' }],
+      data: { version: cart.version, count: 1 },
+    });
+  });
+
+  it('of 50 changes of one version at once exactly one is made', async () => {
+    const [dish] = await plainDishes(shop);
+    const cart = await beginCart(shop);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => addTo(shop, cart, { item_id: dish!.id })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await shop.call('GET', `/api/v1/order/carts/${cart.id}`)).data.count).toBe(1);
+  });
+
+  it('adds once for a call that is sent twice', async () => {
+    const [dish] = await plainDishes(shop);
+    const cart = await beginCart(shop);
+    const options = { body: { version: cart.version, item_id: dish!.id, qty: 1 }, key: shop.newKey() };
+    const [first, second] = [
+      await shop.call('POST', `/api/v1/order/carts/${cart.id}/lines`, options),
+      await shop.call('POST', `/api/v1/order/carts/${cart.id}/lines`, options),
+    ];
+    expect(second.data).toEqual(first.data);
+    expect((await shop.call('GET', `/api/v1/order/carts/${cart.id}`)).data.count).toBe(1);
+  });
+
+  it.each([
+    ['an unknown cart', 'GET', '/api/v1/order/carts/AAAAAAAAAAAAAAAAAAAAAA', undefined, 404, 'NOT_FOUND'],
+    ['an id that cannot be one', 'GET', `/api/v1/order/carts/${'x'.repeat(65)}`, undefined, 404, 'NOT_FOUND'],
+    ['an unknown branch', 'POST', '/api/v1/order/carts', { branch_id: 'nowhere', type: 'pickup' }, 404, 'NOT_FOUND'],
+    ['an unknown type', 'POST', '/api/v1/order/carts', { branch_id: BRANCH.nakhla, type: 'e' }, 422, 'INVALID_INPUT'],
+    [
+      'half a time',
+      'POST',
+      '/api/v1/order/carts',
+      { branch_id: BRANCH.nakhla, type: 'pickup', time: { delivery_time: 'schedule' } },
+      422,
+      'SLOT_INVALID',
+    ],
+  ])('%s is refused', async (_, method, path, body, status, code) => {
+    expect(await shop.call(method, path, { ...(body ? { body } : {}), key: shop.newKey() })).toMatchObject({
+      status,
+      errors: [{ code }],
+    });
+  });
+
+  it.each([
+    ['no quantity', { qty: 0 }, 422, 'INVALID_INPUT'],
+    ['a negative quantity', { qty: -3 }, 422, 'INVALID_INPUT'],
+    ['half a dish', { qty: 1.5 }, 422, 'INVALID_INPUT'],
+    ['a hundred', { qty: 100 }, 422, 'INVALID_INPUT'],
+    ['a note of 501 letters', { note: 'x'.repeat(501) }, 422, 'INVALID_INPUT'],
+    ['an option of another dish', { options: [{ option_id: 'nobody-knows', qty: 1 }] }, 409, 'OPTION_UNAVAILABLE'],
+    ['an unknown dish', { item_id: 'unknown' }, 404, 'NOT_FOUND'],
+  ])('a line with %s is refused', async (_, line, status, code) => {
+    const [dish] = await plainDishes(shop);
+    expect(await addTo(shop, await beginCart(shop), { item_id: dish!.id, ...line })).toMatchObject({
+      status,
+      errors: [{ code }],
+    });
+  });
+
+  it('holds a dish to its choices, with the name of the group [MENU-015, MENU-016]', async () => {
+    const { data } = await shop.call('GET', `/api/v1/menu/frontend/menus?branch_id=${BRANCH.nakhla}&type=pickup`);
+    const needy = data.groups
+      .flatMap((group: Json) => group.items)
+      .find((item: Json) => item.needs_choice && item.availability.state === 'available');
+    const { data: item } = await shop.call(
+      'GET',
+      `/api/v1/menu/frontend/items/${needy.id}?branch_id=${BRANCH.nakhla}&type=pickup`,
+    );
+    const group = item.option_groups.find(({ min }: { min: number }) => min > 0);
+    const reply = await addTo(shop, await beginCart(shop), { item_id: item.id });
+    expect(reply.status).toBe(422);
+    expect(reply.errors[0]).toMatchObject({
+      code: expect.stringMatching(/^OPTION_(REQUIRED|MIN)$/),
+      params: { group_id: group.id, name: group.names.en },
+    });
+    const options = group.options.slice(0, group.min).map(({ id }: { id: string }) => ({ option_id: id, qty: 1 }));
+    const others = item.option_groups
+      .filter((other: Json) => other !== group && other.min > 0)
+      .flatMap((other: Json) => other.options.slice(0, other.min).map(({ id }: Json) => ({ option_id: id, qty: 1 })));
+    expect(
+      (await addTo(shop, await beginCart(shop), { item_id: item.id, options: [...options, ...others] })).status,
+    ).toBe(200);
+  });
+
+  it('holds a dish to its maximum over all its lines', async () => {
+    const own = await openShop(backend);
+    const [dish] = await plainDishes(own);
+    await own.db((db) => db.update(menuItems).set({ max_per_order: 3 }).where(eq(menuItems.id, dish!.id)));
+    const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
+    const reply = await addTo(own, cart, { item_id: dish!.id, qty: 2, note: 'another line' });
+    expect(reply).toMatchObject({ status: 422, errors: [{ code: 'MAX_PER_ORDER', params: { max: 3 } }] });
+  });
+
+  it('greys what has sold out, names other dishes, and takes no more of it [CHK-015]', async () => {
+    const own = await openShop(backend);
+    const [dish] = await plainDishes(own);
+    const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
+    await sellOut(own, dish!.id);
+    const { data } = await own.call('GET', `/api/v1/order/carts/${cart.id}`);
+    expect(data.lines[0]).toMatchObject({ qty: 2, state: 'unavailable', reason: { code: 'ITEM_UNAVAILABLE' } });
+    const { data: menu } = await own.call('GET', `/api/v1/menu/frontend/menus?branch_id=${BRANCH.nakhla}&type=pickup`);
+    const group = menu.groups.find(({ id }: { id: string }) => id === dish!.group);
+    const instead = data.lines[0].alternatives.map(({ item_id }: { item_id: string }) => item_id);
+    expect(instead.length).toBeGreaterThan(0);
+    expect(instead).not.toContain(dish!.id);
+    expect(group.items.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(instead));
+    expect(data.gates).toMatchObject([{ code: 'ITEM_UNAVAILABLE', severity: 'block' }]);
+    expect(await addTo(own, data, { item_id: dish!.id })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ITEM_UNAVAILABLE' }],
+    });
+    const path = `/api/v1/order/carts/${cart.id}/lines/${data.lines[0].id}`;
+    expect((await own.call('PUT', path, { body: { version: data.version, qty: 1 } })).status).toBe(200);
+  });
+
+  it('shows a changed price beside the old one until it is accepted [CHK-016]', async () => {
+    const own = await openShop(backend);
+    const [dish] = await plainDishes(own);
+    const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
+    await setPrice(own, dish!.id, '99.50');
+    const { data } = await own.call('GET', `/api/v1/order/carts/${cart.id}`);
+    expect(data.lines[0]).toMatchObject({ state: 'price_changed', was: dish!.price, unit_price: '99.50' });
+    expect(data.gates).toMatchObject([{ code: 'PRICE_CHANGED', severity: 'warn', params: { count: 1 } }]);
+    const accepted = await own.call('POST', `/api/v1/order/carts/${cart.id}/validate`, {
+      body: { version: data.version, accept_prices: true },
+    });
+    expect(accepted.data).toMatchObject({ version: data.version + 1, gates: [], lines: [{ state: 'ok', was: null }] });
+  });
+
+  it('says what a move to another branch would do, without doing it [CHK-016]', async () => {
+    const own = await openShop(backend);
+    const dishes = await plainDishes(own);
+    const [first, second, third] = dishes;
+    let cart = (await addTo(own, await beginCart(own), { item_id: first!.id })).data;
+    cart = (await addTo(own, cart, { item_id: second!.id })).data;
+    cart = (await addTo(own, cart, { item_id: third!.id })).data;
+    const there = 'nakhla-malqa';
+    await own.db(async (db) => {
+      await db
+        .update(menuItems)
+        .set({ branches_off: [there] })
+        .where(eq(menuItems.id, first!.id));
+      await db.delete(menuBranchPrices).where(eq(menuBranchPrices.item_id, second!.id));
+      await db
+        .insert(menuBranchPrices)
+        .values({ tenant: own.key, item_id: second!.id, branch_id: there, price: '500.00' });
+    });
+    const preview = await own.call('POST', `/api/v1/order/carts/${cart.id}/context/preview`, {
+      body: { branch_id: there, type: 'pickup' },
+    });
+    expect(preview.data).toMatchObject({
+      moved: 2,
+      missing: [{ line_id: cart.lines[0]!.id, state: 'unavailable' }],
+      total_before: due(cart),
+      cart: { branch_id: there },
+    });
+    expect(preview.data.repriced).toContainEqual(
+      expect.objectContaining({ line_id: cart.lines[1]!.id, was: second!.price, now: '500.00' }),
+    );
+    expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).data).toEqual(cart);
+    const moved = await own.call('PUT', `/api/v1/order/carts/${cart.id}/context`, {
+      body: { branch_id: there, type: 'pickup', version: cart.version },
+    });
+    expect(moved.data).toMatchObject({
+      branch_id: there,
+      version: cart.version + 1,
+      lines: [{ state: 'unavailable' }, {}, {}],
+    });
+    expect(due(moved.data)).toBe(preview.data.total_after);
+  });
+
+  it('takes nothing while ordering is switched off', async () => {
+    const own = await openShop(backend);
+    const cart = await filledCart(own);
+    await own.db((db) => setSetting(db, own.key, 'checkout', 'enable', '0'));
+    const [dish] = await plainDishes(own);
+    expect(await addTo(own, cart, { item_id: dish!.id })).toMatchObject({
+      status: 403,
+      errors: [{ code: 'MODULE_DISABLED' }],
+    });
+    expect(await postOrder(own, orderBody(cart))).toMatchObject({ status: 403, errors: [{ code: 'MODULE_DISABLED' }] });
+    expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).data.gates).toMatchObject([
+      { code: 'MODULE_DISABLED', severity: 'block' },
+    ]);
+  });
+});
+
+describe('whose cart it is', () => {
+  it('a guest cart belongs to who knows it, a customer cart to the customer; others see what they would see of none', async () => {
+    const own = await openShop(backend);
+    const mine = (await signIn(own, '0551230001')).data.token;
+    const theirs = (await signIn(own, '0551230002')).data.token;
+    const cart = await filledCart(own, { as: mine });
+    const unknown = await own.call('GET', '/api/v1/order/carts/AAAAAAAAAAAAAAAAAAAAAA', { as: theirs });
+    for (const as of [theirs, undefined]) {
+      const seen = await own.call('GET', `/api/v1/order/carts/${cart.id}`, { as });
+      expect([seen.status, seen.data, seen.errors]).toEqual([404, unknown.data, unknown.errors]);
+      expect((await addTo(own, cart, { item_id: cart.lines[0]!.item_id }, as)).status).toBe(404);
+      expect((await own.call('DELETE', `/api/v1/order/carts/${cart.id}`, { as })).status).toBe(404);
+      expect((await postOrder(own, orderBody(cart), { as: as as string })).status).toBe(404);
+    }
+    expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`, { as: mine })).data.count).toBe(1);
+  });
+
+  it('a cart of another tenant is unknown [API-006]', async () => {
+    const [a, b] = [await openShop(backend), await openShop(backend)];
+    const cart = await filledCart(a);
+    expect((await b.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
+    expect((await postOrder(b, orderBody(cart))).status).toBe(404);
+  });
+});
+
+describe('a guest who turns out to be a customer', () => {
+  it('finds both carts in one, up to the maximum [CHK-017]', async () => {
+    const own = await openShop(backend);
+    const [dish, second] = await plainDishes(own);
+    await own.db((db) => db.update(menuItems).set({ max_per_order: 5 }).where(eq(menuItems.id, dish!.id)));
+    const token = (await signIn(own, '0551230003')).data.token;
+    await addTo(
+      own,
+      (await addTo(own, await beginCart(own, { as: token }), { item_id: dish!.id, qty: 4 }, token)).data,
+      { item_id: second!.id },
+      token,
+    );
+    const guest = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 3 })).data;
+    const { data } = await signIn(own, '0551230003', guest.id);
+    expect(data.cart).toMatchObject({ id: guest.id, parked: [] });
+    expect(data.cart.lines.map(({ item_id, qty }: Json) => [item_id, qty])).toEqual([
+      [dish!.id, 5],
+      [second!.id, 1],
+    ]);
+    expect((await own.call('GET', `/api/v1/order/carts/${guest.id}`)).status).toBe(404);
+    expect((await own.call('GET', `/api/v1/order/carts/${guest.id}`, { as: data.token })).status).toBe(200);
+  });
+
+  it('a cart of another branch is parked and named, nothing is lost [CHK-017]', async () => {
+    const own = await openShop(backend);
+    const token = (await signIn(own, '0551230004')).data.token;
+    const parked = await filledCart(own, { as: token, branch: 'nakhla-malqa', qty: 3 });
+    const guest = await filledCart(own);
+    const { data } = await signIn(own, '0551230004', guest.id);
+    expect(data.cart).toMatchObject({
+      id: guest.id,
+      count: 1,
+      parked: [{ cart_id: parked.id, branch_id: 'nakhla-malqa', count: 3 }],
+    });
+    expect((await own.call('GET', `/api/v1/order/carts/${parked.id}`, { as: data.token })).data.count).toBe(3);
+  });
+
+  it('gets back the cart of the last visit when there is no new one', async () => {
+    const own = await openShop(backend);
+    const token = (await signIn(own, '0551230005')).data.token;
+    const cart = await filledCart(own, { as: token, qty: 2 });
+    expect((await signIn(own, '0551230005', 'gone')).data.cart).toMatchObject({ id: cart.id, count: 2 });
+  });
+
+  it('can merge later, when it failed at sign-in [API-048]', async () => {
+    const own = await openShop(backend);
+    const token = (await signIn(own, '0551230006')).data.token;
+    const mine = await filledCart(own, { as: token });
+    const guest = await filledCart(own, { qty: 2 });
+    const merge = () =>
+      own.call('POST', `/api/v1/order/carts/${mine.id}/merge`, { as: token, body: { guest_cart_id: guest.id } });
+    expect((await merge()).data).toMatchObject({ id: mine.id, count: 3 });
+    expect((await merge()).status).toBe(404);
+    expect(
+      (await own.call('POST', `/api/v1/order/carts/${mine.id}/merge`, { body: { guest_cart_id: guest.id } })).status,
+    ).toBe(401);
+  });
+});
+
+describe('what a client says about prices', () => {
+  it("changes nothing: quantities, options, prices and currencies of any kind give the server's total or a refusal (B7)", async () => {
+    const own = await openShop(backend);
+    const dishes = await plainDishes(own);
+    const junk = fc.record(
+      {
+        unit_price: fc.constantFrom('0.01', '-5.00', 0, null),
+        price: fc.constantFrom('0.00', 1, '1e-9'),
+        total: fc.constantFrom('0.00', '-1.00'),
+        seen_price: fc.constantFrom('0.00'),
+        currency: fc.constantFrom('EGP', 'XXX'),
+        state: fc.constantFrom('ok'),
+        options: fc.constantFrom([], [{ option_id: '-1', qty: 1 }], 'x', [{ option_id: 'a', qty: -1 }]),
+      },
+      { requiredKeys: [] },
+    );
+    const line = fc.record({
+      dish: fc.nat({ max: dishes.length - 1 }),
+      qty: fc.constantFrom(1, 2, 99, 0, -1, 1.5, 1e9, '3', null),
+      junk,
+    });
+    const accepted = fc.constantFrom('same', '0.00', '0.01', '-1.00', '1e2', 'NaN', 7);
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), accepted, async (lines, total) => {
+        let cart = await beginCart(own);
+        let expected = 0;
+        for (const { dish, qty, junk: extra } of lines) {
+          const reply = await addTo(own, cart, { ...extra, item_id: dishes[dish]!.id, qty });
+          if (reply.status !== 200) {
+            expect(reply.status).toBeGreaterThanOrEqual(400);
+            expect(reply.status).toBeLessThan(500);
+            continue;
+          }
+          cart = reply.data;
+          expected += toMinor(dishes[dish]!.price) * Number(qty);
+        }
+        expect(toMinor(due(cart))).toBe(expected);
+        expect(cart.currency).toBe('SAR');
+        const accepted_total = total === 'same' ? due(cart) : total;
+        const reply = await postOrder(own, {
+          ...orderBody(cart),
+          accepted_total,
+          due: '0.01',
+          currency: 'EGP',
+          totals: [],
+        });
+        if (reply.status === 200) {
+          expect(accepted_total).toBe(due(cart));
+          const { data } = await own.call('GET', `/api/v1/order/orders/by-token/${reply.data.tracking_token}`);
+          expect([data.currency, toMinor(data.totals.at(-1).amount)]).toEqual(['SAR', expected]);
+        } else expect(reply.status).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,185 @@
+/** A shop for tests of cart, order and sign-in: a throw-away tenant of a running backend, and a visitor's calls to it. */
+import { randomUUID } from 'node:crypto';
+import type { Cart, CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
+import { type Db, withTenant } from '../../database/tenant-scope.ts';
+import { listSent } from '../../outbox/outbox.ts';
+import { copyTenant } from '../../seeding/seed.ts';
+import type { TenantRecord } from '../../tenant/directory.ts';
+import type { TestBackend } from '../../testing/index.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are plain JSON that the test knows
+export type Json = any;
+
+export interface Reply<Data = Json> {
+  status: number;
+  data: Data;
+  meta: Record<string, Json>;
+  errors: { code: string; field?: string; params?: Record<string, unknown>; message: string }[];
+  retryAfter: string | null;
+  text: string;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** Bearer token of a customer. */
+  as?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** An open evening in Riyadh and Cairo. */
+export const EVENING = new Date('2026-11-22T16:00:00Z');
+export const BRANCH = { nakhla: 'nakhla-olaya', basta: 'basta-zamalek' } as const;
+
+export interface Shop {
+  backend: TestBackend;
+  tenant: TenantRecord;
+  key: string;
+  call<Data = Json>(method: string, path: string, options?: CallOptions): Promise<Reply<Data>>;
+  db<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  setClock(now: Date): void;
+  newKey(): string;
+}
+
+let made = 0;
+
+/** `seed`: the demo brand it is a copy of. Its clock stands at `EVENING` until a test moves it. */
+export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 'nakhla'): Promise<Shop> {
+  const key = `${seed}-${process.pid}-${++made}`;
+  if (!(await copyTenant(backend.platform, key, seed))) throw new Error(`no seed ${seed}`);
+  const tenant = (await backend.platform.tenants.find(key))!;
+  const shop: Shop = {
+    backend,
+    tenant,
+    key,
+    async call(method, path, { body, as, key: idempotencyKey, headers } = {}) {
+      const response = await fetch(backend.url + path, {
+        method,
+        headers: {
+          'x-tenant': key,
+          'x-app-token': tenant.app_token,
+          'x-localization': 'en',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(as ? { 'x-authorization-token': `Bearer ${as}` } : {}),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const answer = JSON.parse(text) as Reply;
+      return { ...answer, status: response.status, text, retryAfter: response.headers.get('retry-after') };
+    },
+    db: (work) => withTenant(backend.platform.database, key, work),
+    setClock: (now) => backend.platform.clock.move(key, now),
+    newKey: () => randomUUID(),
+  };
+  shop.setClock(EVENING);
+  return shop;
+}
+
+export interface CartOptions {
+  as?: string;
+  branch?: string;
+  type?: string;
+  time?: unknown;
+}
+
+export async function beginCart(
+  shop: Shop,
+  { as, branch = BRANCH.nakhla, type = 'pickup', time }: CartOptions = {},
+): Promise<Cart> {
+  const body = { branch_id: branch, type, ...(time ? { time } : {}) };
+  const reply = await shop.call<Cart>('POST', '/api/v1/order/carts', { body, as, key: shop.newKey() });
+  if (reply.status !== 200) throw new Error(`no cart: ${reply.text}`);
+  return reply.data;
+}
+
+export function addTo(
+  shop: Shop,
+  cart: Pick<Cart, 'id' | 'version'>,
+  line: Record<string, unknown>,
+  as?: string,
+): Promise<Reply<Cart>> {
+  const body = { version: cart.version, qty: 1, ...line };
+  return shop.call<Cart>('POST', `/api/v1/order/carts/${cart.id}/lines`, { body, as, key: shop.newKey() });
+}
+
+/** The first dish of the menu that needs no choice and can be had. */
+export async function plainDishes(
+  shop: Shop,
+  branch: string = BRANCH.nakhla,
+  type = 'pickup',
+): Promise<{ id: string; price: string; group: string }[]> {
+  const { data } = await shop.call('GET', `/api/v1/menu/frontend/menus?branch_id=${branch}&type=${type}`);
+  return data.groups.flatMap((group: Json) =>
+    group.items
+      .filter((item: Json) => !item.needs_choice && !item.max_per_order && item.availability.state === 'available')
+      .map((item: Json) => ({ id: item.id, price: item.price, group: group.id })),
+  );
+}
+
+/** A cart with one dish in it. */
+export async function filledCart(shop: Shop, options: CartOptions & { qty?: number } = {}): Promise<Cart> {
+  const [dish] = await plainDishes(shop, options.branch);
+  const reply = await addTo(
+    shop,
+    await beginCart(shop, options),
+    { item_id: dish!.id, qty: options.qty ?? 1 },
+    options.as,
+  );
+  if (reply.status !== 200) throw new Error(`not added: ${reply.text}`);
+  return reply.data;
+}
+
+export function due(cart: Cart): string {
+  return cart.totals.find(({ code }) => code === 'due')!.amount;
+}
+
+export function orderBody(cart: Cart, changes: Partial<CreateOrderBody> = {}): CreateOrderBody {
+  return {
+    cart_id: cart.id,
+    cart_version: cart.version,
+    accepted_total: due(cart),
+    delivery_time: 'asap',
+    payment_method_id: 'cash',
+    customer: { name: 'سارة', mobile: '٠٥٥ ١٢٣ ٤٥٦٧' },
+    ...changes,
+  };
+}
+
+export function postOrder(
+  shop: Shop,
+  body: unknown,
+  options: { as?: string; key?: string } = {},
+): Promise<Reply<OrderCreated>> {
+  return shop.call<OrderCreated>('POST', '/api/v1/order/orders', {
+    body,
+    key: options.key ?? shop.newKey(),
+    as: options.as,
+  });
+}
+
+/** An order of a guest, with its token. */
+export async function guestOrder(shop: Shop): Promise<{ id: string; number: string; token: string }> {
+  const { data, text } = await postOrder(shop, orderBody(await filledCart(shop)));
+  if (!data?.tracking_token) throw new Error(`no order: ${text}`);
+  return { id: data.id, number: data.number, token: data.tracking_token };
+}
+
+/** Signs a customer in by code; `guest_cart_id` is merged. */
+export async function signIn(shop: Shop, mobile: string, guest_cart_id?: string): Promise<Reply> {
+  const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
+  const body = {
+    challenge_id: challenge.id,
+    code: await sentCode(shop, mobile),
+    ...(guest_cart_id ? { guest_cart_id } : {}),
+  };
+  return shop.call('POST', '/api/v1/user/auth/verify-otp', { body });
+}
+
+/** The newest code that was sent to a Saudi number. */
+export async function sentCode(shop: Shop, mobile: string): Promise<string> {
+  const [message] = await shop.db((db) => listSent(db, `+966${mobile.replace(/^0/, '')}`));
+  return String(message?.data.code);
+}

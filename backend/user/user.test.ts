@@ -1,0 +1,338 @@
+import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
+import { listSent } from '../outbox/outbox.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { LIMITS } from './limits.ts';
+import { loginEvents } from './tables.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+}, 60_000);
+beforeEach(async () => {
+  shop = await openShop(backend);
+});
+afterAll(() => backend.close());
+
+const send = (mobile: string, extra: Json = {}, headers: Record<string, string> = {}) =>
+  shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile, ...extra }, headers });
+const verify = (challenge_id: string, code: string, headers: Record<string, string> = {}) =>
+  shop.call('POST', '/api/v1/user/auth/verify-otp', { body: { challenge_id, code }, headers });
+const resend = (challenge_id: string) => shop.call('POST', '/api/v1/user/auth/resend-otp', { body: { challenge_id } });
+const after = (seconds: number) => shop.setClock(new Date(EVENING.getTime() + seconds * 1000));
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe('sign-in by mobile code', () => {
+  it('sends four digits, and they sign in [ACCT-008, API-054]', async () => {
+    const { data } = await send('055 123 4567');
+    expect(data).toMatchObject({ masked: '+966 5••••••67', resend_in: 30, expires_in: 300, attempts_left: 5 });
+    const code = await sentCode(shop, '0551234567');
+    expect(code).toMatch(/^\d{4}$/);
+    const reply = await verify(data.id, code);
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { is_new: true, cart: null, customer: { mobile: '551234567', name: '' } },
+    });
+    expect((await shop.call('GET', '/api/v1/user/customers/details', { as: reply.data.token })).data.id).toBe(
+      reply.data.customer.id,
+    );
+  });
+
+  it.each([
+    ['SA', '551234567', '+966551234567'],
+    ['SA', '0551234567', '+966551234567'],
+    ['SA', '+966 55 123 4567', '+966551234567'],
+    ['SA', '00966551234567', '+966551234567'],
+    ['SA', '٠٥٥١٢٣٤٥٦٧', '+966551234567'],
+    ['EG', '01012345678', '+201012345678'],
+    ['AE', '501234567', '+971501234567'],
+    ['QA', '33123456', '+97433123456'],
+  ])('%s takes %s [ACCT-014, ACCT-015, ACCT-016, ACCT-017]', async (country_code, mobile, to) => {
+    expect((await send(mobile, { country_code })).status).toBe(200);
+    expect((await shop.db((db) => listSent(db)))[0]).toMatchObject({ to, kind: 'sms' });
+  });
+
+  it.each([
+    ['SA', '55123456'],
+    ['SA', '651234567'],
+    ['SA', 'abc'],
+    ['EG', '10123456'],
+    ['AE', '401234567'],
+    ['QA', '123'],
+    ['XX', '551234567'],
+  ])('%s refuses %s and sends nothing', async (country_code, mobile) => {
+    expect(await send(mobile, { country_code })).toMatchObject({ status: 422, errors: [{ code: 'MOBILE_INVALID' }] });
+    expect(await shop.db((db) => listSent(db))).toEqual([]);
+  });
+
+  it('takes the code in Arabic and Persian digits [ACCT-012]', async () => {
+    for (const [mobile, zero] of [
+      ['0551234001', 0x660],
+      ['0551234002', 0x6f0],
+    ] as const) {
+      const { data } = await send(mobile);
+      const code = [...(await sentCode(shop, mobile))]
+        .map((digit) => String.fromCharCode(zero + Number(digit)))
+        .join('');
+      expect((await verify(data.id, code)).status).toBe(200);
+    }
+  });
+
+  it('counts wrong codes down and locks at the fifth; the right one is too late then [ACCT-011, API-054]', async () => {
+    const { data } = await send('0551234567');
+    const code = await sentCode(shop, '0551234567');
+    for (const count of [4, 3, 2, 1]) {
+      expect(await verify(data.id, wrong(code))).toMatchObject({
+        status: 422,
+        errors: [{ code: 'OTP_WRONG', params: { count } }],
+      });
+    }
+    expect(await verify(data.id, '12')).toMatchObject({
+      status: 429,
+      errors: [{ code: 'OTP_LOCKED' }],
+      retryAfter: '600',
+    });
+    expect(await verify(data.id, code)).toMatchObject({ status: 429, errors: [{ code: 'OTP_LOCKED' }] });
+    expect(await send('0551234567')).toMatchObject({
+      status: 429,
+      errors: [{ code: 'OTP_LOCKED' }],
+      retryAfter: '600',
+    });
+    after(601);
+    expect((await send('0551234567')).status).toBe(200);
+  });
+
+  it('a code lives five minutes and works once [ACCT-011, API-054]', async () => {
+    const { data } = await send('0551234567');
+    const code = await sentCode(shop, '0551234567');
+    after(299);
+    expect((await verify(data.id, code)).status).toBe(200);
+    expect(await verify(data.id, code)).toMatchObject({ status: 410, errors: [{ code: 'OTP_EXPIRED' }] });
+    const second = await send('0551234568');
+    after(299 + 301);
+    expect(await verify(second.data.id, await sentCode(shop, '0551234568'))).toMatchObject({
+      status: 410,
+      errors: [{ code: 'OTP_EXPIRED' }],
+    });
+  });
+
+  it('a new code ends the old one [API-054]', async () => {
+    const first = (await send('0551234567')).data;
+    const old = await sentCode(shop, '0551234567');
+    const second = (await send('0551234567')).data;
+    expect(await verify(first.id, old)).toMatchObject({ status: 410 });
+    expect((await verify(second.id, await sentCode(shop, '0551234567'))).status).toBe(200);
+  });
+
+  it('sends again after 30, 60 and 120 s, five times an hour, and says how long to wait [ACCT-011, API-054]', async () => {
+    const { data } = await send('0551234567');
+    let now = 0;
+    for (const [wait, next] of [
+      [30, 60],
+      [60, 120],
+      [120, 120],
+      [120, 120],
+    ] as const) {
+      after(now + wait - 5);
+      const early = await resend(data.id);
+      expect(early).toMatchObject({ status: 429, errors: [{ code: 'OTP_RATE' }] });
+      expect(Math.abs(Number(early.retryAfter) - 5)).toBeLessThanOrEqual(1);
+      now += wait + 1;
+      after(now);
+      expect(await resend(data.id)).toMatchObject({
+        status: 200,
+        data: { id: data.id, resend_in: next, expires_in: 300, attempts_left: 5 },
+      });
+    }
+    after(now + 120);
+    const sixth = await resend(data.id);
+    expect(sixth).toMatchObject({ status: 429, errors: [{ code: 'OTP_RATE' }] });
+    expect(Math.abs(Number(sixth.retryAfter) - (3600 - now - 120))).toBeLessThanOrEqual(1);
+    expect((await send('0551234567')).status).toBe(429);
+    expect((await verify(data.id, await sentCode(shop, '0551234567'))).status).toBe(200);
+    after(3601);
+    expect((await send('0551234567')).status).toBe(200);
+  });
+
+  it("the timer of a reloaded page is the server's [ACCT-011]", async () => {
+    const { data, meta } = await send('0551234567');
+    expect(Date.parse(data.resend_at) - Date.parse(meta.server_time)).toBeLessThanOrEqual(30_000);
+    expect(Date.parse(data.expires_at) - Date.parse(data.resend_at)).toBe(270_000);
+  });
+
+  it('answers known and unknown numbers alike (B5)', async () => {
+    await signIn(shop, '0551234567');
+    const [known, unknown] = [await send('0551234567'), await send('0559999967')];
+    expect({ ...known.data, id: '', resend_at: '', expires_at: '' }).toEqual({
+      ...unknown.data,
+      id: '',
+      resend_at: '',
+      expires_at: '',
+    });
+    expect([known.status, await verify(known.data.id, '00')]).toMatchObject([
+      unknown.status,
+      { status: 422, errors: (await verify(unknown.data.id, '00')).errors },
+    ]);
+  });
+
+  it('the code itself is stored nowhere but in the message', async () => {
+    await send('0551234567');
+    const stored = await shop.db((db) => db.execute('select * from login_challenges'));
+    expect(JSON.stringify(stored.rows)).not.toContain(`"${await sentCode(shop, '0551234567')}"`);
+  });
+
+  it("the message is in the page's language and names the site's host", async () => {
+    await send('0551234567', {}, { 'x-localization': 'ar' });
+    const [arabic] = await shop.db((db) => listSent(db));
+    expect(arabic?.body).toMatch(new RegExp(`رمز الدخول[\\s\\S]*@${shop.key}\\.localhost #\\d{4}$`));
+  });
+
+  it('of 20 right codes at once one signs in', async () => {
+    const { data } = await send('0551234567');
+    const code = await sentCode(shop, '0551234567');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => verify(data.id, code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(410)]);
+  });
+
+  it('20 wrong codes at once are five tries', async () => {
+    const { data } = await send('0551234567');
+    const code = wrong(await sentCode(shop, '0551234567'));
+    await Promise.all(Array.from({ length: 20 }, () => verify(data.id, code)));
+    const counted = await shop.db((db) => db.select().from(loginEvents));
+    expect(counted.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
+  });
+
+  it('stops one caller who sprays many numbers before the fiftieth (B3)', async () => {
+    let reached = 0;
+    for (let number = 0; number < 60; number++) {
+      const { status, data } = await send(`0552${String(100_000 + number)}`);
+      if (status !== 200) break;
+      const tries = await Promise.all(Array.from({ length: 5 }, (_, index) => verify(data.id, `000${index}`)));
+      if (tries.some((reply) => reply.errors[0]?.code === 'OTP_RATE')) break;
+      reached++;
+    }
+    expect(reached).toBeLessThan(50);
+    expect(reached).toBeGreaterThan(5);
+  });
+
+  it("stops many callers together at the tenant's limit; forged addresses help nobody (B3)", async () => {
+    let wrongCodes = 0;
+    for (let caller = 0; wrongCodes < LIMITS.wrongPerTenant; caller++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${caller % 200}` };
+      const { data } = await send(`0553${String(100_000 + caller)}`, {}, headers);
+      for (let index = 0; index < 5; index++) {
+        const { errors } = await verify(data.id, '12', headers);
+        if (errors[0]?.code === 'OTP_RATE') return expect(caller).toBeLessThan(50);
+        wrongCodes++;
+      }
+    }
+    const { data } = await send('0554100000', {}, { 'x-forwarded-for': '198.51.100.9' });
+    expect(await verify(data.id, '12', { 'x-forwarded-for': '198.51.100.9' })).toMatchObject({
+      status: 429,
+      errors: [{ code: 'OTP_RATE' }],
+    });
+  }, 30_000);
+});
+
+describe('a customer', () => {
+  it('has the documented fields, with lists that are there and empty [API-013, HOST-046]', async () => {
+    const { token } = (await signIn(shop, '0551234567')).data;
+    const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: token });
+    expect(data).toMatchObject({
+      customer_group_name: null,
+      customer_group_id: null,
+      customer_addresses: [],
+      vehicles: [],
+      mobile: '551234567',
+      country_code: 'SA',
+      referral_code: expect.stringMatching(/^\w{8}$/),
+    });
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['a wrong token', 'x'.repeat(43)],
+  ])('%s is 401 [API-013]', async (_, as) => {
+    expect(await shop.call('GET', '/api/v1/user/customers/details', { as })).toMatchObject({
+      status: 401,
+      errors: [{ code: 'SESSION_EXPIRED' }],
+    });
+  });
+
+  it('says the name once, and is known the next time', async () => {
+    const first = (await signIn(shop, '0551234567')).data;
+    expect(first.is_new).toBe(true);
+    const named = await shop.call('POST', '/api/v1/user/auth/register', {
+      as: first.token,
+      body: { name: ' سارة ', email: 'Sara@Example.com', birth_date: '1990-02-03' },
+    });
+    expect(named.data).toMatchObject({ name: 'سارة', email: 'sara@example.com', birth_date: '1990-02-03' });
+    const second = (await signIn(shop, '0551234567')).data;
+    expect(second).toMatchObject({ is_new: false, customer: { id: first.customer.id, name: 'سارة' } });
+  });
+
+  it('changes what is given and nothing else', async () => {
+    const { token } = (await signIn(shop, '0551234567')).data;
+    const put = (body: Json) => shop.call('PUT', '/api/v1/user/customers/update', { as: token, body });
+    await put({ name: 'Sara', email: 'a@b.co' });
+    expect((await put({ name: 'Sara A' })).data).toMatchObject({ name: 'Sara A', email: 'a@b.co' });
+    expect((await put({ email: null })).data).toMatchObject({ name: 'Sara A', email: null });
+    expect(await put({ email: 'nonsense' })).toMatchObject({ status: 422, errors: [{ field: 'email' }] });
+    expect(await put({ birth_date: '2999-01-01' })).toMatchObject({ status: 422, errors: [{ field: 'birth_date' }] });
+    expect(await put({ name: '\u202E ' })).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
+    expect((await put({ id: 'other', mobile: '5' })).data.mobile).toBe('551234567');
+  });
+
+  it('notes who invited, but not oneself or nobody', async () => {
+    const host = (await signIn(shop, '0551234567')).data;
+    const guest = (await signIn(shop, '0551234568')).data;
+    const register = (as: string, referral_code: string) =>
+      shop.call('POST', '/api/v1/user/auth/register', { as, body: { name: 'X', referral_code } });
+    expect((await register(guest.token, host.customer.referral_code.toLowerCase())).status).toBe(200);
+    expect((await register(host.token, host.customer.referral_code)).status).toBe(422);
+    expect((await register(host.token, 'NOBODY99')).status).toBe(422);
+  });
+
+  it('logs out: this token ends, another one stays [API-054]', async () => {
+    const [phone, laptop] = [
+      (await signIn(shop, '0551234567')).data.token,
+      (await signIn(shop, '0551234567')).data.token,
+    ];
+    expect((await shop.call('POST', '/api/v1/user/auth/logout', { as: phone, body: {} })).status).toBe(200);
+    expect((await shop.call('GET', '/api/v1/user/customers/details', { as: phone })).status).toBe(401);
+    expect((await shop.call('GET', '/api/v1/user/customers/details', { as: laptop })).status).toBe(200);
+  });
+
+  it('of another tenant is nobody here [API-006]', async () => {
+    const { token } = (await signIn(shop, '0551234567')).data;
+    const other = await openShop(backend);
+    expect((await other.call('GET', '/api/v1/user/customers/details', { as: token })).status).toBe(401);
+  });
+
+  it('is made by the sandbox with a token and a state that holds both [HOST-048]', async () => {
+    const made = await backend.sandbox('POST', '/sandbox/customers', {
+      tenant: shop.key,
+      mobile: '0551234567',
+      name: 'سارة',
+    });
+    expect((await shop.call('GET', '/api/v1/user/customers/details', { as: made.token })).data).toMatchObject({
+      id: made.customer.id,
+      name: 'سارة',
+    });
+    const state = JSON.parse(decodeURIComponent(Buffer.from(made.state, 'base64').toString()));
+    expect(state).toMatchObject({ token: made.token, customer: { id: made.customer.id } });
+    expect(
+      (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).customer,
+    ).toMatchObject({ id: made.customer.id, name: 'سارة' });
+  });
+
+  it("made without a number gets one of the tenant's country", async () => {
+    const [sa, eg] = [shop, await openShop(backend, 'basta')];
+    expect((await backend.sandbox('POST', '/sandbox/customers', { tenant: sa.key })).customer.mobile).toMatch(
+      /^5\d{8}$/,
+    );
+    expect((await backend.sandbox('POST', '/sandbox/customers', { tenant: eg.key })).customer.mobile).toMatch(
+      /^01\d{9}$/,
+    );
+  });
+});

@@ -6,7 +6,7 @@ import { choiceWords } from '../cart/line-words.ts';
 
 /** Lines of a receipt: name, how many, choices and note, amount. */
 export function OrderLines({ lines, currency }: { readonly lines: Order['lines']; readonly currency: string }) {
-  const { locale } = useLocale();
+  const { locale, dir } = useLocale();
   return lines.map((line) => {
     const words = [choiceWords(line, locale), line.note ?? ''].filter(Boolean);
     return (
@@ -15,7 +15,12 @@ export function OrderLines({ lines, currency }: { readonly lines: Order['lines']
         label={
           <>
             <Name name={line.names} />
-            {line.qty > 1 ? <bdi> × {line.qty}</bdi> : null}
+            {line.qty > 1 ? (
+              <>
+                {' '}
+                <bdi dir={dir}>× {line.qty}</bdi>
+              </>
+            ) : null}
           </>
         }
         note={words.length > 0 ? words.map((text) => <bdi key={text}>{text} </bdi>) : undefined}

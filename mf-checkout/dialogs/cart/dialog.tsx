@@ -1,12 +1,13 @@
 import type { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module';
-import { Banner, Card, EmptyState, ErrorState, LinkButton, Money, SheetLayout, Skeleton } from '@sufra/ui';
+import { Banner, Card, ErrorState, LinkButton, Money, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -130,17 +131,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
           <Skeleton shape="short" />
         </div>
       );
-    return (
-      <EmptyState
-        title={t('cart.empty')}
-        text={t('cart.emptyText')}
-        action={
-          <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
-            {t('cart.browse')}
-          </LinkButton>
-        }
-      />
-    );
+    return <EmptyCart />;
   }
 };
 

@@ -70,9 +70,9 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
             {order.pickup_code ? (
               <div className={fact}>
                 <span className={small}>{t('success.code')}</span>
-                <bdi dir="ltr" className={strong}>
-                  {order.pickup_code}
-                </bdi>
+                <span className={strong}>
+                  <bdi dir="ltr">{order.pickup_code}</bdi>
+                </span>
               </div>
             ) : null}
           </>

@@ -1,8 +1,9 @@
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Money, TextLink } from '@sufra/ui';
+import { cartDialog } from '@sufra/contract/modules/checkout';
+import { useLocale } from '@sufra/i18n';
+import { tap, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Money, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
@@ -41,6 +42,7 @@ const action = css`
 display:flex;flex-direction:column;gap:var(--s2);
 @media (max-width:899px){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:70dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2)}
 `;
+const edit = css`align-self:flex-start`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
 
 export interface CheckoutFormProps {
@@ -54,7 +56,8 @@ export interface CheckoutFormProps {
 /** The one form of checkout: four blocks, the summary and the button (CHK-001). */
 export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
-  const { locale, country } = useLocale();
+  const { country } = useLocale();
+  const openCart = useDialog(cartDialog);
   const { tenant } = usePlatform().context;
   const session = useMountedSession();
   const draft = useDraftOrder();
@@ -93,7 +96,9 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
         <aside className={aside}>
           <CartProblems cart={cart} actions={actions} />
           <Summary cart={cart} updating={updating} unknown={offline}>
-            <TextLink href={localePath(locale, '/menu')}>{t('checkout.back')}</TextLink>
+            <TextButton className={edit} onClick={() => void openCart({})}>
+              {t('checkout.editCart')}
+            </TextButton>
             <div className={action}>
               <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
             </div>

@@ -1,8 +1,9 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Banner, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { Banner, ErrorState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
@@ -46,15 +47,7 @@ export default function CheckoutScreen() {
           onRetry={() => void store.load().catch(() => {})}
         />
       ) : empty ? (
-        <EmptyState
-          title={t('cart.empty')}
-          text={t('cart.emptyText')}
-          action={
-            <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
-              {t('cart.browse')}
-            </LinkButton>
-          }
-        />
+        <EmptyCart />
       ) : cart ? (
         <>
           {error && !offline ? (

@@ -12,10 +12,11 @@ import { useNearMe } from './use-near-me.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const list = css`display:grid;gap:var(--s3)`;
-const wide = css`@media (min-width:768px){grid-template-columns:1fr 1fr;gap:var(--s4)}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
+const wide = css`@media (min-width:768px){grid-template-columns:1fr 1fr;gap:var(--s4)}`;
+const three = css`@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
 const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const search = css`
-flex:1 1 200px;display:flex;align-items:center;gap:var(--s3);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
+flex:1 1 260px;display:flex;align-items:center;gap:var(--s3);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
 &:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
 input{flex:1;min-block-size:44px;background:none;border:0;outline:0}input::placeholder{color:var(--ink-3)}
 @media (forced-colors:active){border:1px solid}
@@ -71,7 +72,7 @@ export function BranchList({ branches, type, chosenId, onChoose, layout = 'sheet
         ) : null}
       </div>
       {found.length > 0 ? (
-        <ul className={cx(list, layout === 'page' && wide)}>
+        <ul className={cx(list, layout === 'page' && wide, layout === 'page' && found.length % 3 !== 1 && three)}>
           {found.map(({ branch, distance }) => (
             <BranchCard
               key={branch.id}

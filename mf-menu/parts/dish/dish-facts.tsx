@@ -19,13 +19,13 @@ export function DishFacts({ item, gone }: { item: MenuItem; gone?: string }) {
   const t = useText();
   const { calories, caffeine_mg, salt_high, tags } = item;
   const has = (tag: string) => tags.includes(tag);
-  if (!gone && calories == null && !caffeine_mg && !salt_high && !has('spicy') && !has('vegetarian') && !has('new')) {
+  if (!gone && !calories && !caffeine_mg && !salt_high && !has('spicy') && !has('vegetarian') && !has('new')) {
     return null;
   }
   return (
     <p className={facts}>
       {gone ? <Badge tone="danger">{gone}</Badge> : null}
-      {calories == null ? null : <span>{t('dish.calories', { calories })}</span>}
+      {calories ? <span>{t('dish.calories', { calories })}</span> : null}
       {has('new') ? <span className={fresh}>{t('tag.new')}</span> : null}
       {has('spicy') ? (
         <span className={cx(fact, hot)}>
@@ -63,7 +63,7 @@ export function DishPrice({ item }: { item: MenuItem }) {
 }
 
 /** What an offer saves; null when it saves nothing. */
-export function saving({ price, old_price, price_from }: MenuItem): string | null {
+export function saving({ price, min_price, old_price }: MenuItem): string | null {
   const [now, was] = [toMinor(price), old_price ? toMinor(old_price) : null];
-  return price_from || now === null || was === null || was <= now ? null : fromMinor(was - now);
+  return price !== min_price || now === null || was === null || was <= now ? null : fromMinor(was - now);
 }

@@ -12,9 +12,9 @@ position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow
 `;
 const parts = css`display:flex;justify-content:space-between;gap:var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;
 const deposit = css`display:inline-flex;align-items:center;gap:6px;color:var(--accent-ink)`;
-const action = css`display:flex;align-items:flex-start;gap:var(--s3)`;
+const action = css`display:flex;align-items:flex-start;gap:var(--s2)`;
 const count = css`&>span:first-child{border-radius:var(--r-m);min-block-size:52px}`;
-const grow = css`flex:1`;
+const grow = css`flex:1;@media (max-width:430px){& button{padding-inline:var(--s3);font-size:15px}}`;
 
 export interface ItemDockProps {
   name: LocalizedText;

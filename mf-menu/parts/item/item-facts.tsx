@@ -26,7 +26,7 @@ export function ItemFacts({ item, calories, allergens }: ItemFactsProps) {
   return (
     <>
       <p className={facts}>
-        {calories === null ? null : (
+        {!calories ? null : (
           <Badge>
             <FireIcon />
             <span aria-live="polite">{t('dish.calories', { calories })}</span>
@@ -70,7 +70,7 @@ export function ItemFacts({ item, calories, allergens }: ItemFactsProps) {
             ? t('item.allergens_ask')
             : null}
       </p>
-      {calories === null ? null : <p className={hint}>{t('menu.calorie_hint')}</p>}
+      {!calories ? null : <p className={hint}>{t('menu.calorie_hint')}</p>}
     </>
   );
 }

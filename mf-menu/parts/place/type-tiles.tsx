@@ -1,6 +1,6 @@
 import { isOrderType, type OrderType } from '@sufra/contract';
 import { Link, useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import type { MouseEvent } from 'react';
 import { TYPE_ICONS } from './order-types.tsx';
 
@@ -15,16 +15,20 @@ color:var(--ink-2);font-size:var(--fs-cap);font-weight:500;line-height:1.3;text-
 @media (forced-colors:active){border:1px solid;&[aria-current]{border:3px solid Highlight}}
 `;
 const iconSize = css`font-size:22px`;
+const large = css`min-block-size:96px;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;
+const largeIcon = css`color:var(--brand-ink);font-size:28px`;
 
 export interface TypeTilesProps {
   types: readonly OrderType[];
   selected: OrderType | null;
+  /** `large`: the one question of the screen. */
+  size?: 'small' | 'large';
   /** Takes over from the links once the page is alive. */
   onSelect: (type: OrderType) => void;
 }
 
 /** The order types that are on, as links that work without JavaScript (MENU-001, MENU-007). */
-export function TypeTiles({ types, selected, onSelect }: TypeTilesProps) {
+export function TypeTiles({ types, selected, size, onSelect }: TypeTilesProps) {
   const t = useText();
   const select = (event: MouseEvent) => {
     const type = (event.target as Element).closest<HTMLElement>('[data-type]')?.dataset.type;
@@ -43,9 +47,9 @@ export function TypeTiles({ types, selected, onSelect }: TypeTilesProps) {
             to={`/select-type/${type}`}
             data-type={type}
             aria-current={type === selected ? 'true' : undefined}
-            className={tile}
+            className={cx(tile, size === 'large' && large)}
           >
-            <Icon className={iconSize} />
+            <Icon className={size === 'large' ? largeIcon : iconSize} />
             {t(`type.${type}`)}
           </Link>
         );

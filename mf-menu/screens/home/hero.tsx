@@ -36,7 +36,7 @@ export function Hero() {
   const { picture: scene, title: own, subtitle: more } = homeHero(tenant.settings);
   return (
     <section className={cx(hero, !scene && bare)}>
-      <span aria-hidden="true" className={pattern} />
+      {scene ? null : <span aria-hidden="true" className={pattern} />}
       <div className={inner}>
         <div className={words}>
           <h1 className={title}>

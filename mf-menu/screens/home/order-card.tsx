@@ -26,7 +26,7 @@ const strong = css`font-weight:500`;
 const arrow = css`color:var(--ink-2)`;
 const line = css`margin-inline:58px 6px;@media (min-width:900px){display:none}`;
 const start = css`margin-inline:6px`;
-const question = css`padding:var(--s2) 6px 0;font-size:var(--fs-h3)`;
+const question = css`padding:var(--s2) 6px 4px;font-size:var(--fs-h3)`;
 const stretch = css`padding-inline:6px`;
 
 export interface OrderCardProps {
@@ -71,8 +71,10 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
           <strong>{t('place.not_available')}</strong> {types.length > 1 ? t('place.not_available_text') : null}
         </Banner>
       ) : null}
+      {type ? null : <h2 className={question}>{t('place.how')}</h2>}
       {types.length > 1 ? (
         <TypeTiles
+          size={type ? 'small' : 'large'}
           types={types}
           selected={type}
           onSelect={(selected: OrderType) => {
@@ -136,10 +138,9 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
       {type && !chosen ? (
         <div className={stretch}>
           <h2 className={question}>{t('place.which')}</h2>
-          <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} />
+          <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} layout="page" />
         </div>
       ) : null}
-      {type ? null : <h2 className={question}>{t('place.how')}</h2>}
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 import { usePlatform, useText } from '@sufra/module';
 import { IconLink } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ItemSheet } from '../../parts/item/item-sheet.tsx';
 import { useAlive } from '../../parts/page/use-alive.ts';
 
 const TITLE = 'item-title';
+/** Until it is modal it lies above the page by itself, with its own scrim. */
+const overlay = css`&:not(:modal){z-index:30;box-shadow:0 0 0 100vmax var(--scrim)}`;
 
 /**
  * The dish at its own address: an open dialog in the server's HTML, a modal one as soon as the page is alive, closed by
@@ -39,21 +42,24 @@ export function ItemOverlay({ itemId, menuPath }: { itemId: string; menuPath: st
       aria-labelledby={TITLE}
       data-dialog="menu.item"
       data-presentation="window"
+      className={overlay}
       onCancel={(event) => {
         event.preventDefault();
         toMenu();
       }}
     >
-      <ItemSheet
-        itemId={itemId}
-        titleId={TITLE}
-        closeControl={
-          <IconLink kind="raised" href={menuPath} label={t('close')} onClick={leave}>
-            <XIcon />
-          </IconLink>
-        }
-        onDone={toMenu}
-      />
+      <div>
+        <ItemSheet
+          itemId={itemId}
+          titleId={TITLE}
+          closeControl={
+            <IconLink kind="raised" href={menuPath} label={t('close')} onClick={leave}>
+              <XIcon />
+            </IconLink>
+          }
+          onDone={toMenu}
+        />
+      </div>
     </dialog>
   );
 }

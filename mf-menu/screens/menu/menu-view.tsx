@@ -53,8 +53,8 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
   const offline = online
     ? ''
     : t('menu.offline', { time: formatTime(menuState.updatedAt || context.now, { locale, timeZone: zone }) });
-  const closed = ordering && status && status.orderable !== 'now' ? `${status.label}. ${status.until}` : '';
-  const blocked = offline || (closed && status?.orderable === 'no' ? `${closed} ${t('branch.no_orders')}` : '');
+  const closed = ordering && status !== undefined && status.orderable !== 'now';
+  const blocked = offline || (closed && status.orderable === 'no' ? t('menu.no_orders') : '');
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
   const groups = useMemo(() => menu?.groups.filter((group) => group.items.length > 0) ?? [], [menu]);
 
@@ -72,9 +72,7 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
         {notice}
         {offline ? <Banner tone="warning">{offline}</Banner> : null}
         {!offline && closed ? (
-          <Banner tone="warning">
-            {closed} {t(status?.orderable === 'later' ? 'branch.schedule_offer' : 'branch.no_orders')}
-          </Banner>
+          <Banner tone="warning">{t(status?.orderable === 'later' ? 'menu.later_only' : 'menu.no_orders')}</Banner>
         ) : null}
       </div>
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}

@@ -15,9 +15,10 @@ display:flex;align-items:center;justify-content:space-between;gap:var(--s3);padd
 @media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}
 `;
 const title = css`font-size:var(--fs-h2);@media (min-width:900px){font-size:var(--fs-h1)}`;
+const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-s);font-weight:500;line-height:1.5`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;margin-block-start:6px;color:var(--ink-2);font-size:var(--fs-s)`;
 const change = css`
-flex:none;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:46%;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--brand-tint);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600;
+flex:none;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;white-space:nowrap;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--brand-tint);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600;
 &:hover{filter:brightness(.97)}
 `;
 
@@ -39,7 +40,7 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
     <header className={bar}>
       <div>
         <h1 className={title}>
-          {t('menu.of')}{' '}
+          <span className={caption}>{t('menu.title')}</span>{' '}
           <span data-test="branch">
             <Name name={branch.names} />
           </span>
@@ -48,7 +49,7 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
           <Badge tone={status.tone} dot>
             {status.label}
           </Badge>
-          <span>{[status.until, status.promise].filter(Boolean).join(' · ')}</span>
+          <span>{[status.until, type ? status.promise : ''].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
       <Link
@@ -59,7 +60,7 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
         {...tap('place')}
       >
         {Icon ? <Icon /> : null}
-        {type ? t(`type.${type}`) : t('place.choose')}
+        {type ? t(`type.${type}`) : t('place.type')}
         <CaretDownIcon />
       </Link>
     </header>

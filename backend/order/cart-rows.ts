@@ -1,8 +1,9 @@
 /** Rows of carts and their lines: found for their owner, changed under a lock, versions raised with each change. */
 import type { ContextInput } from '@sufra/api/order/endpoints';
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../database/tenant-scope.ts';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
 import { newId } from '../user/secrets.ts';
 import { type CartRow, cartLines, carts, type LineRow } from './tables.ts';
 
@@ -144,4 +145,14 @@ export async function cartsOfCustomer(
 
 function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
   return and(eq(cartLines.tenant, cart.tenant), eq(cartLines.cart_id, cart.id), eq(cartLines.id, id));
+}
+
+/** Takes away what nobody can open any more: 30 days after the last change (safety B13). */
+export async function forgetCarts(platform: Platform): Promise<void> {
+  for (const { tenant } of await platform.tenants.all()) {
+    const old = new Date(platform.clock.now(tenant).getTime() - (30 - CART_LIFE_DAYS) * 24 * 60 * 60 * 1000);
+    await withTenant(platform.database, tenant, (db) =>
+      db.delete(carts).where(and(eq(carts.tenant, tenant), lt(carts.expires_at, old))),
+    );
+  }
 }

@@ -4,11 +4,14 @@ import fc from 'fast-check';
 import { menuBranchPrices, menuItems, menuStock } from '../menu/tables.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { forgetCarts } from './cart-rows.ts';
+import { carts } from './tables.ts';
 import {
   addTo,
   BRANCH,
   beginCart,
   due,
+  EVENING,
   filledCart,
   type Json,
   openShop,
@@ -307,6 +310,24 @@ describe('whose cart it is', () => {
     const cart = await filledCart(a);
     expect((await b.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
     expect((await postOrder(b, orderBody(cart))).status).toBe(404);
+  });
+});
+
+describe('an old cart', () => {
+  it('is over after seven days without a change and gone after thirty', async () => {
+    const own = await openShop(backend);
+    const cart = await filledCart(own);
+    const days = (count: number) => own.setClock(new Date(EVENING.getTime() + count * 24 * 60 * 60_000));
+    days(6.9);
+    expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(200);
+    days(7.1);
+    expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
+    const kept = () => own.db((db) => db.select({ id: carts.id }).from(carts));
+    await forgetCarts(backend.platform);
+    expect(await kept()).toHaveLength(1);
+    days(30.1);
+    await forgetCarts(backend.platform);
+    expect(await kept()).toEqual([]);
   });
 });
 

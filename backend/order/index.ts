@@ -24,7 +24,7 @@ import { serve } from '../http/serve.ts';
 import type { ConsoleOrder, Customer, Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { addressKey } from '../user/limits.ts';
-import { deleteCart, findCart, type Owner } from './cart-rows.ts';
+import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
 import { measureCart, type Scope } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { mergeInto } from './merge.ts';
@@ -41,9 +41,15 @@ interface AnyCall {
   customer: () => Promise<Customer | null>;
 }
 
+type OwnerCall = AnyCall & {
+  request: Pick<FastifyRequest, 'headers'>;
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+};
+
 export async function registerOrder(platform: Platform): Promise<void> {
   registerHooks(platform);
   const secret = readTokenSecret(platform.config.dataFolder);
+  platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
   platform.every('missed orders', 1000, () => missOrders(platform));
 
   const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({ db, tenant, now: now() });
@@ -145,24 +151,41 @@ export async function registerOrder(platform: Platform): Promise<void> {
     return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query.page ?? 1));
   });
 
-  /** The order, for its owner; unknown and a stranger's are the same NOT_FOUND (CHK-034). */
-  const ownOrder = async (call: AnyCall & { request: FastifyRequest }, db: Db, id: string): Promise<OrderRow> => {
-    const order = await findOrder(db, call.tenant.tenant, id);
-    const tokens = readOrderTokens(call.request.headers['x-order-token']);
-    const opened = await ordersOfTokens(db, tokens, call.now());
-    if (order && opened.includes(order.id)) return order;
-    const customer = await call.customer();
-    if (!order || !customer || order.customer_id !== customer.id) throw refuse('NOT_FOUND');
-    return order;
+  /** Asked before the transaction: a call that holds one connection must not wait for another. */
+  const asker = async ({ customer }: AnyCall): Promise<() => Customer | null> => {
+    try {
+      const present = await customer();
+      return () => present;
+    } catch (error) {
+      // A session that has ended does not close what a token opens.
+      return () => {
+        throw error;
+      };
+    }
   };
 
-  await serve(platform, getOrder, async (call) =>
-    call.withDb(async (db) => ({ data: await orderView(db, await ownOrder(call, db, call.params.id)) })),
-  );
+  /** The order, for its owner; unknown and a stranger's are the same NOT_FOUND (CHK-034). */
+  const withOwnOrder = async <View>(
+    call: OwnerCall,
+    id: string,
+    view: (db: Db, order: OrderRow) => Promise<View>,
+  ): Promise<{ data: View }> => {
+    const customer = await asker(call);
+    return call.withDb(async (db) => {
+      const order = await findOrder(db, call.tenant.tenant, id);
+      const tokens = readOrderTokens(call.request.headers['x-order-token']);
+      const opened = await ordersOfTokens(db, tokens, call.now());
+      if (order && opened.includes(order.id)) return { data: await view(db, order) };
+      // Also for an id that is not there: a session that ended answers the same whatever it asks for.
+      const present = customer();
+      if (!order || !present || order.customer_id !== present.id) throw refuse('NOT_FOUND');
+      return { data: await view(db, order) };
+    });
+  };
 
-  await serve(platform, getOrderTracking, async (call) =>
-    call.withDb(async (db) => ({ data: await trackingView(db, await ownOrder(call, db, call.params.id)) })),
-  );
+  await serve(platform, getOrder, (call) => withOwnOrder(call, call.params.id, orderView));
+
+  await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
 
   await serve(platform, getOrderByToken, async (call) =>
     call.withDb(async (db) => {

@@ -377,6 +377,22 @@ describe('who sees an order', () => {
     }
   });
 
+  it('sixty owners at once are all answered: no call waits for a second connection', async () => {
+    const own = await openShop(backend);
+    const token = (await signIn(own, '0551230024')).data.token;
+    const { data } = await postOrder(own, orderBody(await filledCart(own, { as: token })), { as: token });
+    const path = `/api/v1/order/orders/${data.id}`;
+    const replies = await Promise.all(Array.from({ length: 60 }, () => own.call('GET', path, { as: token })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('a session that ended does not close what a token opens', async () => {
+    const { id, token } = await guestOrder(shop);
+    const options = { as: 'x'.repeat(43), headers: { 'x-order-token': token } };
+    expect((await shop.call('GET', `/api/v1/order/orders/${id}`, options)).status).toBe(200);
+    expect((await shop.call('GET', `/api/v1/order/orders/${id}`, { as: 'x'.repeat(43) })).status).toBe(401);
+  });
+
   it('a token opens one order of one tenant and ends; it is stored nowhere (B2)', async () => {
     const own = await openShop(backend);
     const other = await openShop(backend);

@@ -48,7 +48,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const national = mobile ? readMobile(country, mobile) : randomMobile(country.mobile_format, country.mobile_length);
     const row = await customerOfMobile(db, tenant.tenant, { country_code: country.iso_code2, mobile: national }, now);
     if (name || !row.name) {
-      await changeCustomer(db, tenant.tenant, row.id, { name: readName(name ?? 'ضيف سفرة', 'name') }, now);
+      await changeCustomer(db, tenant.tenant, row.id, { name: readName(name ?? 'ضيف', 'name') }, now);
     }
     const token = await issueToken(db, tenant.tenant, row.id, now);
     return { token, customer: await customerView(db, tenant.tenant, row.id) };

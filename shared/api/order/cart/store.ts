@@ -232,7 +232,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function add(line: LineInput, shown: ShownDish = {}): Promise<void> {
     const place = options.getPlace();
     if (!base && !options.getCartId() && !place?.type) {
-      return Promise.reject(new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]));
+      const refused = Promise.reject<void>(new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]));
+      refused.catch(() => {});
+      return refused;
     }
     const key = lineKey(line);
     const id = `pending-${++temporary}`;

@@ -99,7 +99,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
             <TextButton className={edit} onClick={() => void openCart({})}>
               {t('checkout.editCart')}
             </TextButton>
-            <div className={action}>
+            <div className={action} data-dock="">
               <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
             </div>
           </Summary>

@@ -30,7 +30,9 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const scheduled = time.delivery_time === 'schedule' && time.scheduled_period !== null;
   const options = { locale, timeZone };
   // A closed branch takes no order for now, though it may take one for later.
-  const asapNow = service ? service.state !== 'closed' && service.state !== 'paused' : cart.promise !== null;
+  const asapNow = service
+    ? service.state !== 'closed' && service.state !== 'paused'
+    : !cart.gates.some(({ code }) => code === 'BRANCH_CLOSED' || code === 'BRANCH_PAUSED');
 
   const choose = (next: CartTime) => void change.run(next).catch(() => {});
   const chooseTime = async () => {

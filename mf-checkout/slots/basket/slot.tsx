@@ -38,7 +38,7 @@ export default function Basket() {
   ) : null;
   return (
     <>
-      <Card as="section" className={column} aria-label={t('cart.title')}>
+      <Card as="section" className={column}>
         <h2 className={title}>{t('cart.title')}</h2>
         {lines.length === 0 ? (
           <p className={hint}>{t('cart.hint')}</p>

@@ -10,6 +10,10 @@ import type { Database } from './connect.ts';
 export type Db = NodePgDatabase & {
   /** Runs after the commit, and not at all when the transaction fails: messages, timers. */
   afterCommit: (effect: () => void | Promise<void>) => void;
+  /** The tenant whose rows it sees; empty for system work. */
+  tenant: string;
+  /** Stands for the database it belongs to. */
+  source: object;
 };
 
 /** Runs `work` in a transaction that sees and writes only rows of `tenant`. */
@@ -47,6 +51,8 @@ async function transaction<Result>(
     );
     const db = Object.assign(drizzle({ client }), {
       afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+      tenant,
+      source: pool,
     });
     result = await work(db);
     await client.query('commit');

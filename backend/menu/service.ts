@@ -1,11 +1,12 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { openingsBetween } from '../branch/hours.ts';
 import type { BranchRecord } from '../branch/records.ts';
 import { earliest } from '../branch/state.ts';
 import { addDays, instantOf, wallAt } from '../clock/zone.ts';
+import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
@@ -52,18 +53,15 @@ export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; va
 
 /** Every dish of the branch as the list gives it, with its group. */
 export async function readItems(db: Db, view: MenuView): Promise<(MenuItem & { group_id: string })[]> {
-  const { groups, dishes } = await readDishes(db, view);
+  const { dishes } = await readDishes(db, view);
   const moment = momentOf(view);
-  const order = new Map(groups.map((group) => [group.id, group.sort]));
-  return [...dishes]
-    .sort((a, b) => (order.get(a.row.group_id) ?? 0) - (order.get(b.row.group_id) ?? 0) || a.row.sort - b.row.sort)
-    .map((dish) => ({ ...listItem(dish, moment), group_id: dish.row.group_id }));
+  return dishes.map((dish) => ({ ...listItem(dish, moment), group_id: dish.row.group_id }));
 }
 
 /** Dishes with their options, by id. Unknown ones and those this branch does not sell are missing. */
 export async function findItems(db: Db, view: MenuView, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map();
-  const { dishes } = await readDishes(db, view, inArray(menuItems.id, [...new Set(ids)]));
+  const { dishes } = await readDishes(db, view, new Set(ids));
   const moment = momentOf(view);
   return new Map(dishes.map((dish) => [dish.row.id, fullItem(dish, moment)]));
 }
@@ -74,7 +72,7 @@ export async function findItem(
   view: MenuView,
   id: string,
 ): Promise<{ item: Item; valid_until: number | null } | null> {
-  const { dishes } = await readDishes(db, view, eq(menuItems.id, id));
+  const { dishes } = await readDishes(db, view, new Set([id]));
   return dishes[0] ? { item: fullItem(dishes[0], momentOf(view)), valid_until: validUntil(dishes, view) } : null;
 }
 
@@ -87,27 +85,43 @@ export async function itemsMissingAt(
   now: number,
 ): Promise<(at: number | null) => boolean> {
   const view = { branch, type, now, at: null };
-  const { dishes } = await readDishes(db, view, inArray(menuItems.id, [...new Set(ids)]));
+  const { dishes } = await readDishes(db, view, new Set(ids));
   const moment = momentOf(view);
   return (at) => dishes.some((dish) => availabilityOf(dish.rule, { ...moment, at }).state !== 'available');
 }
 
-async function readDishes(db: Db, view: MenuView, only?: SQL): Promise<{ groups: GroupRow[]; dishes: Dish[] }> {
-  const branchId = view.branch.id;
+interface Content {
+  groups: GroupRow[];
+  /** In the menu's order. */
+  items: ItemRow[];
+  prices: (typeof menuBranchPrices.$inferSelect)[];
+  stock: (typeof menuStock.$inferSelect)[];
+}
+
+const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
   const groups = await db.select().from(menuGroups).orderBy(asc(menuGroups.sort), asc(menuGroups.id));
-  const rows = await db.select().from(menuItems).where(only).orderBy(asc(menuItems.sort), asc(menuItems.id));
-  const prices = await db.select().from(menuBranchPrices).where(eq(menuBranchPrices.branch_id, branchId));
-  const stock = await db
-    .select()
-    .from(menuStock)
-    .where(and(inArray(menuStock.branch_id, [branchId, EVERY_BRANCH])));
+  const rows = await db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
+  const prices = await db.select().from(menuBranchPrices);
+  const stock = await db.select().from(menuStock);
+  return { groups, items: groups.flatMap((group) => rows.filter((row) => row.group_id === group.id)), prices, stock };
+});
+
+/** Dishes that the branch sells, in the menu's order; only some when `ids` are given. */
+async function readDishes(
+  db: Db,
+  view: MenuView,
+  ids?: ReadonlySet<string>,
+): Promise<{ groups: GroupRow[]; dishes: Dish[] }> {
+  const branchId = view.branch.id;
+  const { groups, items, prices, stock } = await readContent(db);
   const groupOf = new Map(groups.map((group) => [group.id, group]));
-  const priceOf = new Map(prices.map((price) => [price.item_id, price.price]));
-  const dishes = rows
-    .filter((row) => !row.branches_off.includes(branchId))
+  const priceOf = new Map(prices.filter((row) => row.branch_id === branchId).map((row) => [row.item_id, row.price]));
+  const everywhere = new Map(stock.filter((row) => row.branch_id === EVERY_BRANCH).map((row) => [row.item_id, row]));
+  const here = new Map(stock.filter((row) => row.branch_id === branchId).map((row) => [row.item_id, row]));
+  const dishes = items
+    .filter((row) => !row.branches_off.includes(branchId) && (!ids || ids.has(row.id)))
     .map((row) => {
-      const own = stock.filter((entry) => entry.item_id === row.id);
-      const entry = own.find((candidate) => candidate.branch_id === branchId) ?? own[0];
+      const entry = here.get(row.id) ?? everywhere.get(row.id);
       return {
         row,
         price: priceOf.get(row.id) ?? row.price,
@@ -148,8 +162,26 @@ function validUntil(dishes: readonly Dish[], { branch, now, at }: MenuView): num
   return earliest([...boundaries, midnight]);
 }
 
+type Facts = Omit<MenuItem, 'availability'>;
+/** What of a dish depends on its row and price only; rows are kept between calls. */
+const factsOf = new WeakMap<ItemRow, Map<string, Facts>>();
+
+function facts({ row, price }: Dish): Facts {
+  let byPrice = factsOf.get(row);
+  if (!byPrice) {
+    byPrice = new Map();
+    factsOf.set(row, byPrice);
+  }
+  let found = byPrice.get(price);
+  if (!found) {
+    found = makeFacts(row, price);
+    byPrice.set(price, found);
+  }
+  return found;
+}
+
 /** Absent fields are left out: the list travels inside documents. */
-function listItem({ row, price, rule }: Dish, moment: MenuMoment): MenuItem {
+function makeFacts(row: ItemRow, price: string): Facts {
   const groups = [...row.option_groups, ...row.insurance_groups];
   return {
     id: row.id,
@@ -169,9 +201,12 @@ function listItem({ row, price, rule }: Dish, moment: MenuMoment): MenuItem {
     allergens: row.allergens,
     tags: row.tags,
     ...(row.max_per_order === null ? {} : { max_per_order: row.max_per_order }),
-    availability: availabilityOf(rule, moment),
     price_version: priceVersion(price, row.option_groups),
   };
+}
+
+function listItem(dish: Dish, moment: MenuMoment): MenuItem {
+  return { ...facts(dish), availability: availabilityOf(dish.rule, moment) };
 }
 
 function fullItem(dish: Dish, moment: MenuMoment): Item {

@@ -134,6 +134,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     return null;
   };
   const verb = () => {
+    if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
     if (question?.kind === 'promise') return t('confirm.promiseAccept');
     return t(chosen && chosen.kind !== 'cash' ? 'checkout.payNow' : 'checkout.confirm');

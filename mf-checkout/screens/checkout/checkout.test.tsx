@@ -1,4 +1,4 @@
-import { getBranch } from '@sufra/api/branch/endpoints';
+import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
@@ -195,6 +195,27 @@ describe('checkout', () => {
     await user.click(screen.getByRole('button', { name: /Place order at the new price/ }));
     await waitFor(() => expect(asked.navigated).toHaveLength(1));
     expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ accepted_total: '35.50', cart_version: 2 });
+  });
+
+  it('asks once, in place, when the device is far from the branch, and sends on yes [CHK-012]', async () => {
+    Object.assign(navigator, {
+      permissions: { query: async () => ({ state: 'granted' }) },
+      geolocation: {
+        getCurrentPosition: (done: (at: unknown) => void) => done({ coords: { latitude: 24.95, longitude: 46.7 } }),
+      },
+    });
+    const fake = caller({ [listBranches.name]: [buildBranch()] });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(text(await screen.findByText(/You are .* away/))).toBe(
+      'You are 29 km away from Olaya branch. Will you really pick up there?',
+    );
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /Yes, this branch/ }));
+    await waitFor(() => expect(asked.navigated).toHaveLength(1));
+    Object.assign(navigator, { permissions: undefined });
   });
 
   it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {

@@ -1,6 +1,6 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { timesDialog } from '@sufra/contract/modules/checkout';
-import { formatDate, formatMoneyText, formatRange, useLocale } from '@sufra/i18n';
+import { formatDate, formatDistance, formatMoneyText, formatRange, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -41,6 +41,18 @@ export function QuestionPanel({
   const dayOf = (slot: NextSlot) => slot.day ?? formatDate(slot.from, options).replaceAll('/', '-');
   const money = (amount: string | null) => formatMoneyText(amount, cart.currency, locale);
 
+  if (question.kind === 'far') {
+    const branch = localizedName(cart.context.branch_names, locale).text;
+    const nearer = localizedName(question.nearer?.names, locale).text;
+    return (
+      <Banner tone="warning" role="alert">
+        <span className={strong}>
+          {t('confirm.far', { distance: formatDistance(question.distance, locale), branch })}
+        </span>
+        {nearer ? t('confirm.nearer', { branch: nearer }) : t('confirm.kept')}
+      </Banner>
+    );
+  }
   if (question.kind === 'price')
     return (
       <Banner tone="warning" role="alert">

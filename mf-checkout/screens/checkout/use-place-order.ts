@@ -1,3 +1,4 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { usePlatform, usePublish, useText } from '@sufra/module';
@@ -10,11 +11,13 @@ import { findUnanswered } from '../../state/attempt.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { noteJustPlaced } from '../../state/just-placed.ts';
 import { noteRunningOrder } from '../../state/running-orders.ts';
+import { type FarBranch, farBranch, knownPosition } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type LostTime, type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
 
 /** Something changed between look and tap; the customer says yes with the next tap on the same button. */
 export type Question =
+  | ({ kind: 'far' } & FarBranch)
   | { kind: 'price'; before: string | null; after: string | null }
   | { kind: 'promise'; promise: OrderPromise | null }
   | { kind: 'slot'; code: LostTime; next: NextSlot[] };
@@ -51,6 +54,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const [placed, setPlaced] = useState(false);
   const resumed = useRef(false);
   const acceptedPromise = useRef<string | null>(null);
+  /** The branch that the customer said yes to although it is far. */
+  const acceptedBranch = useRef<string | null>(null);
 
   const options = { caller, now: () => Date.now(), wait, onConfirming: () => setConfirming(true) };
 
@@ -91,6 +96,12 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
       );
     setQuestion(null);
     setUnavailable(false);
+    const far = acceptedBranch.current === cart.branch_id ? null : await askDistance(cart);
+    if (far) {
+      acceptedBranch.current = cart.branch_id;
+      setQuestion({ kind: 'far', ...far });
+      return undefined;
+    }
     const outcome = await placeOrder(body, options).finally(() => setConfirming(false));
     switch (outcome.kind) {
       case 'created':
@@ -124,6 +135,15 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         return { [FORM_ERROR]: errorText(error, cart.context.time_zone) };
       }
     }
+  }
+
+  /** Once per branch, and only for food that is collected; a failure asks nothing. */
+  async function askDistance({ branch_id, type }: Cart): Promise<FarBranch | null> {
+    if (type !== 'pickup' && type !== 'car_pickup') return null;
+    const device = await knownPosition();
+    if (!device) return null;
+    const branches = await caller.call(listBranches, { query: { type } }).catch(() => []);
+    return farBranch(device, branches, branch_id);
   }
 
   return { submit, question, answerQuestion: () => setQuestion(null), unavailable, confirming, placed };

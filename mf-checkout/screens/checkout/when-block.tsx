@@ -1,9 +1,10 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { timesDialog } from '@sufra/contract/modules/checkout';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
 import { useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Chip } from '@sufra/ui';
+import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ import { Block } from './block.tsx';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+const other = css`display:flex;padding-inline:0;margin-inline:0;color:inherit;justify-content:flex-start`;
 const strong = css`font-weight:600`;
 
 type CartTime = Cart['context']['time'];
@@ -23,6 +25,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const errorText = useErrorText();
   const openTimes = useDialog(timesDialog);
+  const openPlace = useDialog(orderTypeDialog);
   const { data: branch } = useEndpoint(getBranch, { params: { id: cart.branch_id } });
   const change = useAction((time: CartTime) => store.setContext({ branch_id: cart.branch_id, type: cart.type, time }));
   const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
@@ -79,7 +82,12 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
           ) : null}
         </fieldset>
       ) : (
-        <Banner tone="warning">{t('checkout.closedText')}</Banner>
+        <Banner tone="warning">
+          {t('checkout.closedText')}
+          <TextButton className={other} onClick={() => void openPlace({ type: cart.type })}>
+            {t('checkout.otherBranch')}
+          </TextButton>
+        </Banner>
       )}
       {change.error ? (
         <Banner tone="danger" role="alert">

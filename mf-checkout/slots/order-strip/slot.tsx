@@ -10,6 +10,7 @@ import {
   useSession,
   useText,
 } from '@sufra/module';
+import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
@@ -54,13 +55,10 @@ export default function OrderStrip() {
   const { label } = shownStatus(order.status, context.tenant.messages, locale);
   const { promised_from: from, promised_to: to } = order;
   return (
-    <Link
-      to={`/order/${encodeURIComponent(order.id)}`}
-      className={strip}
-      aria-label={`${t('strip.label')}: #${order.number}، ${label}`}
-    >
+    <Link to={`/order/${encodeURIComponent(order.id)}`} className={strip}>
       <ReceiptFillIcon />
       <span className={words}>
+        <VisuallyHidden>{t('strip.label')}</VisuallyHidden>
         <span className={strong}>
           {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
         </span>

@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { getCart, getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { buildCart, buildOrder } from '@sufra/api/testing';
+import type { FragmentAnswer, SessionView } from '@sufra/contract';
+import { createRenderer } from '@sufra/module/server';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import face from './module.ts';
+import * as checkPaymentLoader from './screens/check-payment/loader.ts';
+import CheckPayment from './screens/check-payment/screen.tsx';
+import * as checkoutLoader from './screens/checkout/loader.ts';
+import Checkout from './screens/checkout/screen.tsx';
+import * as myOrdersLoader from './screens/my-orders/loader.ts';
+import MyOrders from './screens/my-orders/screen.tsx';
+import * as orderLoader from './screens/order/loader.ts';
+import Order from './screens/order/screen.tsx';
+import * as linkLoader from './screens/order-link/loader.ts';
+import OrderLink from './screens/order-link/screen.tsx';
+import * as trackingLoader from './screens/tracking/loader.ts';
+import Tracking from './screens/tracking/screen.tsx';
+import CartButton from './slots/cart-button/slot.tsx';
+import { buildBranch } from './testing/branch.ts';
+import { context } from './testing/render.tsx';
+
+const render = createRenderer(face, {
+  screens: {
+    checkout: { screen: Checkout, ...checkoutLoader },
+    'check-payment': { screen: CheckPayment, ...checkPaymentLoader },
+    'my-orders': { screen: MyOrders, ...myOrdersLoader },
+    order: { screen: Order, ...orderLoader },
+    'order-link': { screen: OrderLink, ...linkLoader },
+    tracking: { screen: Tracking, ...trackingLoader },
+  },
+  slots: { 'cart-button': { slot: CartButton } },
+  locales: { ar, en },
+});
+
+const ANSWERS: Record<string, unknown> = {
+  [getCart.name]: buildCart(),
+  [getBranch.name]: buildBranch(),
+  [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { en: 'Cash' } }],
+  [getOrder.name]: buildOrder({ status: 'accepted' }),
+  [getOrderByToken.name]: buildOrder({ status: 'accepted' }),
+  [getOrderTracking.name]: buildOrder({ status: 'accepted' }),
+};
+
+/** A page as the edge sends it; `found` false: the provider knows nothing. */
+const page = (path: string, { found = true, session = null as SessionView | null } = {}) =>
+  render(
+    { target: { kind: 'screen' }, context: { ...context, path }, session },
+    async ({ name }): Promise<FragmentAnswer> =>
+      found
+        ? { ok: true, status: 200, body: { data: ANSWERS[name], meta: {}, errors: [] } }
+        : { ok: false, status: 404, errors: [{ code: 'NOT_FOUND' }] },
+  );
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ');
+
+describe('without JavaScript', () => {
+  it.each(['/order/order-1', '/o/0123456789abcdef', '/order/order-1/tracking'])(
+    '%s shows the order as it stands [CHK-034, CHK-037, CHK-038]',
+    async (path) => {
+      const { status, html, head } = await page(path);
+      expect(status).toBe(200);
+      expect(head).toMatchObject({ noindex: true });
+      expect(head.title).toContain('1042');
+      expect(text(html)).toContain('Order # 1042');
+      expect(text(html)).toContain('On the fire');
+      expect(html).toContain('data-test="order-status"');
+    },
+  );
+
+  it.each(['/order/order-1', '/o/0123456789abcdef', '/order/order-1/tracking'])(
+    '%s answers 404 with the same page for an unknown and a stranger’s order [CHK-034, CHK-041]',
+    async (path) => {
+      const { status, html } = await page(path, { found: false });
+      expect(status).toBe(404);
+      expect(text(html)).toMatch(/not available Check the link, or go back to your orders\. My orders/);
+    },
+  );
+
+  it('/check-payment and /check_payment say that the payment is not known, and lead to my orders [CHK-030]', async () => {
+    for (const path of ['/check-payment?session=x', '/check_payment']) {
+      const { status, html, redirect } = await page(path);
+      expect(status).toBe(200);
+      expect(redirect).toBeUndefined();
+      expect(text(html)).toContain('We do not know this payment');
+      expect(html).toContain('href="/en/o"');
+    }
+  });
+
+  it('/checkout shows the session’s cart and says that the last step needs JavaScript [CHK-001]', async () => {
+    const { html } = await page('/checkout', { session: { customer: null, cart_id: 'cart-1' } });
+    expect(text(html)).toContain('Chicken kabsa');
+    expect(text(html)).toContain('SAR 32.00');
+    expect(text(html)).toContain('Only the last step needs JavaScript');
+  });
+
+  it('/o leads on [CHK-034]', async () => {
+    expect((await page('/o')).redirect).toBe('/');
+  });
+
+  it('the cart of the header leads to checkout and shows no number', async () => {
+    const { html } = await render(
+      { target: { kind: 'slot', name: 'cart-button' }, context, session: null },
+      async () => {
+        throw new Error('nothing is asked');
+      },
+    );
+    expect(html).toContain('href="/en/checkout"');
+    expect(html).toMatch(/data-test="cart-count"[^>]*><\/span>/);
+  });
+});

@@ -1,14 +1,6 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
-import {
-  formatList,
-  formatPhone,
-  isolateLtr,
-  type Locale,
-  localizedName,
-  type Translate,
-  useLocale,
-} from '@sufra/i18n';
+import { formatPhone, isolateLtr, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, IconLink, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -136,7 +128,7 @@ export function kilometresText(distance: number, t: Translate): string {
 function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: Translate, locale: Locale): string {
   const words = branch.services.map(({ type }) => t(`type.${type}`));
   if (branch.modules.reservation && isOn(settings, 'reservation.enable')) words.push(t('branch.reservation'));
-  return formatList(words, locale);
+  return words.join(locale === 'ar' ? '، ' : ', ');
 }
 
 function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {

@@ -26,10 +26,14 @@ export interface Wording {
   settings: Settings;
 }
 
-/** The service of a type; without a type the one that serves soonest: orders for now first. */
+/**
+ * The service of a type. Without a type the readiest one, delivery last: a branch is picked to go there, while a
+ * delivery's branch follows the address (guide §1.2).
+ */
 export function serviceOf(branch: Pick<Branch, 'services'>, type: OrderType | null | undefined): Service | null {
   if (type) return branch.services.find((service) => service.type === type) ?? null;
-  return branch.services.find(takesOrders) ?? branch.services[0] ?? null;
+  const nearFirst = branch.services.toSorted((a, b) => Number(a.type === 'delivery') - Number(b.type === 'delivery'));
+  return nearFirst.find(takesOrders) ?? nearFirst[0] ?? null;
 }
 
 function takesOrders({ state }: Pick<Service, 'state'>): boolean {

@@ -1,0 +1,287 @@
+import { getItem, listAllergens } from '@sufra/api/menu/endpoints';
+import { addLine, changeLine, createCart, getCart } from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as React from 'react';
+import { buildItem, buildOptions } from '../../testing/builders.ts';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import ItemDialog from './dialog.tsx';
+
+const side = buildOptions({
+  id: 'side',
+  names: { en: 'Side', ar: 'الطبق الجانبي' },
+  select: 'single',
+  min: 1,
+  max: 1,
+  ids: ['rice', 'fries'],
+});
+const skewers = buildOptions({
+  id: 'skewers',
+  names: { en: 'Skewers', ar: 'الأسياخ' },
+  select: 'quantity',
+  min: 2,
+  max: 3,
+  ids: ['kebab', 'tawook'],
+});
+const extras = buildOptions({ max: 2, free_count: 1, ids: ['a', 'b', 'c'] });
+
+function provider(item = buildItem(), more: Record<string, FakeAnswer> = {}) {
+  return createFakeCaller({
+    [getItem.name]: item,
+    [listAllergens.name]: [{ id: 'milk', names: { en: 'Milk', ar: 'حليب' }, icon: 'drop' }],
+    [createCart.name]: buildCart({ lines: [] }),
+    [addLine.name]: buildCart(),
+    ...more,
+  });
+}
+async function open(fake = provider(), options: Partial<RenderOptions> & { line_id?: string } = {}) {
+  const close = jest.fn();
+  const { line_id, ...rest } = options;
+  const rendered = await renderPart(
+    <ItemDialog props={{ item_id: 'chops', ...(line_id ? { line_id } : {}) }} close={close} titleId="title" />,
+    { caller: fake, ...rest },
+  );
+  await screen.findByRole('heading', { level: 2 });
+  return { ...rendered, close, user: userEvent.setup() };
+}
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const group = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('section')!;
+const addButton = () => screen.getByRole('button', { name: /Add|choices? left|Save the change/ });
+
+// jsdom has no layout to scroll.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('the choices of a dish', () => {
+  it('are radios for a single choice, checkboxes for several, steppers for quantities, with the rule in words [MENU-020]', async () => {
+    await open(provider(buildItem({ option_groups: [side, skewers, extras] })));
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(within(group('Extras')).getAllByRole('checkbox')).toHaveLength(3);
+    expect(within(group('Skewers')).getAllByRole('group').length).toBeGreaterThanOrEqual(2);
+    expect(plain(group('Side'))).toContain('Choose one');
+    expect(plain(group('Skewers'))).toContain('Choose 2 to 3');
+    expect(plain(group('Extras'))).toContain('Choose up to 2, 1 included');
+  });
+
+  it('hold the defaults from the start', async () => {
+    const [rice, fries] = side.options;
+    await open(provider(buildItem({ option_groups: [{ ...side, options: [rice!, { ...fries!, default: true }] }] })));
+    expect(await screen.findByRole('radio', { name: /fries/ })).toBeChecked();
+    expect(plain(group('Side'))).toContain('Done');
+  });
+
+  it('show on the button how many are left and the running price [MENU-020]', async () => {
+    const { user } = await open(provider(buildItem({ option_groups: [side, skewers] })));
+    await screen.findAllByRole('radio');
+    expect(plain(addButton())).toBe('3 choices leftSAR 74.00');
+    await user.click(screen.getByRole('radio', { name: /rice/ }));
+    const kebab = within(group('Skewers')).getByRole('group', { name: 'Option kebab' });
+    await user.click(within(kebab).getByRole('button', { name: 'More' }));
+    expect(plain(addButton())).toBe('1 choice leftSAR 78.00');
+    await user.click(within(kebab).getByRole('button', { name: 'More' }));
+    expect(plain(addButton())).toBe('AddSAR 80.00');
+  });
+
+  it('leave out of the price what the group gives free', async () => {
+    const { user } = await open(provider(buildItem({ option_groups: [extras] })));
+    await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
+    expect(plain(addButton())).toContain('SAR 74.00');
+    expect(plain(group('Extras'))).toContain('Free');
+    await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
+    expect(plain(addButton())).toContain('SAR 76.00');
+  });
+
+  it('at the maximum disable the others with the reason, and tell the limit to who tries [MENU-017]', async () => {
+    const { user } = await open(provider(buildItem({ option_groups: [extras] })));
+    await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
+    const third = screen.getByRole('checkbox', { name: /Option c/ });
+    expect(third).toHaveAttribute('aria-disabled', 'true');
+    expect(third).toHaveAccessibleName(/limit reached/);
+    await user.click(third);
+    expect(third).not.toBeChecked();
+    expect(
+      within(group('Extras'))
+        .getByRole('alert')
+        .textContent?.replace(/[\u2066-\u2069]/g, ''),
+    ).toBe('maximum allowed is 2 from Extras');
+  });
+
+  it('cannot hold a sold-out option, which stays to be seen [MENU-023]', async () => {
+    const gone = { ...extras, options: extras.options.map((one) => ({ ...one, available: one.id !== 'a' })) };
+    const { user } = await open(provider(buildItem({ option_groups: [gone] })));
+    const option = await screen.findByRole('checkbox', { name: /Option a.*sold out/ });
+    await user.click(option);
+    expect(option).not.toBeChecked();
+  });
+
+  it.each([
+    ['a group without a name [MENU-014]', { ...extras, names: null, min: 1 }, 'choose at least one option'],
+    ['a required single choice [MENU-015]', side, 'you have to select Side'],
+    ['fewer than the minimum [MENU-016]', { ...extras, min: 2, max: 3 }, 'select minimum 2 from Extras'],
+  ])('are asked for by the specified words: %s', async (_, unmet, words) => {
+    const { user, close } = await open(provider(buildItem({ option_groups: [unmet] })));
+    await user.click(await screen.findByRole('button', { name: /left/ }));
+    const heading = screen.getByRole('heading', { level: 3, name: unmet.names?.en ?? 'Your choice' });
+    expect(heading).toHaveFocus();
+    expect(plain(within(heading.closest('section')!).getByRole('alert'))).toBe(words);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('lead to the first group that is not met, in view and focused [MENU-020]', async () => {
+    const { user } = await open(provider(buildItem({ option_groups: [extras, side, skewers] })));
+    await user.click(await screen.findByRole('button', { name: /left/ }));
+    expect(screen.getByRole('heading', { name: 'Side' })).toHaveFocus();
+    expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts[0]).toBe(group('Side'));
+  });
+
+  it('change the calories, beside the daily need [MENU-024]', async () => {
+    const { user } = await open(provider(buildItem({ option_groups: [side] })));
+    expect(await screen.findByText('680 kcal')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /rice/ }));
+    expect(screen.getByText('780 kcal')).toBeVisible();
+    expect(screen.getByText(/2500 kcal for a man, 2000 for a woman, 1800 for a child/)).toBeVisible();
+  });
+});
+
+describe('the sheet', () => {
+  it('names salt, caffeine, walking time and allergens in words [MENU-024]', async () => {
+    await open(provider(buildItem({ salt_high: true, caffeine_mg: 80, allergens: ['milk'] })));
+    expect(await screen.findByText('High salt')).toBeVisible();
+    expect(screen.getByText('Caffeine 80 mg')).toBeVisible();
+    expect(screen.getByText('94 minutes of walking')).toBeVisible();
+    await waitFor(() => expect(plain(document.body)).toContain('Contains: Milk'));
+  });
+
+  it('says "ask the restaurant" when allergens are not known, never "none"', async () => {
+    await open();
+    expect(await screen.findByText('Allergens: ask the restaurant')).toBeVisible();
+  });
+
+  it('adds quantity, choices, deposit and note, and closes at once [MENU-020]', async () => {
+    const pot = {
+      id: 'pot',
+      names: { en: 'Pot deposit' },
+      select: 'single' as const,
+      min: 1,
+      max: 1,
+      options: [
+        { id: 'clay', names: { en: 'Clay pot' }, deposit: '60.00', refundable: true, return_days: 3, default: true },
+      ],
+    };
+    const fake = provider(buildItem({ option_groups: [extras], insurance_groups: [pot] }));
+    const { user, close, asked } = await open(fake);
+    await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), ' no onion ');
+    await user.click(within(screen.getByRole('group', { name: /How many/ })).getByRole('button', { name: 'More' }));
+    expect(plain(addButton())).toBe('AddSAR 268.00');
+    expect(plain(addButton().closest('div')!.parentElement!.parentElement)).toContain('Refundable deposit SAR 120.00');
+    await user.click(addButton());
+    expect(close).toHaveBeenCalledWith('added');
+    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual(['Added. Cart 2 items']);
+    await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+    expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
+      item_id: 'chops',
+      qty: 2,
+      options: [{ option_id: 'a', qty: 1 }],
+      insurance: [{ option_id: 'clay', qty: 1 }],
+      note: 'no onion',
+    });
+  });
+
+  it('edits a line: filled with what it holds, saved to the same line', async () => {
+    const line = buildCartLine({
+      id: 'line-9',
+      item_id: 'chops',
+      qty: 3,
+      note: 'well done',
+      options: [{ option_id: 'b', group_id: 'extras', group_names: null, names: { en: 'b' }, qty: 1, price: '2.00' }],
+    });
+    const fake = provider(buildItem({ option_groups: [extras] }), {
+      [getCart.name]: buildCart({ lines: [line] }),
+      [changeLine.name]: buildCart({ lines: [line] }),
+    });
+    const close = jest.fn();
+    const session = { customer: null, cart_id: 'cart-1' };
+    // The cart is there before the sheet opens.
+    const opened = await renderPart(
+      <Later>{() => <ItemDialog props={{ item_id: 'chops', line_id: 'line-9' }} close={close} titleId="t" />}</Later>,
+      { caller: fake, session },
+    );
+    await act(async () => screen.getByRole('button', { name: 'open' }).click());
+    expect(await screen.findByRole('checkbox', { name: /Option b/ })).toBeChecked();
+    expect(screen.getByRole('textbox')).toHaveValue('well done');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
+    await user.click(addButton());
+    expect(close).toHaveBeenCalledWith('changed');
+    await waitFor(() => expect(fake.callsOf(changeLine)).toHaveLength(1));
+    expect(fake.callsOf(changeLine)[0]!.input).toMatchObject({
+      params: { line: 'line-9' },
+      body: { qty: 3, options: [], note: 'well done' },
+    });
+    expect(opened.asked.announced).toEqual(['Your change is in the cart']);
+  });
+
+  it('tells a price that changes while it is open [MENU-023]', async () => {
+    const fake = provider(buildItem({ price: '20.00', min_price: '20.00' }));
+    const { tell } = await open(fake);
+    expect(plain(await screen.findByRole('button', { name: /Add/ }))).toContain('20.00');
+    fake.answer(getItem, buildItem({ price: '22.00', min_price: '22.00', price_version: 'v2' }));
+    await tell('menu.availability', 'chops', 2);
+    await waitFor(() => expect(plain(document.body)).toContain('Now SAR 22.00 (was SAR 20.00)'));
+    expect(plain(addButton())).toContain('22.00');
+  });
+
+  it('stops the quantity at the most of one purchase and says it [MENU-021]', async () => {
+    const { user } = await open(provider(buildItem({ max_per_order: 2 })));
+    const more = within(await screen.findByRole('group', { name: /How many/ })).getByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAccessibleDescription('Maximum times a product can be ordered in one purchase is 2');
+  });
+
+  it('cannot add a sold-out dish, and says until when [MENU-023]', async () => {
+    const fake = provider(buildItem({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } }));
+    const { user } = await open(fake);
+    const button = await screen.findByRole('button', { name: 'Add SAR 74.00' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Sold out, back .*tomorrow/);
+    await user.click(button);
+    expect(fake.callsOf(createCart)).toHaveLength(0);
+  });
+
+  it('says that the choices could not be loaded, with Retry', async () => {
+    const fake = provider(buildItem(), { [getItem.name]: () => refuse(500, 'FAILED') });
+    const { user } = await open(fake);
+    expect(await screen.findByText('Could not load the choices', undefined, { timeout: 5000 })).toBeVisible();
+    fake.answer(getItem, buildItem());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('680 kcal')).toBeVisible();
+  });
+
+  it('says when the dish is not on this branch’s menu [MENU-013]', async () => {
+    await open(provider(buildItem(), { [getItem.name]: () => refuse(404, 'NOT_FOUND') }));
+    expect(await screen.findByText("This item is not on this branch's menu")).toBeVisible();
+  });
+
+  it('reads only when ordering is switched off', async () => {
+    await open(provider(buildItem({ option_groups: [side] })), { settings: { 'checkout.enable': '0' } });
+    await screen.findAllByRole('radio');
+    expect(screen.queryByRole('button', { name: /Add|left/ })).toBeNull();
+  });
+});
+
+/** Renders its child after a tap, as a dialog comes later than its page. */
+function Later({ children }: { children: () => React.ReactNode }) {
+  const [shown, show] = React.useState(false);
+  return shown ? (
+    children()
+  ) : (
+    <button type="button" onClick={() => show(true)}>
+      open
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { createFakeCaller } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildBranch, buildService } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.tsx';
+import BranchesDialog from '../branches/dialog.tsx';
+import OrderTypeDialog from './dialog.tsx';
+
+const olaya = buildBranch();
+const malqa = buildBranch({
+  id: 'malqa',
+  names: { en: 'Al Malqa', ar: 'الملقا' },
+  latitude: 24.8102,
+  longitude: 46.6135,
+  services: [buildService()],
+});
+const closed = buildBranch({
+  id: 'hittin',
+  names: { en: 'Hittin', ar: 'حطين' },
+  state: 'closed',
+  services: [buildService({ state: 'closed', schedule_allowed: false, opens_at: '2026-01-11T09:00:00Z' })],
+});
+const provider = () => createFakeCaller({ [listBranches.name]: [olaya, malqa, closed] });
+const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+describe('the order type dialog', () => {
+  it('shows the types that are on, then the branches of the one chosen, and takes the place [MENU-007]', async () => {
+    const close = jest.fn();
+    const { platform } = await renderPart(<OrderTypeDialog props={{}} close={close} titleId="t" />, {
+      caller: provider(),
+      place: null,
+    });
+    const user = userEvent.setup();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Delivery', 'Pickup']);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Delivery' }));
+    expect(names()).toEqual(['Olaya']);
+    await user.click(screen.getByRole('link', { name: 'Pickup' }));
+    expect(names()).toEqual(['Olaya', 'Al Malqa', 'Hittin']);
+    await user.click(screen.getAllByRole('button', { name: 'Pick up here' })[1]!);
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ type: 'pickup', branch_id: 'malqa' }));
+    expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' });
+  });
+
+  it('opens with the type that was asked for [MENU-007]', async () => {
+    await renderPart(<OrderTypeDialog props={{ type: 'delivery' }} close={() => {}} titleId="t" />, {
+      caller: provider(),
+    });
+    expect(await screen.findByRole('button', { name: 'Deliver from here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Delivery' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the branches dialog', () => {
+  const open = async () => {
+    const close = jest.fn();
+    await renderPart(<BranchesDialog props={{ type: 'pickup' }} close={close} titleId="t" />, {
+      caller: provider(),
+      place: null,
+    });
+    await screen.findAllByRole('listitem');
+    return { close, user: userEvent.setup() };
+  };
+
+  it('shows state in words, services, hours of today, phone and directions [MENU-006]', async () => {
+    await open();
+    const card = screen.getAllByRole('listitem')[0]!;
+    expect(plain(card)).toContain('Openuntil 02:00 AM · ready in 15–20 min');
+    expect(plain(card)).toContain('Pickup, Delivery');
+    expect(plain(card)).toContain('Today 12:00 PM to 02:00 AM');
+    expect(within(card).getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+966112345678');
+    expect(
+      within(card)
+        .getByRole('link', { name: /Directions/ })
+        .getAttribute('href'),
+    ).toContain('24.7113,46.6744');
+  });
+
+  it('greys a closed branch that takes no orders, with its next opening [MENU-006]', async () => {
+    await open();
+    const card = screen.getAllByRole('listitem')[2]!;
+    expect(plain(card)).toContain('ClosedOpens tomorrow 12:00 PM');
+    expect(within(card).queryByRole('button')).toBeNull();
+    expect(plain(card)).toContain('Not taking orders now');
+  });
+
+  it('finds a branch by its name in either language [MENU-006]', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox'), 'ملقا');
+    expect(names()).toEqual(['Al Malqa']);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText(/No branch matches/)).toBeVisible();
+  });
+
+  it('asks where the customer is only after a tap, then shows the nearest first with its distance [MENU-006]', async () => {
+    const ask = jest.fn((found: PositionCallback) => {
+      act(() => found({ coords: { latitude: 24.81, longitude: 46.61 } } as GeolocationPosition));
+    });
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: ask }, configurable: true });
+    const { user } = await open();
+    expect(ask).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(names()).toEqual(['Al Malqa', 'Olaya', 'Hittin']);
+    expect(plain(screen.getAllByRole('listitem')[0]!)).toContain('0.4 km');
+  });
+
+  it('stays usable when the location is refused [MENU-006]', async () => {
+    const refuse = (_: unknown, failed: PositionErrorCallback) =>
+      act(() => failed({ code: 1 } as GeolocationPositionError));
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: refuse }, configurable: true });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(screen.getByText(/We cannot see where you are/)).toBeVisible();
+    expect(names()).toHaveLength(3);
+  });
+});

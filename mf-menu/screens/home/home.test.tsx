@@ -1,0 +1,137 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import HomeScreen from './screen.tsx';
+
+const olaya = buildBranch();
+const malqa = buildBranch({ id: 'malqa', names: { en: 'Al Malqa', ar: 'الملقا' }, services: [buildService()] });
+
+function provider(branches = [olaya, malqa], more: Record<string, FakeAnswer> = {}) {
+  return createFakeCaller({ [listBranches.name]: branches, [getMenu.name]: buildMenu(), ...more });
+}
+const open = (fake = provider(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<HomeScreen />, { caller: fake, path: '/', route: '/', place: null, ...options });
+const at = (path: string, fake = provider(), options: Partial<RenderOptions> = {}) =>
+  open(fake, {
+    path,
+    route: path.split('/').length > 3 ? '/select-type/:type/:branch' : '/select-type/:type',
+    ...options,
+  });
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+describe('the front door', () => {
+  it('asks how, with a link for each type that is on [MENU-001]', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'How would you like it?' })).toBeVisible();
+    const types = within(screen.getByRole('navigation', { name: 'How would you like it?' })).getAllByRole('link');
+    expect(types.map((link) => link.getAttribute('href'))).toEqual([
+      '/en/select-type/delivery',
+      '/en/select-type/pickup',
+    ]);
+  });
+
+  it('shows the branches of a tapped type, as forms that need no JavaScript [MENU-001]', async () => {
+    const { user } = await tapped('Pickup');
+    const choose = screen.getAllByRole('button', { name: 'Pick up here' });
+    expect(choose).toHaveLength(2);
+    const form = choose[1]!.closest('form')!;
+    expect(form).toHaveAttribute('action', '/-/place');
+    expect(Object.fromEntries(new FormData(form))).toEqual({ type: 'pickup', branch_id: 'malqa', return: '/en/menu' });
+    expect(user).toBeDefined();
+  });
+
+  it('takes the place and goes to the menu [MENU-001]', async () => {
+    const { platform, asked, user } = await tapped('Pickup');
+    await user.click(screen.getAllByRole('button', { name: 'Pick up here' })[1]!);
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
+    expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' });
+  });
+
+  it('does not ask when one type is on [MENU-001]', async () => {
+    await open(provider([malqa]), { context: { tenant: { ...context.tenant, types: ['pickup'] } } });
+    expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'How would you like it?' })).toBeNull();
+  });
+
+  it('keeps the last choice [MENU-001]', async () => {
+    await open(provider(), { place: { type: 'pickup', branch_id: 'malqa' } });
+    expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
+    expect(plain(screen.getByRole('region', { name: 'Start your order' }))).toContain('Pick up fromAl Malqa');
+  });
+
+  it('tells the next opening when all are closed, and offers to schedule [MENU-001]', async () => {
+    const closed = (at: string) => [buildService({ state: 'closed', opens_at: at })];
+    const branches = [
+      { ...olaya, services: closed('2026-01-11T10:00:00Z') },
+      { ...malqa, services: closed('2026-01-11T09:00:00Z') },
+    ];
+    await open(provider(branches), { place: { type: 'pickup', branch_id: 'malqa' } });
+    await screen.findByRole('button', { name: 'Schedule an order' });
+    expect(plain(screen.getByRole('status'))).toBe(
+      'All branches are closed. Next opening: Al Malqa, tomorrow 12:00 PM',
+    );
+  });
+
+  it('opens with the type, or type and branch, of the address [MENU-002]', async () => {
+    await at('/select-type/pickup');
+    expect(await screen.findAllByRole('button', { name: 'Pick up here' })).toHaveLength(2);
+  });
+
+  it('opens with the branch of the address [MENU-002]', async () => {
+    await at('/select-type/pickup/malqa');
+    expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
+    expect(plain(screen.getByRole('region', { name: 'Start your order' }))).toContain('Al Malqa');
+  });
+
+  it.each(['rocket', 'dine_in'])('says that %s is not available here, with what is [MENU-002]', async (type) => {
+    await at(`/select-type/${type}`);
+    expect(await screen.findByText('This service is not available here now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pickup' })).toBeVisible();
+  });
+
+  it('asks for another branch when the one of the address lacks the type [MENU-002]', async () => {
+    await at('/select-type/delivery/malqa');
+    await screen.findByRole('button', { name: 'Deliver from here' });
+    expect(plain(screen.getAllByRole('status')[0]!)).toContain('Al Malqa does not offer Delivery');
+  });
+
+  it('links to what other modules offer, while they are on [MENU-001]', async () => {
+    const entry = {
+      label: { ar: 'احجز طاولة', en: 'Book a table' },
+      icon: 'calendar',
+      areas: ['header'],
+      order: 1,
+    } as const;
+    await open(provider(), {
+      context: { navigation: [{ ...entry, path: '/reservations', module: 'mf-reservations' }] },
+    });
+    expect(await screen.findByRole('link', { name: 'Book a table' })).toHaveAttribute('href', '/en/reservations');
+  });
+
+  it('shows what people order most, addable from there', async () => {
+    const dishes = ['One', 'Two', 'Three'].map((en) => buildDish({ id: en, names: { en }, tags: ['popular'] }));
+    const other = buildDish({ id: 'other', names: { en: 'Other' } });
+    await open(provider(undefined, { [getMenu.name]: buildMenu([other, ...dishes]) }));
+    const section = await screen.findByRole('region', { name: 'Most ordered' });
+    expect(within(section).getAllByRole('heading', { level: 3 }).map(plain)).toEqual(['One', 'Two', 'Three']);
+    expect(within(section).getAllByTestId('add')).toHaveLength(3);
+  });
+
+  it('stays usable when the branches do not come [X-027]', async () => {
+    await open(provider(undefined, { [listBranches.name]: () => refuse(500, 'FAILED') }));
+    expect(await screen.findByText('We could not load the branches', undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+});
+
+async function tapped(type: string) {
+  const opened = await open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: type }));
+  return { ...opened, user };
+}

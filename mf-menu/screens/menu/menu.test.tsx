@@ -1,0 +1,244 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { addLine, createCart } from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import MenuScreen from './screen.tsx';
+
+const chops = buildDish();
+const mandi = buildDish({ id: 'mandi', names: { en: 'Chicken mandi', ar: 'مندي دجاج' }, needs_choice: true });
+
+function provider(more: Record<string, FakeAnswer> = {}) {
+  return createFakeCaller({
+    [getMenu.name]: buildMenu([chops, mandi]),
+    [getBranch.name]: buildBranch(),
+    [createCart.name]: buildCart({ lines: [] }),
+    [addLine.name]: buildCart({ lines: [buildCartLine({ item_id: 'chops' })] }),
+    ...more,
+  });
+}
+const open = (fake = provider(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<MenuScreen />, { caller: fake, route: '/menu/:type?', ...options });
+const dish = async (name: string | RegExp) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest<HTMLElement>('[data-test=dish]')!;
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('the menu', () => {
+  it('names its branch, has a tab for each group and each dish with price and calories [MENU-009]', async () => {
+    await open();
+    expect(await screen.findByTestId('branch')).toHaveTextContent('Olaya');
+    const tabs = screen.getByRole('navigation', { name: 'Menu categories' });
+    expect(within(tabs).getByRole('link')).toHaveAttribute('href', '#groupgrill');
+    const row = await dish('Charcoal lamb chops');
+    expect(plain(row)).toContain('SAR 74.00');
+    expect(plain(row)).toContain('680 kcal');
+  });
+
+  it('has an anchor for each group that the sticky tabs do not cover [MENU-011]', async () => {
+    await open();
+    const section = await screen.findByRole('region', { name: 'Charcoal grill' });
+    expect(section).toHaveAttribute('id', 'groupgrill');
+    expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain('52px');
+  });
+
+  it('asks for the menu of the type in the address [MENU-010]', async () => {
+    const fake = provider();
+    await open(fake, { path: '/menu/delivery' });
+    await dish('Charcoal lamb chops');
+    expect(fake.callsOf(getMenu)[0]!.input).toEqual({ query: { branch_id: 'olaya', type: 'delivery' } });
+  });
+
+  it('adds a dish that needs no choice at once, counts it on its button and says so [MENU-009]', async () => {
+    const fake = provider();
+    const { asked } = await open(fake);
+    const row = await dish('Charcoal lamb chops');
+    await userEvent.setup().click(within(row).getByTestId('add'));
+    expect(within(row).getByTestId('add')).toHaveTextContent('1');
+    expect(asked.announced).toEqual(['Added. Cart 1 item']);
+    await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+    expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({ item_id: 'chops', qty: 1 });
+  });
+
+  it('opens the sheet of a dish that needs a choice instead of adding it', async () => {
+    const fake = provider();
+    const { asked } = await open(fake);
+    await userEvent.setup().click(within(await dish('Chicken mandi')).getByTestId('add'));
+    expect(asked.opened).toEqual([{ name: 'menu.item', props: { item_id: 'mandi' } }]);
+    expect(fake.callsOf(addLine)).toHaveLength(0);
+  });
+
+  it('without a place asks for it first and then adds by itself [MENU-009]', async () => {
+    const fake = provider();
+    const { asked, platform } = await open(fake, {
+      place: null,
+      dialogs: {
+        'menu.order-type': async () => {
+          const place = { type: 'pickup', branch_id: 'olaya' } as const;
+          await platform.place.set(place);
+          return place;
+        },
+      },
+    });
+    await userEvent.setup().click(within(await dish('Charcoal lamb chops')).getByTestId('add'));
+    expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { branch_id: 'olaya' } }]);
+    await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+    expect(fake.callsOf(createCart)[0]!.input.body).toMatchObject({ type: 'pickup', branch_id: 'olaya' });
+  });
+
+  it('adds nothing when the place is not chosen after all [MENU-009]', async () => {
+    const fake = provider();
+    const { asked } = await open(fake, { place: null });
+    await userEvent.setup().click(within(await dish('Charcoal lamb chops')).getByTestId('add'));
+    await waitFor(() => expect(asked.opened).toHaveLength(1));
+    expect(fake.callsOf(createCart)).toHaveLength(0);
+    expect(asked.announced).toEqual([]);
+  });
+
+  it('opens a dish over the menu when its name is tapped [MENU-013]', async () => {
+    const { asked } = await open();
+    const link = await screen.findByRole('link', { name: 'Charcoal lamb chops' });
+    expect(link).toHaveAttribute('href', '/en/item/chops');
+    await userEvent.setup().click(link);
+    expect(asked.opened).toEqual([{ name: 'menu.item', props: { item_id: 'chops' } }]);
+  });
+
+  it('tells a refusal in words and takes the dish back', async () => {
+    const { asked } = await open(provider({ [addLine.name]: () => refuse(409, 'ITEM_UNAVAILABLE') }));
+    const row = await dish('Charcoal lamb chops');
+    await userEvent.setup().click(within(row).getByTestId('add'));
+    await waitFor(() => expect(asked.toasts).toEqual([{ text: 'This dish has just sold out', tone: 'danger' }]));
+    expect(within(row).getByTestId('add')).not.toHaveTextContent('1');
+  });
+
+  it('only reads when ordering is switched off', async () => {
+    await open(provider(), { settings: { 'checkout.enable': '0' } });
+    await dish('Charcoal lamb chops');
+    expect(screen.queryByTestId('add')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
+
+describe('a sold-out or limited dish', () => {
+  it('stays, greyed, with reason and time of return, and cannot be added [MENU-023]', async () => {
+    const gone = buildDish({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } });
+    await open(provider({ [getMenu.name]: buildMenu([gone]) }));
+    const row = await dish('Charcoal lamb chops');
+    expect(plain(row)).toContain('Sold out, back tomorrow 12:00 PM');
+    expect(within(row).queryByTestId('add')).toBeNull();
+  });
+
+  it('says from a required option that carries the price, and the price before an offer [MENU-023]', async () => {
+    const built = buildDish({ price: '0.00', price_from: true, min_price: '45.00' });
+    const offer = buildDish({
+      id: 'kabsa',
+      names: { en: 'Lamb kabsa' },
+      price: '52.00',
+      min_price: '52.00',
+      old_price: '60.00',
+    });
+    await open(provider({ [getMenu.name]: buildMenu([built, offer]) }));
+    expect(plain(await dish('Charcoal lamb chops'))).toContain('fromSAR 45.00');
+    expect(plain(await dish('Lamb kabsa'))).toContain('Save 8.00');
+  });
+
+  it.each([
+    [{ state: 'scheduled_only' as const }, 'Available only for scheduled orders'],
+    [{ state: 'hours' as const, from: '06:00', to: '11:00' }, 'Available daily, 06:00 AM to 11:00 AM'],
+    [{ state: 'hours' as const, days: [5, 6] }, 'Available only on Friday and Saturday'],
+  ])('says the part of its limits that applies %j [MENU-022]', async (availability, words) => {
+    await open(provider({ [getMenu.name]: buildMenu([buildDish({ availability })]) }));
+    expect(plain(await dish('Charcoal lamb chops'))).toContain(words);
+  });
+
+  it('is said when it happens on the open page, and focus stays where it is [X-022]', async () => {
+    const fake = provider();
+    const { asked, tell } = await open(fake);
+    const other = within(await dish('Chicken mandi')).getByTestId('add');
+    other.focus();
+    fake.answer(getMenu, buildMenu([buildDish({ availability: { state: 'sold_out' } }), mandi]));
+    await tell('menu.availability', 'chops', 2);
+    await waitFor(() =>
+      expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        'Sold out just now: Charcoal lamb chops',
+      ]),
+    );
+    expect(within(await dish('Charcoal lamb chops')).queryByTestId('add')).toBeNull();
+    expect(other).toHaveFocus();
+  });
+});
+
+describe('when the menu cannot be had', () => {
+  it('says so with Retry in place, and comes back [MENU-012]', async () => {
+    const fake = provider({ [getMenu.name]: () => refuse(503, 'UNAVAILABLE') });
+    await open(fake);
+    expect(await screen.findByText('The menu is not available now', undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByTestId('branch')).toHaveTextContent('Olaya');
+    fake.answer(getMenu, buildMenu());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await dish('Charcoal lamb chops')).toBeVisible();
+  });
+
+  it('says that it is being updated, with the phone, when it is empty [MENU-012]', async () => {
+    await open(provider({ [getMenu.name]: buildMenu([], { groups: [] }) }));
+    expect(await screen.findByText('The menu is being updated')).toBeVisible();
+    expect(screen.getByRole('link', { name: /920 01 2345|92 001 2345/ })).toHaveAttribute('href', 'tel:+966920012345');
+  });
+
+  it('keeps the open page when the network goes, and nothing can be added with the reason [MENU-012] [X-027]', async () => {
+    const fake = provider();
+    const { asked } = await open(fake);
+    const row = await dish('Charcoal lamb chops');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fake.answer(getMenu, offline());
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const add = within(row).getByTestId('add');
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription(/You are offline/);
+    await userEvent.setup().click(add);
+    expect(fake.callsOf(addLine)).toHaveLength(0);
+    expect(asked.toasts[0]?.text).toContain('You are offline');
+  });
+
+  it('leads to another branch when this one is gone [X-023]', async () => {
+    await open(
+      provider({ [getMenu.name]: () => refuse(404, 'NOT_FOUND'), [getBranch.name]: () => refuse(404, 'NOT_FOUND') }),
+    );
+    expect(await screen.findByText('This branch is no longer here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another branch' })).toHaveAttribute(
+      'href',
+      '/en/select-type/pickup',
+    );
+  });
+});
+
+describe('a branch that stops taking orders', () => {
+  it('is told on the open page, with ordering for later [X-023]', async () => {
+    const fake = provider();
+    const { tell } = await open(fake);
+    await dish('Charcoal lamb chops');
+    fake.answer(
+      getBranch,
+      buildBranch({ state: 'closed', services: [buildService({ state: 'closed', opens_at: '2026-01-11T09:00:00Z' })] }),
+    );
+    await tell('branch.state', 'olaya', 2);
+    expect(await screen.findByText(/choose a later time at checkout/)).toBeVisible();
+    expect(plain(screen.getByTestId('branch').closest('header'))).toContain('Opens tomorrow 12:00 PM');
+    expect(within(await dish('Charcoal lamb chops')).getByTestId('add')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('in Arabic', () => {
+  it('counts in the right form [X-008]', async () => {
+    let qty = 0;
+    const line = () => buildCart({ version: ++qty, lines: [buildCartLine({ item_id: 'chops', qty })] });
+    const { asked } = await open(provider({ [addLine.name]: line }), { locale: 'ar' });
+    const add = within(await dish('ريش غنم على الفحم')).getByTestId('add');
+    const user = userEvent.setup();
+    await user.click(add);
+    await user.click(add);
+    expect(asked.announced).toEqual(['أُضيف الطبق. في السلة صنف واحد', 'أُضيف الطبق. في السلة صنفان']);
+  });
+});

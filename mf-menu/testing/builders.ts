@@ -1,0 +1,114 @@
+/** A menu, a branch and a dish that are right as a whole; a test names only what it is about. */
+import type { Branch, Service } from '@sufra/api/branch/endpoints';
+import type { Item, Menu, MenuItem, OptionGroup } from '@sufra/api/menu/endpoints';
+
+export function buildService(changes: Partial<Service> = {}): Service {
+  return {
+    type: 'pickup',
+    state: 'open',
+    asap_allowed: true,
+    schedule_allowed: true,
+    opens_at: '2026-01-10T09:00:00.000Z',
+    closes_at: '2026-01-10T23:00:00.000Z',
+    last_order_at: '2026-01-10T22:30:00.000Z',
+    promise_min: 15,
+    promise_max: 20,
+    min_order: '0.00',
+    max_days: 3,
+    ...changes,
+  };
+}
+
+export function buildBranch(changes: Partial<Branch> = {}): Branch {
+  return {
+    id: 'olaya',
+    uuid: 'u1',
+    number: 1,
+    names: { ar: 'العليا', en: 'Olaya' },
+    district: { ar: 'حي العليا', en: 'Al Olaya' },
+    address: { ar: 'شارع العليا، الرياض', en: 'Olaya Street, Riyadh' },
+    latitude: 24.7113,
+    longitude: 46.6744,
+    phone: '+966112345678',
+    time_zone: 'Asia/Riyadh',
+    currency: 'SAR',
+    sort: 1,
+    state: 'open',
+    next_change_at: null,
+    services: [buildService(), buildService({ type: 'delivery', fee: '9.00' })],
+    hours: [{ type: null, day: 6, from: '12:00', to: '02:00', next_day: true }],
+    overrides: [],
+    modules: { reservation: false, waiting: false },
+    vat: { enabled: true, number: null, url: null },
+    ...changes,
+  };
+}
+
+export function buildDish(changes: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: 'chops',
+    names: { ar: 'ريش غنم على الفحم', en: 'Charcoal lamb chops' },
+    descriptions: { ar: 'أربع ريش', en: 'Four chops' },
+    image: null,
+    hue: 40,
+    price: '74.00',
+    old_price: null,
+    price_from: false,
+    min_price: '74.00',
+    has_choices: false,
+    needs_choice: false,
+    calories: 680,
+    salt_high: false,
+    caffeine_mg: null,
+    allergens: [],
+    tags: [],
+    max_per_order: null,
+    availability: { state: 'available' },
+    price_version: 'v1',
+    ...changes,
+  };
+}
+
+export function buildOptions(changes: Partial<OptionGroup> & { ids?: readonly string[] } = {}): OptionGroup {
+  const { ids = ['a', 'b', 'c'], ...rest } = changes;
+  return {
+    id: 'extras',
+    names: { ar: 'إضافات', en: 'Extras' },
+    select: 'multi',
+    min: 0,
+    max: 0,
+    free_count: 0,
+    options: ids.map((id) => ({
+      id,
+      names: { ar: `خيار ${id}`, en: `Option ${id}` },
+      price: '2.00',
+      calories: 100,
+      default: false,
+      max_qty: 3,
+      available: true,
+    })),
+    ...rest,
+  };
+}
+
+export function buildItem(changes: Partial<Item> = {}): Item {
+  return { ...buildDish(), group_id: 'grill', burn_minutes: 94, option_groups: [], insurance_groups: [], ...changes };
+}
+
+export function buildMenu(items: readonly MenuItem[] = [buildDish()], changes: Partial<Menu> = {}): Menu {
+  return {
+    branch_id: 'olaya',
+    type: 'pickup',
+    groups: [
+      {
+        id: 'grill',
+        names: { ar: 'مشاوي', en: 'Charcoal grill' },
+        image: null,
+        sort: 1,
+        availability: { state: 'available' },
+        items: [...items],
+      },
+    ],
+    ...changes,
+  };
+}

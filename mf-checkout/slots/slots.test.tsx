@@ -1,5 +1,5 @@
 import { addLine, createCart, getCart, getOrderTracking } from '@sufra/api/order/endpoints';
-import { buildCart, buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline } from '@sufra/api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
@@ -39,6 +39,20 @@ describe('the cart in the header', () => {
     expect(fake.callsOf(getCart)).toHaveLength(before);
     await tell('menu.availability', 'item-1', 2);
     await waitFor(() => expect(fake.callsOf(getCart)).toHaveLength(before + 1));
+  });
+});
+
+describe('after a lost connection', () => {
+  it('what waited is sent [X-027]', async () => {
+    const fake = createFakeCaller({ [getCart.name]: buildCart(), [addLine.name]: offline() as object });
+    const { platform, connection } = await renderPart(<CartButton />, { caller: fake });
+    connection.set('disconnected');
+    act(() => void platform.cart.add({ item_id: 'item-2', qty: 1 }));
+    await waitFor(() => expect(platform.cart.snapshot().error?.failure).toBe('offline'));
+    expect(screen.getByTestId('cart-count')).toHaveTextContent('2');
+    fake.answer(addLine, buildCart({ version: 2, lines: [buildCartLine({ qty: 3 })] }));
+    connection.set('connected');
+    await waitFor(() => expect(screen.getByTestId('cart-count')).toHaveTextContent('3'));
   });
 });
 

@@ -74,9 +74,9 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       name: kept?.form.name || customer?.name || '',
       mobile: kept?.form.mobile || customer?.mobile || '',
       payment_method_id: kept?.form.payment_method_id || '',
-      notes: kept?.cart_id === cart.id ? kept.form.notes : '',
+      notes: kept?.form.notes || '',
     });
-  }, [cart.id, country, customer, draft, tenant.country]);
+  }, [country, customer, draft, tenant.country]);
 
   return (
     <Form<CheckoutValues>

@@ -1,6 +1,10 @@
-import { usePlatform, useRealtime } from '@sufra/module';
+import { useConnection, usePlatform, useRealtime } from '@sufra/module';
+import { useEffect } from 'react';
 
-/** Asks for the cart again when something in it sold out or came back, or its branch opened, closed or paused. */
+/**
+ * Asks for the cart again when something in it sold out or came back, when its branch opened, closed or paused, and when
+ * a lost connection is back: what waits is sent then (X-022, X-027).
+ */
 export function useFreshCart(): void {
   const { cart } = usePlatform();
   const refresh = () => void cart.refresh().catch(() => {});
@@ -11,4 +15,13 @@ export function useFreshCart(): void {
   useRealtime('branch.state', ({ id }) => {
     if (cart.snapshot().cart?.branch_id === id) refresh();
   });
+  const connected = useConnection() === 'connected';
+  useEffect(() => {
+    const retry = () => {
+      if (cart.snapshot().error?.failure === 'offline') void cart.refresh().catch(() => {});
+    };
+    if (connected) retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [cart, connected]);
 }

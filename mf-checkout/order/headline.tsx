@@ -1,16 +1,17 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDay, formatRange, isolate, useLocale } from '@sufra/i18n';
+import { formatDay, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { HeroGround } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PromiseRange } from '@sufra/ui/order';
 import { headlineOf } from './steps.ts';
 
 const words = css`
-display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);background:var(--brand);color:var(--on-brand);
-p{color:var(--on-brand-soft)}
+display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);box-shadow:var(--lift);
+p{color:var(--on-hero-soft)}
 `;
-const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
-const code = css`font-size:var(--fs-l);font-weight:600;color:var(--on-brand)`;
+const title = css`&&{color:inherit}font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
+const code = css`font-size:var(--fs-l);font-weight:600;&&{color:inherit}`;
 
 type HeadlineOrder = Pick<
   OrderTracking,
@@ -42,7 +43,7 @@ export function Headline({ order }: { readonly order: HeadlineOrder }) {
   }
   const known = kind === 'promise' ? null : kind;
   return (
-    <div className={words}>
+    <HeroGround className={words}>
       <p className={title}>{known ? t(`order.headline.${known}`) : t('order.step.created')}</p>
       {known === 'ready' && pickup_code ? (
         <p className={code}>
@@ -50,11 +51,6 @@ export function Headline({ order }: { readonly order: HeadlineOrder }) {
         </p>
       ) : null}
       <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
-    </div>
+    </HeroGround>
   );
-}
-
-/** A promise inside a sentence: `07:40 إلى 07:50 م`. */
-export function promiseWords(from: string, to: string, locale: 'ar' | 'en', timeZone: string): string {
-  return isolate(formatRange(from, to, { locale, timeZone, form: 'words' }));
 }

@@ -117,7 +117,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const errorText = useErrorText();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const { data: methods } = useEndpoint(listPaymentMethods, { query: { branch_id: cart.branch_id, type: cart.type } });
-  const { confirming, unavailable } = placing;
+  const { confirming, problem } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
   const question = placing.question ?? lostTime(gate);
@@ -142,9 +142,9 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   return (
     <>
       {question ? <QuestionPanel question={question} cart={cart} onAnswered={placing.answerQuestion} /> : null}
-      {unavailable ? (
+      {problem ? (
         <Banner tone="danger" role="alert">
-          {t('checkout.unavailableText')}
+          {problem}
         </Banner>
       ) : null}
       <noscript>

@@ -3,7 +3,6 @@ import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { usePlatform, usePublish, useText } from '@sufra/module';
 import type { FormErrors } from '@sufra/ui/form';
-import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -27,8 +26,8 @@ export interface PlaceOrderState {
   submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined>;
   question: Question | null;
   answerQuestion(): void;
-  /** The order service does not take orders (CHK-032). */
-  unavailable: boolean;
+  /** Why the last try made no order, in words; told beside the button, where the customer is (CHK-032, X-017). */
+  problem: string | null;
   /** The answer takes longer than usual; the page says that nothing is sent twice. */
   confirming: boolean;
   /** The order exists; the page of the order is on its way. */
@@ -49,7 +48,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const draft = useDraftOrder();
   const publish = usePublish(orderCreated);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [unavailable, setUnavailable] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [placed, setPlaced] = useState(false);
   const resumed = useRef(false);
@@ -86,16 +85,12 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   async function submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined> {
     const body = orderBody(cart, values, acceptedPromise.current);
     const refused = refusedFields(body);
+    setQuestion(null);
+    setProblem(refused.includes('order') ? t('errors.UNKNOWN') : null);
     if (refused.length > 0)
       return Object.fromEntries(
-        refused.map((field) =>
-          field === 'order'
-            ? [FORM_ERROR, t('errors.UNKNOWN')]
-            : [field, t(field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT')],
-        ),
+        refused.map((field) => [field, t(field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT')]),
       );
-    setQuestion(null);
-    setUnavailable(false);
     const far = acceptedBranch.current === cart.branch_id ? null : await askDistance(cart);
     if (far) {
       acceptedBranch.current = cart.branch_id;
@@ -121,18 +116,22 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         return undefined;
       case 'cart-changed':
         store.adopt(outcome.cart);
-        return { [FORM_ERROR]: t('errors.CART_VERSION') };
+        setProblem(t('errors.CART_VERSION'));
+        return undefined;
       case 'unavailable':
-        setUnavailable(true);
-        return { [FORM_ERROR]: t('checkout.unavailable') };
+        setProblem(`${t('checkout.unavailable')}. ${t('checkout.unavailableText')}`);
+        return undefined;
       case 'unanswered':
-        return { [FORM_ERROR]: t('errors.UNANSWERED') };
+        setProblem(t('errors.UNANSWERED'));
+        return undefined;
       case 'refused': {
         const { error } = outcome;
+        if (error.has('PAYMENT_METHOD')) return { payment_method_id: t('errors.PAYMENT_METHOD') };
         if (error.has('MOBILE_INVALID')) return { mobile: t('errors.MOBILE_INVALID') };
         // Dishes, branch or minimum changed: the cart says where.
         void store.refresh().catch(() => {});
-        return { [FORM_ERROR]: errorText(error, cart.context.time_zone) };
+        setProblem(errorText(error, cart.context.time_zone));
+        return undefined;
       }
     }
   }
@@ -146,5 +145,5 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     return farBranch(device, branches, branch_id);
   }
 
-  return { submit, question, answerQuestion: () => setQuestion(null), unavailable, confirming, placed };
+  return { submit, question, answerQuestion: () => setQuestion(null), problem, confirming, placed };
 }

@@ -16,10 +16,7 @@ const code = css`font-size:var(--fs-l);font-weight:600;&&{color:inherit}`;
 type HeadlineOrder = Pick<
   OrderTracking,
   'status' | 'type' | 'promised_from' | 'promised_to' | 'pickup_code' | 'branch'
-> & {
-  /** Known on the order's page only. */
-  delivery_time?: 'asap' | 'schedule';
-};
+>;
 
 /** The one thing to know now: when it will be there, that it is ready, or how it ended. */
 export function Headline({ order }: { readonly order: HeadlineOrder }) {

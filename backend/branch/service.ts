@@ -61,7 +61,9 @@ export function promiseOf(
   const moment = serviceMoment(branch, service, now);
   if (!moment.takes_now) return null;
   const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
-  return { from: now + (service.prep_min + later) * MINUTE, to: now + (service.prep_max + later) * MINUTE };
+  // Full minutes, so that looking again a second later promises the same.
+  const start = Math.ceil(now / MINUTE) * MINUTE;
+  return { from: start + (service.prep_min + later) * MINUTE, to: start + (service.prep_max + later) * MINUTE };
 }
 
 /** Days and slots of a service, with what is taken already. */

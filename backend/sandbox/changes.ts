@@ -9,16 +9,11 @@ import { tenantSettings } from '../tenant/tables.ts';
 export async function setSetting(db: Db, tenant: string, group: string, key: string, value: unknown): Promise<void> {
   await db
     .insert(tenantSettings)
-    .values({ tenant, setting_group: group, key, value: asJson(value) })
+    .values({ tenant, setting_group: group, key, value })
     .onConflictDoUpdate({
       target: [tenantSettings.tenant, tenantSettings.setting_group, tenantSettings.key],
-      set: { value: asJson(value) },
+      set: { value },
     });
-}
-
-/** The column takes no SQL null: a setting without a value is JSON null, which counts as off. */
-function asJson(value: unknown): unknown {
-  return value === null ? { toJSON: () => null } : value;
 }
 
 export async function setItemAvailability(

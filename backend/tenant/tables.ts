@@ -3,6 +3,11 @@ import type { LocalizedText } from '@sufra/contract';
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Any JSON as it is. Drizzle's own column reads a text that looks like JSON a second time: `"1"` would become 1. */
+const anyJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value ?? null),
+});
 const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
 export const tenants = pgTable('tenants', {
@@ -24,7 +29,7 @@ export const tenantSettings = pgTable('tenant_settings', {
   tenant: text().notNull(),
   setting_group: text().notNull(),
   key: text().notNull(),
-  value: jsonb().$type<unknown>().notNull(),
+  value: anyJson().notNull(),
 });
 
 export const tenantBanners = pgTable('tenant_banners', {

@@ -1,0 +1,111 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+
+describe('a call of the API', () => {
+  let shop: TestBackend;
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  });
+  afterAll(() => shop.close());
+
+  const menus = '/api/v1/menu/frontend/menus';
+
+  it('answers data, meta with the server’s time, and errors [API-005]', async () => {
+    await shop.setClock('2026-11-21T16:40:00Z', 'nakhla');
+    const answer = await shop.call(listAllergens, { query: { page: '0' } });
+    expect(answer.status).toBe(200);
+    expect(answer.errors).toEqual([]);
+    expect(String(answer.meta.server_time)).toMatch(/^2026-11-21T16:40:\d\d\.\d{3}Z$/);
+    const foreign = await shop.call(listAllergens, { query: {} }, { tenant: 'basta' });
+    expect(String(foreign.meta.server_time)).not.toMatch(/^2026-11-21T16:40/);
+    await shop.setClock(null, 'nakhla');
+  });
+
+  it.each([
+    [401, 'TENANT_UNKNOWN', {}],
+    [401, 'TENANT_UNKNOWN', { 'x-tenant': 'nobody', 'x-app-token': 'x' }],
+    [403, 'APP_TOKEN_WRONG', { 'x-tenant': 'nakhla' }],
+    [403, 'APP_TOKEN_WRONG', { 'x-tenant': 'nakhla', 'x-app-token': 'wrong' }],
+  ])('is refused with %d %s for a wrong tenant or token [API-006]', async (status, code, headers) => {
+    const answer = await fetch(`${shop.url}${menus}`, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ data: null, errors: [{ code }] });
+  });
+
+  it('with another tenant’s token is refused [API-006]', async () => {
+    const { 'x-app-token': foreign } = await shop.headersOf('basta');
+    const answer = await fetch(`${shop.url}${menus}`, { headers: { 'x-tenant': 'nakhla', 'x-app-token': foreign! } });
+    expect(answer.status).toBe(403);
+  });
+
+  it.each([
+    ['ar', 'لم نعثر على المطلوب'],
+    ['en', 'We could not find this'],
+  ])('is refused in the language of x-localization: %s [API-061]', async (locale, message) => {
+    const answer = await shop.call(
+      getItem,
+      { params: { id: 'no-such-dish' }, query: {} },
+      { headers: { 'x-localization': locale } },
+    );
+    expect([answer.status, answer.errors[0]]).toEqual([404, { code: 'NOT_FOUND', message }]);
+  });
+
+  it('names the field that is wrong; a path that names nothing is 404 [API-061]', async () => {
+    const wrong = await shop.call(getMenu, { query: { type: 'teleport' as never } });
+    expect([wrong.status, wrong.errors]).toMatchObject([422, [{ code: 'INVALID_INPUT', field: 'type' }]]);
+    const nothing = await fetch(`${shop.url}/api/v1/menu/frontend/items/%3Cscript%3E`, {
+      headers: await shop.headersOf('nakhla'),
+    });
+    expect(nothing.status).toBe(404);
+    const unknown = await fetch(`${shop.url}/api/v1/menu/nothing`, { headers: await shop.headersOf('nakhla') });
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { errors: [{ code: 'NOT_FOUND' }] }]);
+  });
+
+  it('tolerates parameters it does not know', async () => {
+    const answer = await fetch(`${shop.url}/api/v1/branch/frontend/branches?utm_source=x`, {
+      headers: await shop.headersOf('nakhla'),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('a customer’s call without a token, or with a dead one, is 401', async () => {
+    for (const headers of [
+      {},
+      { 'x-authorization-token': 'Bearer nobody-knows-this-token' },
+      { 'x-authorization-token': 'x' },
+    ]) {
+      const answer = await shop.call(getCustomerDetails, {}, { headers: headers as Record<string, string> });
+      expect([answer.status, answer.errors[0]?.code]).toEqual([401, 'SESSION_EXPIRED']);
+    }
+  });
+
+  it('that is too large, broken or poisoned is refused', async () => {
+    const send = async (body: string) => {
+      const headers = { ...(await shop.headersOf('nakhla')), 'content-type': 'application/json' };
+      return (await fetch(`${shop.url}/api/v1/menu/frontend/items/validate`, { method: 'POST', headers, body })).status;
+    };
+    expect(await send('{')).toBe(400);
+    expect(await send(JSON.stringify({ x: 'y'.repeat(120_000) }))).toBe(413);
+    expect(await send('{"__proto__":{"a":1}}')).toBe(400);
+    expect(await send('[]')).toBe(422);
+  });
+
+  it('carries a request id, its own when it is a good one, and is never kept by a cache', async () => {
+    const ask = async (id: string) => fetch(`${shop.url}${menus}`, { headers: { 'x-request-id': id } });
+    expect((await ask('abcdefgh-1')).headers.get('x-request-id')).toBe('abcdefgh-1');
+    expect((await ask('bad id "x"')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('abcdefgh-1')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is counted; health and readiness are told', async () => {
+    await shop.call(listBranches, { query: {} });
+    const text = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(text).toMatch(
+      /sufra_backend_call_seconds_count\{method="GET",route="\/api\/v1\/branch\/frontend\/branches",status="2xx"\} [1-9]/,
+    );
+    expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,199 @@
+import http from 'node:http';
+import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { getSettings, resolveTenant } from '@sufra/api/tenant/endpoints';
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+
+describe('the sandbox', () => {
+  let shop: TestBackend;
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  });
+  beforeEach(async () => void (await shop.sandbox('POST', '/sandbox/reset')));
+  afterAll(() => shop.close());
+
+  /** Any headers, which fetch would not send. */
+  const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      const request = http.request(`${shop.url}${path}`, { method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      request.on('error', reject);
+      request.end();
+    });
+
+  it('answers to this machine only, and to no page of another site [API-063]', async () => {
+    expect(await raw('/sandbox/tenants', { host: 'localhost:4000' })).toBe(200);
+    expect(await raw('/sandbox/tenants', { host: 'evil.example' })).toBe(403);
+    expect(await raw('/sandbox/tenants', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    expect(await raw('/sandbox/reset', { host: 'localhost', 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
+  });
+
+  it('stores a setting under its group', async () => {
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'reservation', key: 'enable', value: '0' });
+    const { data } = await shop.call(getSettings, { query: { groups: ['reservation'], jsonVal: true } });
+    expect(data.find((row) => row.key === 'reservation.enable')?.value).toBe('0');
+    await expect(
+      shop.sandbox('POST', '/sandbox/tenants/nobody/settings', { group: 'a', key: 'b', value: 1 }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('reset puts one tenant back and leaves the others; the app token stays', async () => {
+    const before = await shop.headersOf('nakhla');
+    for (const tenant of ['nakhla', 'basta']) {
+      await shop.sandbox('POST', `/sandbox/tenants/${tenant}/settings`, {
+        group: 'general',
+        key: 'note',
+        value: 'changed',
+      });
+    }
+    await shop.setClock('2030-01-01T00:00:00Z', 'nakhla');
+    await shop.sandbox('POST', '/sandbox/reset', { tenant: 'nakhla' });
+    const note = async (tenant: string) =>
+      (await shop.call(getSettings, { query: { groups: ['general'], jsonVal: true } }, { tenant })).data.find(
+        (row) => row.key === 'general.note',
+      );
+    expect(await note('nakhla')).toBeUndefined();
+    expect(await note('basta')).toMatchObject({ value: 'changed' });
+    expect(await shop.headersOf('nakhla')).toEqual(before);
+    expect(shop.platform.clock.isMoved('nakhla')).toBe(false);
+  });
+
+  it('moves the clock of one tenant or of all [API-063]', async () => {
+    const now = async (tenant: string) =>
+      String((await shop.call(listBranches, { query: {} }, { tenant })).meta.server_time).slice(0, 10);
+    await shop.setClock('2030-01-01T09:00:00Z', 'nakhla');
+    expect(await now('nakhla')).toBe('2030-01-01');
+    expect(await now('basta')).not.toBe('2030-01-01');
+    await shop.setClock('2031-01-01T09:00:00Z');
+    expect([await now('nakhla'), await now('basta')]).toEqual(['2031-01-01', '2031-01-01']);
+    await shop.setClock(null);
+    expect(await now('nakhla')).toBe(new Date().toISOString().slice(0, 10));
+    await expect(shop.setClock('not a time')).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('a throw-away tenant is a copy of its own', async () => {
+    const made = await shop.sandbox('POST', '/sandbox/tenants', { tenant: 'copy-1', copy_of: 'nakhla' });
+    expect(made.domains).toEqual(['copy-1.localhost', 'copy-1.test']);
+    const { data } = await shop.call(resolveTenant, { query: { domain: 'copy-1.localhost' } });
+    expect(data).toMatchObject({ tenant: 'copy-1', name: { en: 'Nakhla' } });
+    const dishes = async (tenant: string) => (await shop.call(getMenu, { query: {} }, { tenant })).data.groups.length;
+    expect(await dishes('copy-1')).toBe(await dishes('nakhla'));
+    await shop.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: 'copy-1', state: 'closed' });
+    const state = async (tenant: string) =>
+      (await shop.call(getBranch, { params: { id: 'nakhla-olaya' } }, { tenant })).data.state;
+    await shop.setClock('2026-11-21T16:40:00Z');
+    expect([await state('copy-1'), await state('nakhla')]).toEqual(['closed', 'open']);
+    await shop.sandbox('DELETE', '/sandbox/tenants/copy-1');
+    expect((await shop.call(resolveTenant, { query: { domain: 'copy-1.localhost' } })).data).toBeNull();
+    await expect(shop.sandbox('DELETE', '/sandbox/tenants/nakhla')).rejects.toMatchObject({ status: 404 });
+    await expect(
+      shop.sandbox('POST', '/sandbox/tenants', { tenant: 'nakhla', copy_of: 'basta' }),
+    ).rejects.toMatchObject({ status: 422 });
+  });
+
+  describe('faults', () => {
+    const menu = (tenant = 'nakhla') => shop.call(getMenu, { query: {} }, { tenant });
+    const path = '/api/v1/menu';
+
+    it('meet as many calls as they are told, below their path, of their tenant', async () => {
+      await shop.sandbox('POST', '/sandbox/faults', { path, status: 500, times: 2, tenant: 'nakhla' });
+      const statuses = [
+        (await menu('basta')).status,
+        (await menu()).status,
+        (await shop.call(listBranches, { query: {} })).status,
+      ];
+      expect(statuses).toEqual([200, 500, 200]);
+      expect([(await menu()).status, (await menu()).status]).toEqual([500, 200]);
+    });
+
+    it.each([
+      [401, 'SESSION_EXPIRED'],
+      [429, 'RATE_LIMITED'],
+      [500, 'INTERNAL'],
+      [503, 'UNAVAILABLE'],
+    ])('answer %d as a provider would: %s', async (status, code) => {
+      await shop.sandbox('POST', '/sandbox/faults', { path, status, times: 1 });
+      const answer = await menu();
+      expect([answer.status, answer.errors[0]?.code]).toEqual([status, code]);
+      if (status === 429) expect(answer.headers.get('retry-after')).toBe('1');
+    });
+
+    it('only delay, forget fields, or say nothing', async () => {
+      await shop.sandbox('POST', '/sandbox/faults', { path, delay_ms: 80, times: 1 });
+      const begun = performance.now();
+      expect((await menu()).status).toBe(200);
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(75);
+      await shop.sandbox('POST', '/sandbox/faults', { path, body: { data: {} }, times: 1 });
+      expect(await menu()).toMatchObject({ status: 200, data: {} });
+      await shop.sandbox('POST', '/sandbox/faults', { path, drop: true, times: 1 });
+      await expect(menu()).rejects.toThrow();
+      expect((await menu()).status).toBe(200);
+    });
+
+    it('of the tenant lookup go by the host asked for; reset ends them', async () => {
+      await shop.sandbox('POST', '/sandbox/faults', { path: '/api/v1/tenant/resolve', status: 503, tenant: 'nakhla' });
+      const resolve = async (domain: string) =>
+        (await fetch(`${shop.url}/api/v1/tenant/resolve?domain=${domain}`)).status;
+      expect([await resolve('nakhla.localhost'), await resolve('basta.localhost')]).toEqual([503, 200]);
+      await shop.sandbox('POST', '/sandbox/reset', { tenant: 'basta' });
+      expect(await resolve('nakhla.localhost')).toBe(503);
+      await shop.sandbox('POST', '/sandbox/reset', { tenant: 'nakhla' });
+      expect(await resolve('nakhla.localhost')).toBe(200);
+    });
+  });
+
+  it('makes a customer who is signed in by token, with the state of a login by redirect [API-063]', async () => {
+    const { token, customer, state } = await shop.sandbox('POST', '/sandbox/customers', {
+      tenant: 'nakhla',
+      mobile: '551234567',
+      name: 'سارة',
+    });
+    const details = await shop.call(
+      getCustomerDetails,
+      {},
+      { headers: { 'x-authorization-token': `Bearer ${token}` } },
+    );
+    expect(details.data).toMatchObject({ id: customer.id, name: 'سارة' });
+    expect(JSON.parse(decodeURIComponent(Buffer.from(state, 'base64url').toString()))).toEqual({ token, customer });
+    const foreign = await shop.call(
+      getCustomerDetails,
+      {},
+      { tenant: 'basta', headers: { 'x-authorization-token': `Bearer ${token}` } },
+    );
+    expect(foreign.status).toBe(401);
+  });
+
+  it('shows the console: a page, its state and its events [API-062]', async () => {
+    const page = await fetch(`${shop.url}/sandbox?tenant=basta`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toContain('data-tenant="basta"');
+    const state = await shop.sandbox('GET', '/sandbox/console/state?tenant=nakhla');
+    expect(state.branches).toHaveLength(4);
+    expect(state.items.length).toBeGreaterThanOrEqual(70);
+    expect(state.switches.map((row: { key: string }) => row.key)).toContain('reservation.enable');
+
+    const stop = new AbortController();
+    const events = await fetch(`${shop.url}/sandbox/console/events?tenant=nakhla`, { signal: stop.signal });
+    const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
+    await shop.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: 'nakhla', state: 'busy' });
+    let text = '';
+    while (!text.includes('branch.state')) text += (await reader.read()).value ?? '';
+    expect(text).toContain('{"event":"branch.state","id":"nakhla-olaya"}');
+    stop.abort();
+  });
+
+  it('is not there when it is switched off', async () => {
+    const { startBackend } = await import('../server.ts');
+    const { silentLogger, testConfig } = await import('../testing/config.ts');
+    const { createTestDatabase } = await import('../testing/index.ts');
+    const database = await createTestDatabase();
+    const bare = await startBackend({ ...testConfig(database.url), sandbox: false }, silentLogger());
+    for (const path of ['/sandbox', '/sandbox/tenants', '/sandbox/outbox'])
+      expect((await fetch(`${bare.url}${path}`)).status).toBe(404);
+    await bare.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  getSettings,
+  listBanners,
+  listMessages,
+  listPages,
+  listRedirects,
+  listTrackingCodes,
+  resolveTenant,
+  sendContactMessage,
+} from '@sufra/api/tenant/endpoints';
+import { withTenant } from '../database/tenant-scope.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { sanitisePage } from './page-html.ts';
+import { contactFiles, contactMessages } from './tables.ts';
+
+describe('the tenant’s site', () => {
+  let shop: TestBackend;
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  });
+  afterAll(() => shop.close());
+
+  it('is found by host name, without headers [API-007]', async () => {
+    for (const domain of ['nakhla.localhost', 'nakhla.test', 'NAKHLA.localhost']) {
+      const answer = await fetch(`${shop.url}/api/v1/tenant/resolve?domain=${domain}`);
+      expect((await answer.json()).data).toEqual({
+        tenant: 'nakhla',
+        name: { ar: 'نخلة', en: 'Nakhla' },
+        title: { ar: expect.any(String), en: expect.any(String) },
+        country: 'SA',
+        currency: 'SAR',
+        time_zone: 'Asia/Riyadh',
+        logo: expect.stringMatching(/^\/media\/brand\/nakhla\/.+\?v=[0-9a-f]{10}$/),
+        app_token: expect.stringMatching(/^.{32}$/),
+        domain: domain.toLowerCase(),
+      });
+    }
+  });
+
+  it('of a host that nobody has is empty data [API-007]', async () => {
+    for (const domain of ['unknown.localhost', 'localhost', "x' or 1=1"]) {
+      expect(await shop.call(resolveTenant, { query: { domain } })).toMatchObject({
+        status: 200,
+        data: null,
+        errors: [],
+      });
+    }
+    expect((await shop.call(resolveTenant, { query: { domain: '' } })).status).toBe(422);
+  });
+
+  it.each(['groups[]=website&groups[]=reservation', 'groups=website,reservation', 'groups=website&groups=reservation'])(
+    'gives the settings of the asked groups as keys and values: %s [API-008]',
+    async (query) => {
+      const headers = await shop.headersOf('nakhla');
+      const path = '/api/v1/tenant/defaultSettings/getSettingByGroups';
+      const { data } = await (await fetch(`${shop.url}${path}?jsonVal=1&${query}`, { headers })).json();
+      const groups = new Set(data.map((row: { key: string }) => row.key.split('.')[0]));
+      expect(groups).toEqual(new Set(['website', 'reservation']));
+      const enable = data.find((row: { key: string }) => row.key === 'website.enable');
+      expect(['1', 1, true]).toContain(enable.value);
+    },
+  );
+
+  it('gives values as JSON with jsonVal and as text without [API-008]', async () => {
+    const value = async (jsonVal?: boolean) => {
+      const { data } = await shop.call(getSettings, {
+        query: { groups: ['website'], ...(jsonVal ? { jsonVal } : {}) },
+      });
+      return data.find((row) => row.key === 'website.hero_title')?.value;
+    };
+    const json = await value(true);
+    expect(json).toMatchObject({ ar: expect.any(String), en: expect.any(String) });
+    expect(await value()).toBe(JSON.stringify(json));
+  });
+
+  it('names pictures of settings as pictures and addresses', async () => {
+    const { data } = await shop.call(getSettings, { query: { groups: ['website'], jsonVal: true } });
+    const value = (key: string) => data.find((row) => row.key === key)?.value;
+    expect(value('website.favicon')).toMatch(/^\/media\/.+\?v=/);
+    const hero = value('website.hero_picture') as { url: string; widths: number[]; formats: string[] };
+    const file = hero.url.replace('{width}', String(hero.widths[0])).replace('{format}', hero.formats[0]!);
+    const answer = await fetch(`${shop.url}${file}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+    const again = await fetch(`${shop.url}${file}`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/media/../types.ts', '/media/%2e%2e/types.ts', '/media/pictures.ts', '/media/none.webp'])(
+    '%s is no picture',
+    async (path) => {
+      expect((await fetch(`${shop.url}${path}`)).status).toBe(404);
+    },
+  );
+
+  it('gives every web banner with its own place [API-009]', async () => {
+    const { data } = await shop.call(listBanners, { query: { place: 'web' } });
+    expect(new Set(data.map((banner) => banner.place))).toEqual(new Set(['web_slider', 'web_popup']));
+    for (const banner of data) {
+      if (banner.type === 'item') expect(banner.item_id).toBeTruthy();
+      if (banner.type === 'group') expect(banner.group_id).toBeTruthy();
+      if (banner.type === 'url') expect(banner.url).toMatch(/^https:\/\//);
+      expect(banner).not.toHaveProperty('tenant');
+    }
+  });
+
+  it('gives its pages with slug, without anything that runs [API-010]', async () => {
+    const { data } = await shop.call(listPages, {});
+    expect(data.map((page) => page.slug)).toEqual(expect.arrayContaining(['app-wallet', 'app-points']));
+    expect(
+      sanitisePage(
+        '<p onclick="x()">a<script>1</script><a href="javascript:x">b</a><img src=x onerror=y></p><table><tr><td>c</td></tr></table>',
+      ),
+    ).toBe('<p>a<a>b</a></p><table><tr><td>c</td></tr></table>');
+  });
+
+  it('gives its tracking codes [API-011]', async () => {
+    const { data } = await shop.call(listTrackingCodes, { query: { place: 'web' } });
+    for (const code of data) {
+      expect(code).toEqual({
+        provider: expect.any(String),
+        web_code: expect.any(String),
+        enable: expect.stringMatching(/^[01]$/),
+      });
+    }
+    expect(Array.isArray(data)).toBe(true);
+  });
+
+  it('gives labels of statuses and its redirects', async () => {
+    const { data: messages } = await shop.call(listMessages, {});
+    expect(messages.find((message) => message.status === 'created')?.label).toEqual({
+      ar: 'استلمنا طلبك',
+      en: 'We have your order',
+    });
+    const { data: redirects } = await shop.call(listRedirects, {});
+    expect(redirects.redirects.length).toBeGreaterThan(0);
+    for (const { from } of redirects.redirects) expect(from).toMatch(/^\//);
+    expect(Array.isArray(redirects.external_hosts)).toBe(true);
+  });
+
+  describe('a message to the restaurant', () => {
+    const good = { name: 'سارة', mobile: '0551234567', message: 'الطلب رائع' };
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]).toString('base64');
+
+    it('is kept with its pictures and gets a ticket number [API-012]', async () => {
+      const body = {
+        ...good,
+        email: 'sara@example.com',
+        order_id: null,
+        files: [{ name: 'a.png', data: png }],
+        bot_token: 'x',
+      };
+      const answer = await shop.call(sendContactMessage, { body });
+      expect(answer).toMatchObject({ status: 201, data: { ticket_number: expect.stringMatching(/^T-\d{8}$/) } });
+      const [messages, files] = await withTenant(shop.platform.database, 'nakhla', async (db) => [
+        await db.select().from(contactMessages),
+        await db.select().from(contactFiles),
+      ]);
+      expect(messages.at(-1)).toMatchObject({ ticket_number: answer.data.ticket_number, message: good.message });
+      expect(files.at(-1)).toMatchObject({ content_type: 'image/png', name: 'a.png' });
+      const other = await withTenant(shop.platform.database, 'basta', (db) => db.select().from(contactMessages));
+      expect(other).toEqual([]);
+    });
+
+    it.each([
+      ['name', { name: 'x'.repeat(31) }],
+      ['name', { name: '   ' }],
+      ['message', { message: 'x'.repeat(501) }],
+      ['email', { email: 'not an address' }],
+      ['mobile', { mobile: '' }],
+      ['files', { files: Array.from({ length: 7 }, () => ({ name: 'a', data: png })) }],
+      ['files.0', { files: [{ name: 'a.png', data: Buffer.from('<svg onload=x>').toString('base64') }] }],
+      ['admin', { admin: true }],
+    ])('with a wrong %s is refused', async (field, change) => {
+      const answer = await shop.call(sendContactMessage, { body: { ...good, ...change } as never });
+      expect([answer.status, answer.errors[0]?.field]).toEqual([422, field]);
+    });
+  });
+});

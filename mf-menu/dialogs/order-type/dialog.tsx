@@ -10,7 +10,6 @@ import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const question = css`font-size:var(--fs-h3)`;
-const hint = css`color:var(--ink-2)`;
 const card = css`block-size:180px`;
 
 /** `menu.order-type`: how and from where, on any page (MENU-007). Choosing a branch takes the place and closes. */
@@ -26,8 +25,9 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
   return (
     <SheetLayout title={t(types.length > 1 ? 'place.how' : 'place.which')} titleId={titleId} onClose={() => close()}>
       <div className={stack}>
-        {types.length > 1 ? <TypeTiles types={types} selected={type} onSelect={setType} /> : null}
-        {type === null ? <p className={hint}>{t('place.choose')}</p> : null}
+        {types.length > 1 ? (
+          <TypeTiles types={types} selected={type} size={type ? 'small' : 'large'} onSelect={setType} />
+        ) : null}
         {type !== null && offering ? (
           <section className={stack}>
             {types.length > 1 ? <h3 className={question}>{t('place.which')}</h3> : null}

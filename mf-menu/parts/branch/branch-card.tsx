@@ -10,6 +10,7 @@ import { PlaceForm } from '../place/place-form.tsx';
 import { isKnown } from './distance.ts';
 import { dayOf, isWholeDay, rangesOn } from './hours.ts';
 import { branchStatus, serviceOf } from './state.ts';
+import { StatusWords } from './status-words.tsx';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
@@ -70,7 +71,7 @@ export function BranchCard({
         <Badge tone={status.tone} dot>
           {status.label}
         </Badge>
-        <span>{[status.until, status.promise].filter(Boolean).join(' · ')}</span>
+        <StatusWords status={status} withPromise />
       </p>
       <p className={caption}>{servicesText(branch, settings, t, locale)}</p>
       <p className={caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>

@@ -10,7 +10,7 @@ import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { useAlive } from '../../parts/page/use-alive.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { CategoryNav } from './category-nav.tsx';
-import { GroupSection } from './group-section.tsx';
+import { MenuGroups } from './menu-groups.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuStrip } from './menu-strip.tsx';
 import { PlaceBar } from './place-bar.tsx';
@@ -86,17 +86,13 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
         >
           <CategoryNav groups={groups} />
           <div>
-            {groups.map((group, index) => (
-              <GroupSection
-                key={group.id}
-                group={group}
-                type={type}
-                timeZone={zone}
-                ordering={ordering}
-                blockedBy={blocked ? BLOCKED : undefined}
-                first={index === 0}
-              />
-            ))}
+            <MenuGroups
+              groups={groups}
+              type={type}
+              timeZone={zone}
+              ordering={ordering}
+              blockedBy={blocked ? BLOCKED : undefined}
+            />
             <p className={foot}>
               {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
             </p>

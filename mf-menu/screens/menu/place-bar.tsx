@@ -8,15 +8,16 @@ import { css } from '@sufra/ui/css';
 import { CaretDownIcon } from '@sufra/ui/icons';
 import type { MouseEvent } from 'react';
 import { branchStatus } from '../../parts/branch/state.ts';
+import { StatusWords } from '../../parts/branch/status-words.tsx';
 import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
 
 const bar = css`
-display:flex;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s3) var(--gut) var(--s4);
+display:grid;grid-template-columns:1fr auto;align-items:end;gap:6px var(--s3);padding:var(--s3) var(--gut) var(--s4);
 @media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}
 `;
 const title = css`font-size:var(--fs-h2);@media (min-width:900px){font-size:var(--fs-h1)}`;
 const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-s);font-weight:500;line-height:1.5`;
-const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;margin-block-start:6px;color:var(--ink-2);font-size:var(--fs-s)`;
+const line = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
 const change = css`
 flex:none;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;white-space:nowrap;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--brand-tint);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600;
 &:hover{filter:brightness(.97)}
@@ -38,20 +39,12 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
   };
   return (
     <header className={bar}>
-      <div>
-        <h1 className={title}>
-          <span className={caption}>{t('menu.title')}</span>{' '}
-          <span data-test="branch">
-            <Name name={branch.names} />
-          </span>
-        </h1>
-        <p className={line}>
-          <Badge tone={status.tone} dot>
-            {status.label}
-          </Badge>
-          <span>{[status.until, type ? status.promise : ''].filter(Boolean).join(' · ')}</span>
-        </p>
-      </div>
+      <h1 className={title}>
+        <span className={caption}>{t('menu.title')}</span>{' '}
+        <span data-test="branch">
+          <Name name={branch.names} />
+        </span>
+      </h1>
       <Link
         to={type ? `/select-type/${type}` : '/'}
         className={change}
@@ -63,6 +56,12 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
         {type ? t(`type.${type}`) : t('place.type')}
         <CaretDownIcon />
       </Link>
+      <p className={line}>
+        <Badge tone={status.tone} dot>
+          {status.label}
+        </Badge>
+        <StatusWords status={status} withPromise={type !== null} />
+      </p>
     </header>
   );
 }

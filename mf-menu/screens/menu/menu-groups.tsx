@@ -1,0 +1,26 @@
+import type { MenuGroup } from '@sufra/api/menu/endpoints';
+import { memo, Suspense } from 'react';
+import { GroupSection, type GroupSectionProps } from './group-section.tsx';
+
+export interface MenuGroupsProps extends Omit<GroupSectionProps, 'group' | 'first'> {
+  groups: readonly MenuGroup[];
+}
+
+/**
+ * The groups of the menu. Nothing here ever suspends: each boundary after the first only lets React bring its part of a
+ * long menu to life by itself, in small steps after the first screen, and at once when somebody taps it. Memoised, so
+ * that a change of the cart does not reach boundaries that are still to be hydrated.
+ */
+export const MenuGroups = memo(function MenuGroups({ groups, ...rest }: MenuGroupsProps) {
+  const [first, ...others] = groups;
+  return (
+    <>
+      {first ? <GroupSection group={first} first {...rest} /> : null}
+      {others.map((group) => (
+        <Suspense key={group.id} fallback={null}>
+          <GroupSection group={group} {...rest} />
+        </Suspense>
+      ))}
+    </>
+  );
+});

@@ -62,7 +62,7 @@ export function promiseOf(
   if (!moment.takes_now) return null;
   const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
   // Full minutes, so that looking again a second later promises the same.
-  const start = Math.ceil(now / MINUTE) * MINUTE;
+  const start = Math.floor(now / MINUTE) * MINUTE;
   return { from: start + (service.prep_min + later) * MINUTE, to: start + (service.prep_max + later) * MINUTE };
 }
 

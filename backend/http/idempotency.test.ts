@@ -18,12 +18,20 @@ describe('one effect per Idempotency-Key', () => {
     const to = `+96650000${String(++round).padStart(4, '0')}`;
     const key = `key-number-${round}`;
     const run = (
-      given: { tenant?: string; owner?: string; body?: unknown; fail?: boolean; wait?: Promise<void> } = {},
+      given: {
+        tenant?: string;
+        owner?: string;
+        body?: unknown;
+        fail?: boolean;
+        begun?: () => void;
+        wait?: Promise<void>;
+      } = {},
     ) => {
       const { tenant = 'nakhla', owner = 'customer:1', body = { a: 1 } } = given;
       return withTenant(shop.platform.database, tenant, (db) =>
         once(db, { tenant, owner, endpoint: 'test.effect', key, body }, async () => {
           await send(db, { tenant, kind: 'sms', to, body: 'x', at: new Date() });
+          given.begun?.();
           await given.wait;
           if (given.fail) throw refuse('CART_EMPTY');
           return { data: { number: Math.random() }, status: 201 };
@@ -79,14 +87,16 @@ describe('one effect per Idempotency-Key', () => {
   it('is refused while the first is running, and replayed when it is done', async () => {
     const { run } = start();
     let release = () => {};
-    const first = run({ wait: new Promise<void>((resolve) => (release = resolve)) });
-    let refused: unknown = null;
-    while (refused === null)
-      refused = await run().then(
-        () => null,
-        (error: unknown) => error,
-      );
-    expect(refused).toMatchObject({ message: 'IDEMPOTENCY_RUNNING', retryAfter: 1 });
+    let begun = () => {};
+    const working = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const wait = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = run({ begun: () => begun(), wait });
+    await working;
+    await expect(run()).rejects.toMatchObject({ message: 'IDEMPOTENCY_RUNNING', retryAfter: 1 });
     release();
     await first;
     expect((await run()).replayed).toBe(true);

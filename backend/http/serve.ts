@@ -62,9 +62,12 @@ export async function serve<S extends EndpointStructs>(
     handler: async (request, reply) => {
       const tenant = await authorise(platform, request);
       request.tenant = tenant.tenant;
-      const input = readInput(structs, request);
+      const input: Record<string, unknown> = {};
       const call = createCall(platform, endpoint, tenant, request, reply, input) as Call<Endpoint<S>>;
+      // Who may not call learns nothing about what the call takes.
       if (endpoint.access === 'customer') await call.signedIn();
+      Object.assign(input, readInput(structs, request));
+      Object.assign(call, input);
       return answer(platform, structs, reply, tenant.tenant, await handler(call));
     },
   });
@@ -149,7 +152,6 @@ function createCall(
     return found;
   };
   return {
-    ...input,
     platform,
     tenant,
     locale: readLocale(request.headers['x-localization']),

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { menuItems } from '../menu/tables.ts';
+import { tenantPages, tenants } from '../tenant/tables.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { withSystem, withTenant } from './tenant-scope.ts';
+
+describe('a tenant’s rows', () => {
+  let shop: TestBackend;
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  });
+  afterAll(() => shop.close());
+  const database = () => shop.platform.database;
+
+  it('every table with a tenant has forced row-level security with the two policies (safety B1)', async () => {
+    const { rows } = await database().pool.query<{ name: string; secure: boolean; policies: number }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secure,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter((row) => !row.secure || row.policies !== 2)).toEqual([]);
+  });
+
+  it('neither role may log in, own a table or pass by the policies', async () => {
+    const { rows } = await database().pool.query(
+      "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname in ('sufra_app', 'sufra_system') order by 1",
+    );
+    expect(rows).toEqual(
+      ['sufra_app', 'sufra_system'].map((rolname) => ({
+        rolname,
+        rolcanlogin: false,
+        rolsuper: false,
+        rolbypassrls: false,
+      })),
+    );
+  });
+
+  it('are seen by their tenant only, and by nobody without a tenant [API-006]', async () => {
+    const items = (tenant: string) => withTenant(database(), tenant, (db) => db.select().from(menuItems));
+    const own = await items('nakhla');
+    expect(own.length).toBeGreaterThanOrEqual(70);
+    expect(new Set(own.map((row) => row.tenant))).toEqual(new Set(['nakhla']));
+    expect(await items('')).toEqual([]);
+    expect(await items('unknown')).toEqual([]);
+  });
+
+  it('cannot be written into another tenant, nor moved there', async () => {
+    const row = { slug: 'x', title: {}, body: {}, sort: 9, in_footer: false };
+    await expect(
+      withTenant(database(), 'nakhla', (db) => db.insert(tenantPages).values({ tenant: 'basta', ...row })),
+    ).rejects.toThrow();
+    await expect(
+      withTenant(database(), 'nakhla', (db) => db.update(tenantPages).set({ tenant: 'basta' })),
+    ).rejects.toThrow();
+    const changed = await withTenant(database(), 'nakhla', (db) =>
+      db.update(tenantPages).set({ sort: 99 }).where(eq(tenantPages.tenant, 'basta')).returning(),
+    );
+    expect(changed).toEqual([]);
+    await expect(withTenant(database(), 'nakhla', (db) => db.delete(tenants))).rejects.toThrow();
+  });
+
+  it('a tenant’s name is a value, whatever it is made of', async () => {
+    const name = "x'); select set_config('sufra.tenant', 'nakhla', true); --";
+    expect(await withTenant(database(), name, (db) => db.select().from(menuItems))).toEqual([]);
+  });
+
+  it('nothing of a transaction stays on its connection', async () => {
+    for (let round = 0; round < 20; round++) {
+      await withTenant(database(), 'nakhla', async () => {});
+      const { rows } = await database().pool.query(
+        "select current_user as who, current_setting('sufra.tenant', true) as tenant",
+      );
+      expect(rows[0].who).not.toMatch(/^sufra_/);
+      expect(rows[0].tenant || null).toBeNull();
+    }
+  });
+
+  it('under many parallel calls each sees its own', async () => {
+    const rounds = Array.from({ length: 120 }, (_, index) => (index % 2 ? 'nakhla' : 'basta'));
+    const seen = await Promise.all(
+      rounds.map((tenant) =>
+        withTenant(database(), tenant, (db) => db.selectDistinct({ tenant: menuItems.tenant }).from(menuItems)),
+      ),
+    );
+    expect(seen.map((rows) => rows.map((row) => row.tenant))).toEqual(rounds.map((tenant) => [tenant]));
+  });
+
+  it('effects wait for the commit and are dropped with a failure', async () => {
+    const told: string[] = [];
+    await withTenant(database(), 'nakhla', async (db) => {
+      db.afterCommit(() => void told.push('kept'));
+      expect(told).toEqual([]);
+    });
+    await withTenant(database(), 'nakhla', async (db) => {
+      db.afterCommit(() => void told.push('never'));
+      throw new Error('no');
+    }).catch(() => {});
+    expect(told).toEqual(['kept']);
+  });
+
+  it('a lost connection costs one call, not the server', async () => {
+    const failed = withSystem(database(), (db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    await expect(failed).rejects.toThrow();
+    expect((await withTenant(database(), 'basta', (db) => db.select().from(menuItems))).length).toBeGreaterThan(0);
+  });
+});

@@ -5,8 +5,9 @@ import { css, cx } from '@sufra/ui/css';
 import { FULL_WIDTH, homeHero } from '../../parts/tenant/hero.ts';
 import { HeroImage } from '../../parts/tenant/hero-image.tsx';
 
+// The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
 const hero = css`
-position:relative;isolation:isolate;display:flex;flex-direction:column;overflow:hidden;background:var(--hero);color:var(--on-hero);
+position:relative;isolation:isolate;display:flex;flex-direction:column;overflow:hidden;background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);
 @media (min-width:900px){justify-content:center;min-block-size:520px;padding-block-end:64px}
 `;
 const bare = css`padding-block-end:128px`;
@@ -25,7 +26,7 @@ block-size:300px;margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:l
 @media (min-width:600px){block-size:380px}
 @media (min-width:900px){position:absolute;inset:0;block-size:100%;margin:0;-webkit-mask:none;mask:none}
 `;
-const image = css`inline-size:100%;block-size:100%;object-fit:cover`;
+const image = css`inline-size:100%;block-size:calc(100% - 3px);object-fit:cover`;
 const hem = css`position:absolute;inset-inline:0;inset-block-end:-1px`;
 
 /** The tenant's own first sentence on the quiet side of its picture, closed by the hem. */

@@ -44,6 +44,15 @@ describe('the menu', () => {
     expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain('52px');
   });
 
+  it('fetches the pictures of the first row at once and the others lazily, their size reserved [HOST-062]', async () => {
+    const image = { url: '/m/{width}.{format}', width: 480, height: 480, tint: 40, widths: [160], formats: ['webp'] };
+    await open(provider({ [getMenu.name]: buildMenu([1, 2, 3, 4].map((one) => buildDish({ id: `d${one}`, image }))) }));
+    await screen.findAllByRole('heading', { level: 3 });
+    const pictures = [...document.querySelectorAll('[data-test=dish] img')];
+    expect(pictures.map((one) => one.getAttribute('loading'))).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+    for (const one of pictures) expect([one.getAttribute('width'), one.getAttribute('height')]).toEqual(['480', '480']);
+  });
+
   it('asks for the menu of the type in the address [MENU-010]', async () => {
     const fake = provider();
     await open(fake, { path: '/menu/delivery' });

@@ -1,0 +1,39 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildBranch, buildService } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.tsx';
+import BranchesScreen from './screen.tsx';
+
+const olaya = buildBranch();
+const malqa = buildBranch({ id: 'malqa', names: { en: 'Al Malqa' }, services: [buildService()] });
+const open = (fake = createFakeCaller({ [listBranches.name]: [olaya, malqa] })) =>
+  renderPart(<BranchesScreen />, { caller: fake, path: '/branches', place: null });
+
+describe('the branches', () => {
+  it('are cards that can be filtered by type, and lead to the menu [MENU-006]', async () => {
+    const { asked } = await open();
+    const user = userEvent.setup();
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Delivery' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Olaya']);
+    await user.click(screen.getByRole('button', { name: 'Deliver from here' }));
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
+  });
+
+  it('say when they could not be loaded, with Retry [X-027]', async () => {
+    const fake = createFakeCaller({ [listBranches.name]: () => refuse(500, 'FAILED') });
+    await open(fake);
+    await screen.findByText('Could not load the branches', undefined, { timeout: 5000 });
+    fake.answer(listBranches, [olaya]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Olaya' })).toBeVisible();
+  });
+
+  it('say that none offers a type', async () => {
+    await open(createFakeCaller({ [listBranches.name]: [malqa] }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Delivery' }));
+    expect(screen.getByText(/No branch offers/)).toBeVisible();
+  });
+});

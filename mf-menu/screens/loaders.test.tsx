@@ -1,0 +1,131 @@
+import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { createLoads, createQueryClient, type Loader } from '@sufra/module';
+import en from '../locales/en.json';
+import { buildBranch, buildItem, buildMenu } from '../testing/builders.ts';
+import { context } from '../testing/render.tsx';
+import { loader as branches } from './branches/loader.ts';
+import { loader as home } from './home/loader.ts';
+import { loader as item } from './item/loader.ts';
+import { loader as menu } from './menu/loader.ts';
+
+const i18n = createI18n('en');
+addTexts(i18n, 'mf-menu', en);
+
+async function run(
+  loader: Loader,
+  params: Record<string, string> = {},
+  more: Record<string, FakeAnswer> = {},
+  settings = {},
+) {
+  const caller = createFakeCaller({
+    [getMenu.name]: buildMenu(),
+    [getBranch.name]: buildBranch(),
+    [listBranches.name]: [buildBranch()],
+    [getItem.name]: buildItem(),
+    [listAllergens.name]: [],
+    ...more,
+  });
+  const record = { complete: true };
+  const page = { ...context, tenant: { ...context.tenant, settings: { ...context.tenant.settings, ...settings } } };
+  const answer = await loader({
+    params,
+    context: page,
+    place: page.place,
+    session: null,
+    search: new URLSearchParams(),
+    t: translator(i18n, 'mf-menu'),
+    ...createLoads(caller, createQueryClient(), record),
+  });
+  return { answer, caller, record };
+}
+const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+
+describe('loaders', () => {
+  it('of the menu names tenant and branch, and gives search engines names and prices only [MENU-009]', async () => {
+    const { answer, record } = await run(menu);
+    expect(plain(answer.head?.title)).toBe('Menu | Nakhla');
+    expect(plain(answer.head?.description)).toContain('Nakhla, Olaya');
+    expect(answer.head?.jsonLd).toMatchObject({
+      '@type': 'Restaurant',
+      hasMenu: {
+        hasMenuSection: [
+          {
+            name: 'Charcoal grill',
+            hasMenuItem: [{ name: 'Charcoal lamb chops', offers: { price: '74.00', priceCurrency: 'SAR' } }],
+          },
+        ],
+      },
+    });
+    expect(record.complete).toBe(true);
+  });
+
+  it('of the menu fetches the hero picture first, in its best format', async () => {
+    const hero = {
+      url: '/media/h-{width}.{format}',
+      width: 1600,
+      height: 900,
+      tint: 1,
+      widths: [720, 1600],
+      formats: ['avif', 'webp'],
+    };
+    const { answer } = await run(menu, {}, {}, { 'website.hero_picture': hero });
+    expect(answer.head?.preloadImage).toEqual({
+      href: '/media/h-720.avif',
+      srcset: '/media/h-720.avif 720w, /media/h-1600.avif 1600w',
+      sizes: '100vw',
+      type: 'image/avif',
+    });
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example/{width}', 42, undefined])(
+    'take no picture address %j',
+    async (url) => {
+      const hero = { url, width: 1, height: 1, tint: 1, widths: [1], formats: ['webp'] };
+      expect((await run(menu, {}, {}, { 'website.hero_picture': hero })).answer.head?.preloadImage).toBeUndefined();
+    },
+  );
+
+  it.each(['rocket', 'dine_in', 'e'])(
+    'of the menu send the type %s to where the offered ones are [MENU-002] [MENU-010]',
+    async (type) => {
+      const { answer, caller } = await run(menu, { type });
+      expect(answer).toEqual({ redirect: `/select-type/${type}` });
+      expect(caller.calls).toHaveLength(0);
+    },
+  );
+
+  it('of the menu answers without a menu, and says that the document is not complete [MENU-012]', async () => {
+    const { answer, record } = await run(menu, {}, { [getMenu.name]: () => refuse(503, 'UNAVAILABLE') });
+    expect(answer.status).toBeUndefined();
+    expect(record.complete).toBe(false);
+  });
+
+  it('of a dish that is not sold here is a menu page, kept and not indexed [MENU-013]', async () => {
+    const { answer, record } = await run(item, { item: 'nowhere' }, { [getItem.name]: () => refuse(404, 'NOT_FOUND') });
+    expect(answer).toMatchObject({ head: { noindex: true, canonical: '/menu' } });
+    expect(answer.status).toBeUndefined();
+    expect(record.complete).toBe(true);
+  });
+
+  it('of a dish names it [MENU-013]', async () => {
+    const { answer } = await run(item, { item: 'chops' });
+    expect(plain(answer.head?.title)).toBe('Charcoal lamb chops | Nakhla');
+  });
+
+  it('of a wild item id asks the provider nothing about it', async () => {
+    const { caller } = await run(item, { item: '../../x y' });
+    expect(caller.callsOf(getItem)).toHaveLength(0);
+  });
+
+  it('of the home keeps a chosen type out of search engines [MENU-002]', async () => {
+    expect((await run(home, { type: 'pickup' })).answer.head).toMatchObject({ noindex: true, canonical: '/' });
+    expect((await run(home)).answer.head?.noindex).toBeUndefined();
+  });
+
+  it('of the branches names the tenant', async () => {
+    expect(plain((await run(branches)).answer.head?.title)).toBe('Branches | Nakhla');
+  });
+});

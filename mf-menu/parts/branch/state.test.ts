@@ -9,8 +9,8 @@ const settings = { 'order.order_delivery_time_options': 'asap,schedule' };
 const wording = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z', settings };
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const words = (...given: Parameters<typeof buildBranch>) => {
-  const { label, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', wording);
-  return [can, label, plain(until), plain(promise)];
+  const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', wording);
+  return [can, [label, reason].filter(Boolean).join(', '), plain(until), plain(promise)];
 };
 
 describe('a branch’s state in words', () => {
@@ -38,7 +38,7 @@ describe('a branch’s state in words', () => {
         state_reason: { en: 'Oven maintenance' },
         resumes_at: '2026-01-10T17:00:00Z',
       },
-      ['later', 'Paused', 'Oven maintenance, Back at 08:00 PM', ''],
+      ['later', 'Paused, Oven maintenance', 'Back at 08:00 PM', ''],
     ],
     [
       'closed until tomorrow',

@@ -12,7 +12,9 @@ export interface BranchStatus {
   tone: 'success' | 'warning' | 'danger';
   /** One word: open, busy, closed. */
   label: string;
-  /** Until when, when again; empty when that is not known. */
+  /** Why it pauses, in the staff's words; empty when they said nothing. */
+  reason: string;
+  /** Until when, when again; empty when that is not known. Short: it is not broken over lines. */
   until: string;
   /** How soon the food is there; only while orders for now are taken. */
   promise: string;
@@ -63,6 +65,7 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
     orderable: can,
     tone: state === 'open' ? 'success' : state === 'closed' ? 'danger' : 'warning',
     label: t(`branch.state.${state}`),
+    reason: state === 'paused' ? localizedName(branch.state_reason, wording.locale).text : '',
     until: open
       ? openUntil(branch, service, wording)
       : state === 'paused'
@@ -80,13 +83,11 @@ function openUntil(branch: Branch, service: Service | null, { t, locale, now }: 
   return t('branch.until', { time: formatTime(service.closes_at, { locale, timeZone: branch.time_zone }) });
 }
 
-/** The pause's reason in the staff's words, and when it ends when that is known. */
+/** When a pause ends, when that is known. */
 function pause(branch: Branch, { t, locale }: Wording): string {
-  const reason = localizedName(branch.state_reason, locale).text;
-  const back = branch.resumes_at
+  return branch.resumes_at
     ? t('branch.resumes', { time: formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone }) })
     : t('branch.resumes_soon');
-  return reason ? `${reason}${locale === 'ar' ? '، ' : ', '}${back}` : back;
 }
 
 /** "opens tomorrow 12:00 PM". */

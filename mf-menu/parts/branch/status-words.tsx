@@ -3,13 +3,15 @@ import type { BranchStatus } from './state.ts';
 
 const whole = css`white-space:nowrap`;
 
-/** Until when, and how soon; a range of minutes never breaks over two lines. */
+/** Why, until when, and how soon; times and ranges of minutes never break over two lines. */
 export function StatusWords({ status, withPromise }: { status: BranchStatus; withPromise?: boolean }) {
-  const { until, promise } = status;
+  const { reason, until, promise } = status;
   const soon = withPromise ? promise : '';
   return (
     <span>
-      {until}
+      {reason ? <bdi>{reason}</bdi> : null}
+      {reason && until ? ' · ' : null}
+      {until ? <span className={whole}>{until}</span> : null}
       {until && soon ? ' · ' : null}
       {soon ? <span className={whole}>{soon}</span> : null}
     </span>

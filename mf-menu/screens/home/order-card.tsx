@@ -8,6 +8,7 @@ import { CaretRightIcon, ClockFillIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useState } from 'react';
 import { BranchList } from '../../parts/branch/branch-list.tsx';
 import { branchStatus, nextOpening, serviceOf } from '../../parts/branch/state.ts';
+import { StatusWords } from '../../parts/branch/status-words.tsx';
 import { PlaceForm } from '../../parts/place/place-form.tsx';
 import { TypeTiles } from '../../parts/place/type-tiles.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
@@ -118,11 +119,17 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
             <span className={text}>
               <span className={caption}>{t('place.when')}</span>
               <span className={strong}>
-                {status.orderable === 'now'
-                  ? status.promise
-                    ? t('place.now', { promise: status.promise })
-                    : t('place.now_plain')
-                  : [status.label, status.until].filter(Boolean).join(' · ')}
+                {status.orderable === 'now' ? (
+                  status.promise ? (
+                    t('place.now', { promise: status.promise })
+                  ) : (
+                    t('place.now_plain')
+                  )
+                ) : (
+                  <>
+                    {status.label} · <StatusWords status={status} />
+                  </>
+                )}
               </span>
             </span>
           </div>

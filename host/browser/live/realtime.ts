@@ -2,6 +2,7 @@
  * Realtime: one socket to the edge, opened after the page is ready. Messages carry ids and versions; they make cached
  * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
  */
+import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
 import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
 import type { QueryClient } from '@tanstack/react-query';
 import { createReadable } from '../readable.ts';
@@ -46,7 +47,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       socket = opened;
       let wasConnected = false;
       opened.on('connect', () => {
-        for (const channel of channelsOf(tenant)) opened.emit('subscribe', { channel });
+        for (const channel of channelsOf(tenant)) opened.emit(SUBSCRIBE, { channel });
         connection.set('connected');
         // News may have been missed while the line was down.
         if (wasConnected) void queryClient.invalidateQueries();
@@ -54,8 +55,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       });
       opened.on('disconnect', () => connection.set('disconnected'));
       opened.on('connect_error', () => connection.set('disconnected'));
-      for (const channel of channelsOf(tenant))
-        opened.on(channel, (message: RealtimeEvent) => receive({ ...message, channel }));
+      opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
     },
     reconnect() {
       socket?.disconnect();

@@ -1,5 +1,5 @@
 import { getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
-import type { LocalizedText, PageContext, Place } from '@sufra/contract';
+import type { LocalizedText } from '@sufra/contract';
 import {
   type EndpointState,
   useCart,
@@ -10,21 +10,7 @@ import {
 } from '@sufra/module';
 import { useMemo } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
-
-/** What a dish is asked with; the loader and the sheet must ask the same. */
-export function itemInput(
-  id: string,
-  context: Pick<PageContext, 'branch_id'>,
-  place: Place | null,
-  at?: string | null,
-) {
-  const branch_id = place?.branch_id ?? context.branch_id;
-  const type = place?.type;
-  return {
-    params: { id },
-    query: { ...(branch_id ? { branch_id } : {}), ...(type ? { type } : {}), ...(at ? { at } : {}) },
-  };
-}
+import { itemInput } from './item-input.ts';
 
 export interface ItemState {
   state: EndpointState<Item>;

@@ -4,7 +4,7 @@ import { getItem, getMenu, type Item, listAllergens } from '@sufra/api/menu/endp
 import { pictureUrl } from '@sufra/api/picture';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { itemInput } from '../../parts/item/use-item.ts';
+import { itemInput } from '../../parts/item/item-input.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 
 /** The dish over its menu. A dish that is not sold here is no error: the menu says so (MENU-013). */

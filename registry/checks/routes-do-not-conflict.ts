@@ -28,7 +28,7 @@ export const routesDoNotConflict: Check = {
 };
 
 function patternFault({ name }: Descriptor, path: string): string | null {
-  if (!/^\/(?:$|(?:[a-z0-9-]+|:[a-z][A-Za-z_]*)(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z_]*))*\??$)/.test(path)) {
+  if (!/^\/(?:$|(?:[a-z0-9_-]+|:[a-z][A-Za-z_]*)(?:\/(?:[a-z0-9_-]+|:[a-z][A-Za-z_]*))*\??$)/.test(path)) {
     return 'not a route pattern (/word, /:name, ? only at the end)';
   }
   const first = path.split('/')[1]!.replace('?', '');

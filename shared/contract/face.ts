@@ -15,6 +15,11 @@ export interface FaceRoute extends RoutePattern {
   indexed?: boolean;
   /** True: answers normally while the tenant's site is closed (HOST-024). */
   openWhenClosed?: boolean;
+  /**
+   * Public routes: names of the query parameters its screen reads. Others reach neither the screen nor the cache key, so
+   * that a link with somebody's campaign shows the page that everyone gets. Private routes get the whole query.
+   */
+  query?: readonly string[];
   /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */
   always?: true;
 }

@@ -1,0 +1,97 @@
+/** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
+import { isAmbiguousPath } from '../http/guard.ts';
+import { isOwnRead, isOwnWrite } from '../http/origin.ts';
+import { parseJson } from '../provider/caller.ts';
+import { applyEffects } from './session-effects.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Bytes (safety W7). */
+export const MAX_BODY = 100 * 1024;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const LOGOUT = '/api/v1/user/auth/logout';
+/** Milliseconds; placing an order may wait for a bank. */
+const TIMEOUT = 20_000;
+
+/** Headers of the page that the provider gets; everything else is ours or nobody's. */
+const FORWARDED = ['idempotency-key'] as const;
+/** Headers of the provider that the page gets. */
+const RETURNED = ['content-type', 'retry-after'] as const;
+
+export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
+  const { method, pathname, search, raw } = request;
+  if (!METHODS.includes(method)) return refusal(405, 'METHOD_NOT_ALLOWED');
+  if (isAmbiguousPath(pathname)) return refusal(400, 'PATH_REFUSED');
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead ? !isOwnRead(raw, request.origin) : !isOwnWrite(raw, request.origin))
+    return refusal(403, 'ORIGIN_REFUSED');
+  const isJson = /^application\/json\s*(?:;|$)/i.test(raw.headers['content-type'] ?? '');
+  if (!isRead && body && body.length > 0 && !isJson) return refusal(415, 'JSON_ONLY');
+
+  let visitor: Awaited<ReturnType<typeof visitorOf>>;
+  try {
+    visitor = await visitorOf(edge, request);
+  } catch {
+    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+  }
+  if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
+  const { session, site } = visitor;
+  const headers = { ...visitor.headers };
+  for (const name of FORWARDED) {
+    const value = raw.headers[name];
+    if (typeof value === 'string' && value.length <= 200) headers[name] = value;
+  }
+  const sent = !isRead && body && body.length > 0 ? body : undefined;
+  if (sent === undefined) delete headers['content-type'];
+
+  const given = new AbortController();
+  raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
+  try {
+    const answer = await edge.client.send({
+      method: method === 'HEAD' ? 'GET' : method,
+      path: pathname + search,
+      headers,
+      body: sent,
+      timeout: TIMEOUT,
+      signal: given.signal,
+    });
+    const parsed = parseJson(answer.body);
+    const effects = applyEffects(session, {
+      method,
+      path: pathname,
+      status: answer.status,
+      sent: sent && isJson ? parseJson(sent) : null,
+      answer: parsed,
+    });
+    const out: Record<string, string> = { 'Cache-Control': NO_STORE };
+    for (const name of RETURNED) {
+      const value = answer.headers[name];
+      if (typeof value === 'string') out[name === 'content-type' ? 'Content-Type' : 'Retry-After'] = value;
+    }
+    // An answer that is no JSON is nothing for a page: an error page of something in between.
+    if (parsed === null && answer.body.length > 0)
+      return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');
+    return {
+      status: answer.status,
+      headers: out,
+      cookies:
+        effects.session === session ? [] : [edge.sessions.write(effects.session, site.tenant.key, request.origin)],
+      body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),
+    };
+  } catch (error) {
+    edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
+    // Logging out must work without the provider: the token leaves this browser in any case.
+    if (pathname === LOGOUT && method === 'POST') {
+      const effects = applyEffects(session, { method, path: pathname, status: 0, sent: null, answer: null });
+      const cookies = [edge.sessions.write(effects.session, site.tenant.key, request.origin)];
+      return { ...jsonAnswer({ data: {}, meta: {}, errors: [] }), cookies };
+    }
+    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+  }
+}
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}): EdgeAnswer {
+  const answer = jsonAnswer({ data: null, meta: {}, errors: [{ code }] }, status);
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}

@@ -1,0 +1,104 @@
+/** `/socket.io`: the browser's realtime connection, proxied with the same headers as `/api` (architecture §6). */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createProxyServer } from 'http-proxy-3';
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
+import { refuse } from '../http/guard.ts';
+import { isOwnRead, isOwnWrite } from '../http/origin.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Parts of the handshake that the provider needs; everything else a page sends stays here (safety E4). */
+const HANDSHAKE = [
+  'connection',
+  'upgrade',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+];
+
+export interface SocketProxy {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+export function createSocketProxy(edge: Edge): SocketProxy {
+  const proxy = createProxyServer({ target: edge.config.apiUrl, ws: true, xfwd: false });
+  const open = new Set<Duplex>();
+  proxy.on('error', (error, _request, response) => {
+    edge.log.debug({ err: error }, 'socket');
+    if (response && 'destroy' in response) response.destroy();
+  });
+
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (refuse(request)) return end(socket, 400);
+    const exchange = readRequest(request, edge.proxies, nextRequestId());
+    if (!/^\/socket\.io\/?$/.test(exchange.pathname)) return end(socket, 404);
+    // Browsers always name the origin of a socket; without one there is no page behind it.
+    if (
+      request.headers.origin === undefined
+        ? !isOwnWrite(request, exchange.origin)
+        : !isOwnRead(request, exchange.origin)
+    ) {
+      return end(socket, 403);
+    }
+    const visitor = await visitorOf(edge, exchange).catch(() => null);
+    if (!visitor) return end(socket, 503);
+    const { 'content-type': _type, accept: _accept, ...headers } = visitor.headers;
+    const given = request.headers;
+    request.headers = {
+      ...Object.fromEntries(HANDSHAKE.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+      ...headers,
+    };
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    proxy.ws(request, socket as never, head, { headers });
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      accept(request, socket, head).catch((error: unknown) => {
+        edge.log.debug({ err: error }, 'socket');
+        socket.destroy();
+      });
+    },
+    close() {
+      for (const socket of open) socket.destroy();
+      proxy.close();
+    },
+  };
+}
+
+/** Long polling, for networks that let no websocket through. */
+export async function forwardPolling(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
+  const { method, pathname, search, raw, origin } = request;
+  if (method !== 'GET' && method !== 'POST') return { status: 405 };
+  if (!/^\/socket\.io\/?$/.test(pathname)) return { status: 404 };
+  if (method === 'POST' ? !isOwnWrite(raw, origin) : !isOwnRead(raw, origin)) return { status: 403 };
+  try {
+    const visitor = await visitorOf(edge, request);
+    if (!visitor) return { status: 404 };
+    const headers: Record<string, string> = { ...visitor.headers, 'content-type': 'text/plain;charset=UTF-8' };
+    const answer = await edge.client.send({
+      method,
+      path: pathname + search,
+      headers,
+      body: method === 'POST' ? body : undefined,
+      timeout: 60_000,
+    });
+    const type = answer.headers['content-type'];
+    return {
+      status: answer.status,
+      headers: { 'Content-Type': typeof type === 'string' ? type : 'text/plain' },
+      body: answer.body,
+    };
+  } catch {
+    return { status: 503 };
+  }
+}
+
+function end(socket: Duplex, status: 400 | 403 | 404 | 503): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,27 @@
+/** Who a request comes from, for what is forwarded to the provider. */
+import type { Edge } from '../edge.ts';
+import type { EdgeRequest } from '../http/exchange.ts';
+import { cookieLocale } from '../locale/language.ts';
+import { providerHeaders } from '../provider/headers.ts';
+import type { Session } from '../session/session.ts';
+import type { Site } from '../tenant/sites.ts';
+
+export interface Visitor {
+  site: Site;
+  session: Session;
+  /** The provider's headers of tenant and visitor (API-001…004). */
+  headers: Record<string, string>;
+}
+
+/** Null: the host is no tenant's. Throws when the provider does not tell. */
+export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visitor | null> {
+  const site = await edge.sites.find(request.host);
+  if (!site) return null;
+  const { tenant } = site;
+  const { session } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  // API-004: the cookie, else the language the page says it is in.
+  const named = request.raw.headers['x-localization'];
+  const locale = cookieLocale(request.cookies) ?? (named === 'en' ? 'en' : 'ar');
+  const credentials = { locale, token: session.customer?.token ?? null, orderTokens: session.orders };
+  return { site, session, headers: providerHeaders(tenant.credentials, credentials, request.id) };
+}

@@ -1,0 +1,135 @@
+/**
+ * Finished documents of public pages, with their headers, compressed once. What is here holds no per-visitor byte and
+ * no Set-Cookie (architecture §3.4, safety E2).
+ */
+import { createHash } from 'node:crypto';
+import { compress, type Encoding } from '../http/encoding.ts';
+
+export interface CachedDocument {
+  tenant: string;
+  /** Generation of the tenant that it was made from. */
+  generation: number;
+  madeAt: number;
+  expiresAt: number;
+  body: Record<Encoding, Buffer | null>;
+  etag: string;
+  /** Header names and values in turn, those that do not depend on the encoding. */
+  headers: readonly string[];
+  /** Prebuilt per encoding: with Content-Encoding, Content-Length and ETag. */
+  variants: Partial<Record<Encoding, string[]>>;
+}
+
+export interface KeyParts {
+  tenant: string;
+  /** Scheme, host and port: they stand in canonical links. */
+  origin: string;
+  /** With its locale prefix, normalised. */
+  path: string;
+  /** Allow-listed parameters only, in a fixed order; `?…` or empty. */
+  query: string;
+  revision: number;
+  /** As `formatPlace` writes a validated place; empty without one. */
+  place: string;
+}
+
+/** Parts hold no line breaks, so that no two different sets of parts make the same key. */
+export function documentKey({ tenant, origin, path, query, revision, place }: KeyParts): string {
+  return `${tenant}\n${origin}\n${path}\n${query}\n${revision}\n${place}`;
+}
+
+export interface DocumentCache {
+  get(key: string): CachedDocument | undefined;
+  set(key: string, document: CachedDocument): void;
+  size(): { documents: number; bytes: number };
+}
+
+export interface DocumentCacheOptions {
+  maxDocuments?: number;
+  maxBytes?: number;
+}
+
+/** Least recently used first out. */
+export function createDocumentCache(options: DocumentCacheOptions = {}): DocumentCache {
+  const { maxDocuments = 4000, maxBytes = 128 * 1024 * 1024 } = options;
+  const documents = new Map<string, CachedDocument>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    const document = documents.get(key);
+    if (!document) return;
+    documents.delete(key);
+    bytes -= weight(document);
+  }
+
+  return {
+    get(key) {
+      const document = documents.get(key);
+      // Moving to the end costs as much as the look-up; it matters only when something will have to go.
+      if (document && documents.size > maxDocuments / 2) {
+        documents.delete(key);
+        documents.set(key, document);
+      }
+      return document;
+    },
+    set(key, document) {
+      remove(key);
+      documents.set(key, document);
+      bytes += weight(document);
+      while (documents.size > maxDocuments || bytes > maxBytes) remove(documents.keys().next().value!);
+    },
+    size: () => ({ documents: documents.size, bytes }),
+  };
+}
+
+/** Bodies in all encodings are made when asked for; they are counted beforehand. */
+function weight({ body }: CachedDocument): number {
+  return (body.identity?.length ?? 0) * 1.5;
+}
+
+export interface NewDocument {
+  tenant: string;
+  generation: number;
+  expiresAt: number;
+  html: string;
+  headers: readonly string[];
+}
+
+export function makeDocument(
+  { tenant, generation, expiresAt, html, headers }: NewDocument,
+  now: number,
+): CachedDocument {
+  const identity = Buffer.from(html);
+  return {
+    tenant,
+    generation,
+    madeAt: now,
+    expiresAt,
+    body: { identity, br: null, gzip: null },
+    etag: createHash('sha256').update(identity).update(headers.join('\n')).digest('base64url').slice(0, 22),
+    headers,
+    variants: {},
+  };
+}
+
+/** ETag of one encoding of the document. */
+export function etagOf(document: CachedDocument, encoding: Encoding): string {
+  return `"${document.etag}-${encoding}"`;
+}
+
+/** The body and the whole set of headers in an encoding, made once. */
+export async function encoded(
+  document: CachedDocument,
+  encoding: Encoding,
+): Promise<{ body: Buffer; headers: string[] }> {
+  const body = document.body[encoding] ?? (await compress(document.body.identity!, encoding, 'once'));
+  document.body[encoding] = body;
+  document.variants[encoding] ??= [
+    ...document.headers,
+    'ETag',
+    etagOf(document, encoding),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    'Content-Length',
+    String(body.length),
+  ];
+  return { body, headers: document.variants[encoding] };
+}

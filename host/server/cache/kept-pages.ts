@@ -1,0 +1,98 @@
+/** Public pages through the cache: looked up, made once however many ask at the same time, kept when complete. */
+import type { Feeds } from '../realtime/feeds.ts';
+import type { Generations } from '../realtime/generations.ts';
+import { type CachedDocument, type DocumentCache, documentKey, type KeyParts } from './documents.ts';
+
+/** Milliseconds: the longest life, and the one while the tenant's changes do not reach us. */
+const LONGEST = 5 * 60_000;
+const WITHOUT_FEED = 1000;
+/** How old a page may be that is shown because a new one cannot be made (architecture §5: backend down). */
+const LAST_RESORT = 60 * 60_000;
+
+export interface MadePage<Other> {
+  /** The page, when it may be kept. */
+  document: CachedDocument | null;
+  /** What to answer else. */
+  other: Other | null;
+}
+
+export interface KeptPages<Other> {
+  /** A page that is right now, without making one. */
+  peek(key: string, tenant: string, now: number): CachedDocument | null;
+  find(
+    parts: KeyParts,
+    make: () => Promise<MadePage<Other>>,
+  ): Promise<{ page: MadePage<Other>; from: 'cache' | 'made' | 'old' }>;
+}
+
+export interface KeptPagesOptions {
+  cache: DocumentCache;
+  generations: Generations;
+  feeds: Pick<Feeds, 'connected'>;
+  now?: () => number;
+}
+
+export function createKeptPages<Other>({
+  cache,
+  generations,
+  feeds,
+  now = Date.now,
+}: KeptPagesOptions): KeptPages<Other> {
+  const making = new Map<string, { generation: number; page: Promise<MadePage<Other>> }>();
+
+  function isRight(document: CachedDocument, tenant: string, time: number): boolean {
+    return (
+      document.tenant === tenant &&
+      document.generation === generations.documents(tenant) &&
+      time < document.expiresAt &&
+      (feeds.connected(tenant) || time - document.madeAt < WITHOUT_FEED)
+    );
+  }
+
+  return {
+    peek(key, tenant, time) {
+      const document = cache.get(key);
+      return document && isRight(document, tenant, time) ? document : null;
+    },
+    async find(parts, make) {
+      const key = documentKey(parts);
+      const { tenant } = parts;
+      const known = cache.get(key);
+      if (known && isRight(known, tenant, now())) return { page: { document: known, other: null }, from: 'cache' };
+      const generation = generations.documents(tenant);
+      let current = making.get(key);
+      // A page begun before the last change is not the one that is asked for now.
+      if (!current || current.generation !== generation) {
+        const page = make();
+        const entry = { generation, page };
+        current = entry;
+        making.set(key, entry);
+        const done = () => {
+          if (making.get(key) === entry) making.delete(key);
+        };
+        page.then(({ document }) => {
+          if (document && document.generation === generations.documents(tenant)) cache.set(key, document);
+          done();
+        }, done);
+      }
+      const page = await current.page;
+      const old = page.document ? null : known;
+      if (old && old.tenant === tenant && now() - old.madeAt < LAST_RESORT && isFailure(page)) {
+        return { page: { document: old, other: null }, from: 'old' };
+      }
+      return { page, from: 'made' };
+    },
+  };
+}
+
+/** Redirects and 404s are answers; a page with something missing is not. */
+function isFailure(page: MadePage<unknown>): boolean {
+  const other = page.other as { complete?: boolean } | null;
+  return other?.complete === false;
+}
+
+/** When a page stops being right: at its data's boundary, after five minutes at the latest. */
+export function expiry(validUntil: number | null, clockOffset: number, now: number): number {
+  const boundary = validUntil === null ? Number.POSITIVE_INFINITY : validUntil - clockOffset;
+  return Math.min(now + LONGEST, boundary);
+}

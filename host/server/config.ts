@@ -1,0 +1,66 @@
+/** The edge's environment (architecture §8), read once at start. */
+import path from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Public base of the releases' files, without a slash at the end. */
+  cdnUrl: string;
+  apiUrl: string;
+  apiPort: number;
+  registryUrl: string;
+  /** Where a visitor of an unknown host goes (HOST-011). */
+  mainSite: string;
+  /** Host suffixes of the seeded tenants. */
+  domains: readonly string[];
+  /** Secrets of the session cookie, the first seals; empty: one is made and kept in the data folder. */
+  secrets: readonly string[];
+  /** Addresses or subnets whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed (E1). Never "all". */
+  trustedProxies: readonly string[];
+  /** The edge's own folder below SUFRA_DATA. */
+  dataDirectory: string;
+  sandbox: boolean;
+  logLevel: string;
+}
+
+/** Reads the environment; throws with the name of a variable that cannot be right. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const cdnPort = port(environment, 'SUFRA_CDN_PORT', 3100);
+  const apiPort = port(environment, 'SUFRA_API_PORT', 4000);
+  return {
+    port: port(environment, 'SUFRA_PORT', 3000),
+    host: environment.SUFRA_HOST || '127.0.0.1',
+    cdnUrl: url(environment, 'SUFRA_CDN_URL', `http://localhost:${cdnPort}`),
+    apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
+    apiPort,
+    registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),
+    mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
+    domains: list(environment.SUFRA_DOMAINS ?? 'localhost,test'),
+    secrets: list(environment.SUFRA_SECRET),
+    trustedProxies: list(environment.SUFRA_TRUST_PROXY),
+    dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
+    sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
+    logLevel: environment.SUFRA_LOG || 'info',
+  };
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = environment[name];
+  if (!value) return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`${name} is not a port: ${value}`);
+  return number;
+}
+
+function url(environment: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const value = environment[name] || fallback;
+  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} is not an http address: ${value}`);
+  return value.replace(/\/+$/, '');
+}

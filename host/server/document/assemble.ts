@@ -1,0 +1,121 @@
+/** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
+import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
+import type { TenantTheme } from '../tenant/theme.ts';
+import { contentSecurityPolicy } from './csp.ts';
+import { EARLY_TAPS } from './early-taps.ts';
+import { preloadedFonts } from './fonts.ts';
+import { headHtml, siteTitle } from './head.ts';
+import { pageFiles } from './hints.ts';
+import { escapeHtml, scriptJson } from './json.ts';
+import { skeletonHtml } from './skeleton.ts';
+import { fillSlots, type RenderedContribution } from './slots.ts';
+import { commonCss, mergeStyles } from './styles.ts';
+
+export interface DocumentParts {
+  context: PageContext;
+  theme: TenantTheme;
+  pagePlan: PagePlan;
+  shell: PlanModule;
+  /** Null: the frame did not come; the document is the module alone. */
+  frame: FragmentResult | null;
+  /** The page's module with its fragment; null on the host's own pages. */
+  outlet: { module: PlanModule; screen: string; params: Record<string, string>; result: FragmentResult | null } | null;
+  contributions: ReadonlyMap<string, readonly RenderedContribution[]>;
+  noindex: boolean;
+  cdnOrigin: string;
+}
+
+export interface AssembledDocument {
+  html: string;
+  policy: string;
+}
+
+export function assembleDocument(parts: DocumentParts): AssembledDocument {
+  const { context, theme, shell, frame, outlet, contributions, cdnOrigin } = parts;
+  const { locale, direction, origin } = context;
+  const head = outlet?.result?.head ?? frame?.head ?? {};
+  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale);
+  const importMap = scriptJson({ integrity: files.integrity });
+  const css = commonCss(theme);
+  const fragments = mergeStyles([
+    ...(frame ? [frame.styles] : []),
+    ...(outlet?.result ? [outlet.result.styles] : []),
+    ...[...contributions.values()].flat().flatMap(({ result }) => (result ? [result.styles] : [])),
+  ]);
+  const fill = (html: string) => fillSlots(html, contributions);
+  const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
+
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${direction}" data-site="${escapeHtml(siteTitle(context))}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<script type="importmap">${importMap}</script>`,
+    ...(cdnOrigin === origin ? [] : [`<link rel="preconnect" href="${cdnOrigin}" crossorigin>`]),
+    preloadImage(head.preloadImage),
+    ...preloadedFonts(theme, locale).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    `<style>${css}</style>`,
+    `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
+    headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
+    ...files.preload.map(
+      ({ href, integrity }) =>
+        `<link rel="modulepreload" href="${escapeHtml(href)}"${integrity && ` integrity="${integrity}"`} crossorigin>`,
+    ),
+    `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
+    `data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
+    fill(frame?.frame?.header ?? ''),
+    `<main id="main" tabindex="-1">${main}</main>`,
+    fill(frame?.frame?.footer ?? ''),
+    `<script type="application/json" id="sufra-plan">${scriptJson(parts.pagePlan)}</script>`,
+    `<script type="application/json" id="sufra-page">${scriptJson(pageState(parts))}</script>`,
+    '</body></html>',
+  ].join('');
+
+  const policy = contentSecurityPolicy({
+    scripts: [importMap, EARLY_TAPS],
+    files: files.preload.map(({ integrity }) => integrity).filter(Boolean),
+    styles: [css, fragments.css],
+    origin,
+    cdnOrigin,
+  });
+  return { html, policy };
+}
+
+type Outlet = NonNullable<DocumentParts['outlet']>;
+
+function outletHtml({ module, result }: Outlet, locale: PageContext['locale'], fill: (html: string) => string): string {
+  return (
+    `<div data-module="${escapeHtml(module.name)}" data-version="${escapeHtml(module.version)}" ` +
+    `data-rendered="${result ? 'server' : 'browser'}">${result ? fill(result.html) : skeletonHtml(locale)}</div>`
+  );
+}
+
+/** The data that the fragments were rendered from, once; the browser's query cache begins with it. */
+function pageState({ context, outlet, frame, contributions }: DocumentParts): PageState {
+  if (!outlet?.result) return { context, fragment: null };
+  const { module, screen, params, result } = outlet;
+  const queries = new Map(
+    [result, frame, ...[...contributions.values()].flat().map((contribution) => contribution.result)].flatMap((one) =>
+      (one?.queries ?? []).map((record) => [JSON.stringify(record.key), record] as const),
+    ),
+  );
+  return {
+    context,
+    fragment: {
+      module: module.name,
+      screen: result.screen ?? screen,
+      params: result.params ?? params,
+      queries: [...queries.values()],
+      status: result.status,
+    },
+  };
+}
+
+function preloadImage(image: FragmentResult['head']['preloadImage']): string {
+  if (!image) return '';
+  const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
+  return (
+    `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}"` +
+    `${attribute('imagesrcset', image.srcset)}${attribute('imagesizes', image.sizes)}${attribute('type', image.type)}>`
+  );
+}

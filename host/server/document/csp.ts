@@ -1,0 +1,47 @@
+/**
+ * Content security policy of a document (safety W3). Inline parts are allowed by hash, because a nonce in a cached page
+ * is public; the loader's right to add the shell comes from `strict-dynamic`.
+ */
+import { createHash } from 'node:crypto';
+
+/** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
+const EMPTY_STYLE = hash('');
+
+export interface PolicyParts {
+  /** Texts of inline scripts: the import map and the loader. */
+  scripts: readonly string[];
+  /** Integrity of the scripts that the document preloads. */
+  files: readonly string[];
+  /** Texts of inline styles. */
+  styles: readonly string[];
+  origin: string;
+  cdnOrigin: string;
+}
+
+export function contentSecurityPolicy({ scripts, files, styles, origin, cdnOrigin }: PolicyParts): string {
+  const socket = origin.replace(/^http/, 'ws');
+  const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${quoted([...scripts.map(hash), ...files])} 'strict-dynamic'`,
+    `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
+    `img-src 'self' data: ${cdnOrigin}`,
+    `connect-src 'self' ${socket} ${cdnOrigin}`,
+    `font-src 'self' ${cdnOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /-/report',
+  ].join('; ');
+}
+
+/** For answers that hold no script at all: the edge's own plain pages. */
+export function plainPolicy(styles: readonly string[]): string {
+  const hashes = styles.map((style) => `'${hash(style)}'`).join(' ') || "'none'";
+  return `default-src 'none'; style-src ${hashes}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

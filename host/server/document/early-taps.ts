@@ -1,0 +1,69 @@
+/**
+ * The one classic inline script of a document. It keeps taps that are made before the page is interactive, and starts
+ * the shell. Its text is constant, so that its hash is; what differs stands in its own attributes:
+ * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go).
+ *
+ * `window.__sufraTaps` is the list of kept taps, `{ element, type, submitter? }` with type `click` or `submit`, one per
+ * control however often it was tapped. The shell takes over with `__sufraTaps.stop()`: nothing more is kept, and what
+ * was kept is its to replay. Kept are clicks on `[data-tap]` and submits of `form[data-tap]`; the control shows `data-pressed` at
+ * once. When the shell cannot start, or takes too long, the taps act as the plain links and forms that they are.
+ */
+export interface KeptTap {
+  element: HTMLElement;
+  type: 'click' | 'submit';
+  submitter?: HTMLElement | null;
+}
+
+export interface KeptTaps extends Array<KeptTap> {
+  /** Ends the keeping; returns the list itself. */
+  stop(): KeptTaps;
+}
+
+export const EARLY_TAPS: string = `
+(function (script, taps, timer) {
+  window.__sufraTaps = taps;
+  function keep(event) {
+    var target = event.target;
+    var element = target && target.closest ? target.closest('[data-tap]') : null;
+    var isSubmit = event.type === 'submit';
+    if (!element || (element.tagName === 'FORM') !== isSubmit) return;
+    if (!isSubmit && (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (var i = 0; i < taps.length; i++) if (taps[i].element === element) return;
+    var submitter = isSubmit ? event.submitter : null;
+    (submitter || element).setAttribute('data-pressed', '');
+    taps.push({ element: element, type: event.type, submitter: submitter });
+  }
+  taps.stop = function () {
+    clearTimeout(timer);
+    document.removeEventListener('click', keep, true);
+    document.removeEventListener('submit', keep, true);
+    return taps;
+  };
+  function letGo() {
+    taps.stop().splice(0).forEach(function (tap) {
+      (tap.submitter || tap.element).removeAttribute('data-pressed');
+      if (tap.type === 'click') tap.element.click();
+      else if (tap.element.requestSubmit) tap.element.requestSubmit(tap.submitter || undefined);
+      else tap.element.submit();
+    });
+  }
+  document.addEventListener('click', keep, true);
+  document.addEventListener('submit', keep, true);
+  timer = setTimeout(letGo, +script.dataset.limit || 10000);
+  function start() {
+    var shell = document.createElement('script');
+    shell.type = 'module';
+    shell.crossOrigin = 'anonymous';
+    if (script.dataset.integrity) shell.integrity = script.dataset.integrity;
+    shell.onerror = letGo;
+    shell.src = script.dataset.entry;
+    document.head.appendChild(shell);
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})(document.currentScript, []);
+`
+  .trim()
+  .replace(/\n\s*/g, '\n');

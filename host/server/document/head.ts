@@ -1,0 +1,86 @@
+/** Title and metadata of a document (HOST-060, HOST-061). */
+import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
+import { settingText } from '@sufra/contract';
+import { LOCALES, localise } from '../locale/locale-path.ts';
+import { escapeHtml, scriptJson } from './json.ts';
+
+export interface HeadInput {
+  context: PageContext;
+  head: Head;
+  /** True: search engines leave the page alone. */
+  noindex: boolean;
+  brand: string;
+}
+
+export function headHtml({ context, head, noindex, brand }: HeadInput): string {
+  const { tenant, locale, origin, path } = context;
+  const site = siteTitle(context);
+  const title = head.title && head.title !== site ? `${isolate(head.title, locale)} · ${isolate(site, locale)}` : site;
+  const description =
+    head.description ?? (settingText(tenant.settings, 'website.description') || text(tenant.title, locale));
+  const canonicalPath = head.canonical ?? path.replace(/[?#].*$/, '');
+  const address = (one: Locale) => origin + localise(canonicalPath, one);
+  const image = absolute(head.image ?? tenant.logo, origin);
+  const favicon = absolute(settingText(tenant.settings, 'website.favicon') || tenant.logo, origin);
+  const other: Locale = locale === 'ar' ? 'en' : 'ar';
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'theme-color', brand),
+    meta('name', 'format-detection', 'telephone=no'),
+    link('icon', favicon),
+    link('canonical', address(locale)),
+    ...(noindex
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          ...LOCALES.map(({ code }) => link('alternate', address(code), ` hreflang="${code}"`)),
+          link('alternate', address('ar'), ' hreflang="x-default"'),
+        ]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address(locale)),
+    meta('property', 'og:locale', OG_LOCALE[locale]),
+    meta('property', 'og:locale:alternate', OG_LOCALE[other]),
+    meta('property', 'og:image', image),
+    ...(head.image ? [] : [meta('property', 'og:image:width', '500'), meta('property', 'og:image:height', '500')]),
+    ...(head.jsonLd === undefined ? [] : [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`]),
+  ];
+  return tags.filter(Boolean).join('');
+}
+
+const OG_LOCALE: Record<Locale, string> = { ar: 'ar_SA', en: 'en_US' };
+
+/** The site's title: the setting `website.page_title` (HOST-010), else the tenant's. */
+export function siteTitle({ tenant, locale }: PageContext): string {
+  const setting = tenant.settings['website.page_title'];
+  const titled = typeof setting === 'object' && setting !== null ? text(setting as LocalizedText, locale) : setting;
+  return (typeof titled === 'string' && titled) || text(tenant.title, locale) || text(tenant.name, locale);
+}
+
+/** The text in this language, else in the other (X-009). */
+export function text(names: LocalizedText, locale: Locale): string {
+  return (locale === 'ar' ? names.ar || names.en : names.en || names.ar) ?? '';
+}
+
+const ARABIC = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** A part written in the other direction is isolated, so that the dot between the parts stays between them (X-006). */
+function isolate(part: string, locale: Locale): string {
+  const first = /\p{L}/u.exec(part)?.[0];
+  if (first === undefined || ARABIC.test(first) === (locale === 'ar')) return part;
+  return `\u2068${part}\u2069`;
+}
+
+function absolute(href: string, origin: string): string {
+  return href.startsWith('/') ? origin + href : href;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, more = ''): string {
+  return href === '' ? '' : `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+}

@@ -1,0 +1,54 @@
+/** What the browser is told to fetch at once: exactly the files of this page (architecture §3.3). */
+import type { Locale, PlanModule, PlanRelease } from '@sufra/contract';
+
+export interface PageFiles {
+  /** Scripts to preload, absolute, with their integrity. */
+  preload: readonly { href: string; integrity: string }[];
+  /** Integrity of every script that this page may load: shell, the page's module, their fallbacks. */
+  integrity: Readonly<Record<string, string>>;
+  entry: { href: string; integrity: string };
+}
+
+export function pageFiles(
+  shell: PlanModule,
+  active: { module: PlanModule; screen: string } | null,
+  locale: Locale,
+): PageFiles {
+  const paths: [PlanRelease, readonly string[]][] = [
+    [
+      shell,
+      [shell.browser.entry, ...Object.values(shell.browser.exposes).flat(), ...files(shell.browser.locales[locale])],
+    ],
+  ];
+  if (active) {
+    const { entry, exposes, screens, locales } = active.module.browser;
+    paths.push([
+      active.module,
+      [entry, ...files(exposes['./application']), ...files(screens[active.screen]), ...files(locales[locale])],
+    ]);
+  }
+  const preload = paths.flatMap(([release, list]) =>
+    [...new Set(list)].filter((path) => /\.m?js$/.test(path)).map((path) => scriptOf(release, path)),
+  );
+  return {
+    preload,
+    integrity: integrityOf([shell, ...shell.fallbacks, ...(active ? [active.module, ...active.module.fallbacks] : [])]),
+    entry: scriptOf(shell, shell.browser.entry),
+  };
+}
+
+function scriptOf({ base, integrity }: PlanRelease, path: string): { href: string; integrity: string } {
+  return { href: `${base}/${path}`, integrity: integrity[path] ?? '' };
+}
+
+function integrityOf(releases: readonly PlanRelease[]): Record<string, string> {
+  return Object.fromEntries(
+    releases.flatMap(({ base, integrity }) =>
+      Object.entries(integrity).map(([path, hash]) => [`${base}/${path}`, hash]),
+    ),
+  );
+}
+
+function files(list: readonly string[] | undefined): readonly string[] {
+  return list ?? [];
+}

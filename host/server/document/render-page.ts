@@ -1,0 +1,197 @@
+/** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
+import type {
+  FragmentAnswer,
+  FragmentCall,
+  FragmentRequest,
+  FragmentResult,
+  FragmentTarget,
+  FrameVariant,
+  Locale,
+  PageContext,
+  Place,
+  PlanModule,
+  PlanRelease,
+  SessionView,
+} from '@sufra/contract';
+import type { FragmentPool } from '../fragments/pool.ts';
+import type { Releases } from '../fragments/releases.ts';
+import { directionOf } from '../locale/locale-path.ts';
+import type { ActivePlan } from '../plan/active.ts';
+import { makePagePlan } from '../plan/page-plan.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import { assembleDocument } from './assemble.ts';
+import { type RenderedContribution, slotsIn } from './slots.ts';
+
+export interface ScreenTarget {
+  kind: 'screen';
+  module: PlanModule;
+  screen: string;
+  /** Pattern of the route: `/order/:id`. */
+  route: string;
+  params: Record<string, string>;
+  noindex: boolean;
+}
+export type PageTarget =
+  | ScreenTarget
+  /** A page of the host's own. */
+  | { kind: 'host'; variant: FrameVariant; status: number; noindex: boolean };
+
+export interface PageInput {
+  tenant: Tenant;
+  active: ActivePlan;
+  target: PageTarget;
+  origin: string;
+  locale: Locale;
+  /** Locale-free, with the query that the page may read. */
+  path: string;
+  place: Place | null;
+  /** Only for private pages. */
+  session: SessionView | null;
+  /** Only for pages that are not kept: it stands on error pages. */
+  requestId: string | null;
+  call(call: FragmentCall): Promise<FragmentAnswer>;
+}
+
+export type RenderedPage =
+  | { kind: 'redirect'; path: string }
+  | {
+      kind: 'document';
+      status: number;
+      html: string;
+      policy: string;
+      /** False: something is missing; such a document is never kept. */
+      complete: boolean;
+      /** When its data stops being right, on the provider's clock; null: not said. */
+      validUntil: number | null;
+    };
+
+export interface PageRenderer {
+  /** Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). */
+  render(input: PageInput): Promise<RenderedPage>;
+}
+
+export interface PageRendererOptions {
+  pool: Pick<FragmentPool, 'render'>;
+  releases: Pick<Releases, 'bundle'>;
+  cdnOrigin: string;
+  onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
+  onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
+}
+
+/**
+ * Milliseconds that a page with an empty slot is kept: one contribution that always fails must not cost every visitor a
+ * fresh page, one that failed by chance shall soon be there.
+ */
+const EMPTY_SLOT_LIFE = 5000;
+
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { pool, releases, cdnOrigin, onFragmentFailure, onFragment } = options;
+  /** Slots that a page was seen to have, so that next time they are rendered along with it. */
+  const seenSlots = new Map<string, readonly string[]>();
+
+  async function fragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
+    const begin = performance.now();
+    try {
+      const request: FragmentRequest = { target, context, session: input.session };
+      const bundle = await releases.bundle(release);
+      const result = await pool.render({ bundle, request, call: input.call, limit: input.active.plan.limits.fragment });
+      onFragment(release, target, performance.now() - begin);
+      return result;
+    } catch (error) {
+      onFragmentFailure(release, target, error);
+      return null;
+    }
+  }
+
+  async function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]) {
+    const rendered = slots.map(async (slot): Promise<[string, RenderedContribution[]]> => {
+      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name }) => ({
+        module,
+        name,
+        result: await fragment(input, context, module, { kind: 'slot', name }),
+      }));
+      return [slot, await Promise.all(contributions)];
+    });
+    return Promise.all(rendered);
+  }
+
+  return {
+    async render(input) {
+      const { active, target, tenant, locale } = input;
+      const { shell } = active.plan;
+      const context = makeContext(input);
+      const seenKey = `${active.plan.revision} ${target.kind === 'screen' ? `${target.module.name}/${target.screen}` : target.variant.page}`;
+      const expected = seenSlots.get(seenKey) ?? [];
+      const variant: FrameVariant = target.kind === 'host' ? target.variant : { page: 'module' };
+      const [frame, screen, early] = await Promise.all([
+        fragment(input, context, shell, { kind: 'frame', variant }),
+        target.kind === 'screen' ? fragment(input, context, target.module, { kind: 'screen' }) : null,
+        contributionsTo(input, context, expected),
+      ]);
+      if (screen?.redirect) return { kind: 'redirect', path: screen.redirect };
+      if (target.kind === 'host' && !frame?.frame) throw new Error('The frame could not be rendered');
+
+      const slots = [frame?.frame?.header, frame?.frame?.main, frame?.frame?.footer, screen?.html].flatMap((html) =>
+        slotsIn(html ?? ''),
+      );
+      const late = await contributionsTo(
+        input,
+        context,
+        slots.filter((slot) => !expected.includes(slot)),
+      );
+      if (frame && (screen || target.kind === 'host')) remember(seenSlots, seenKey, slots);
+      const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
+
+      const { html, policy } = assembleDocument({
+        context,
+        theme: tenant.theme,
+        pagePlan: makePagePlan(active, target.kind === 'screen' ? target.module : null, locale),
+        shell,
+        frame,
+        outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
+        contributions,
+        noindex: target.noindex || (screen?.head.noindex ?? false) || (screen !== null && screen.status !== 200),
+        cdnOrigin,
+      });
+      const filled = [...contributions.values()].flat().map(({ result }) => result);
+      const whole = [frame, ...(target.kind === 'screen' ? [screen] : [])];
+      const results = [...whole, ...filled];
+      const emptySlots = filled.some((result) => result === null);
+      return {
+        kind: 'document',
+        status: target.kind === 'host' ? target.status : (screen?.status ?? 200),
+        html,
+        policy,
+        complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
+        validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_LIFE : null),
+      };
+    },
+  };
+}
+
+function makeContext({ tenant, active, origin, locale, path, place, requestId }: PageInput): PageContext {
+  return {
+    tenant: tenant.public,
+    locale,
+    direction: directionOf(locale),
+    path,
+    origin,
+    place,
+    branch_id: place?.branch_id ?? tenant.branches[0]?.id ?? null,
+    navigation: active.navigation,
+    modules: active.names,
+    now: new Date(Date.now() + tenant.clockOffset).toISOString(),
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+function remember(seen: Map<string, readonly string[]>, key: string, slots: readonly string[]): void {
+  if (seen.size >= 500) seen.clear();
+  seen.set(key, slots);
+}
+
+function earliest(results: readonly (FragmentResult | null)[], limit: number | null): number | null {
+  const times = results.flatMap((result) => (result?.validUntil ? [Date.parse(result.validUntil)] : []));
+  const known = [...times, ...(limit === null ? [] : [limit])].filter((time) => !Number.isNaN(time));
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,21 @@
+/** What stands in an outlet whose fragment did not come: the browser renders the module instead (architecture §5). */
+import type { Locale } from '@sufra/contract';
+
+export const SKELETON_CSS =
+  '.sufra-skeleton{display:grid;gap:16px;padding:24px var(--gut,16px);max-inline-size:1200px;margin-inline:auto}' +
+  '.sufra-skeleton i{display:block;block-size:96px;border-radius:var(--r-m,12px);background:var(--surface-2,#eee);animation:sufra-skeleton 1.2s ease-in-out infinite alternate}' +
+  '.sufra-skeleton i:first-of-type{block-size:180px}' +
+  '@keyframes sufra-skeleton{to{opacity:.55}}';
+
+const WORDS: Record<Locale, { busy: string; plain: string }> = {
+  ar: { busy: 'جارٍ التحميل', plain: 'تعذّر عرض هذه الصفحة الآن. أعد تحميلها بعد لحظات.' },
+  en: { busy: 'Loading', plain: 'We could not show this page just now. Please reload it in a moment.' },
+};
+
+export function skeletonHtml(locale: Locale): string {
+  const { busy, plain } = WORDS[locale];
+  return (
+    `<div class="sufra-skeleton" role="status" aria-busy="true" aria-label="${busy}"><i></i><i></i><i></i><i></i></div>` +
+    `<noscript><p class="sufra-skeleton">${plain}</p></noscript>`
+  );
+}

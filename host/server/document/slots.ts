@@ -1,0 +1,32 @@
+/** Slots: places in the frame's and the screen's HTML that other modules fill. */
+import type { FragmentResult, PlanModule } from '@sufra/contract';
+import { escapeHtml } from './json.ts';
+
+export interface RenderedContribution {
+  module: PlanModule;
+  name: string;
+  /** Null: it failed or was late; the browser fills the place. */
+  result: FragmentResult | null;
+}
+
+const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"[^>]*><\/sufra-slot>/g;
+
+/** Names of the slots that the HTML offers. */
+export function slotsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(PLACEHOLDER)].map(([, name]) => name!))];
+}
+
+/** Puts the contributions where the placeholders stand. A slot that nobody fills is there, empty. */
+export function fillSlots(html: string, contributions: ReadonlyMap<string, readonly RenderedContribution[]>): string {
+  return html.replace(PLACEHOLDER, (_, name: string) => {
+    const filled = (contributions.get(name) ?? []).map(contributionHtml).join('');
+    return `<div data-slot="${name}">${filled}</div>`;
+  });
+}
+
+function contributionHtml({ module, name, result }: RenderedContribution): string {
+  const attributes =
+    `data-contribution="${escapeHtml(`${module.name}/${name}`)}" data-module="${escapeHtml(module.name)}" ` +
+    `data-version="${escapeHtml(module.version)}" data-rendered="${result ? 'server' : 'browser'}"`;
+  return `<div ${attributes}>${result?.html ?? ''}</div>`;
+}

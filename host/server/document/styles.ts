@@ -1,0 +1,31 @@
+/** The document's inline styles: base, theme and faces in one element, what the fragments use in another. */
+import { baseCss } from '@sufra/ui/globals';
+import type { TenantTheme } from '../tenant/theme.ts';
+import { fontCss } from './fonts.ts';
+import { SKELETON_CSS } from './skeleton.ts';
+
+/** Layout of the document's own elements: wrappers that only mark what belongs to whom have no box. */
+const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
+
+const common = new WeakMap<TenantTheme, string>();
+
+/** Everything that is the same for all pages of a tenant; made once per theme. */
+export function commonCss(theme: TenantTheme): string {
+  const css = common.get(theme) ?? baseCss + theme.css + fontCss(theme) + FRAME_CSS + SKELETON_CSS;
+  common.set(theme, css);
+  return css;
+}
+
+export interface FragmentStyles {
+  ids: string;
+  css: string;
+}
+
+/** Emotion rules of several fragments, each id once, in the order they were first used. */
+export function mergeStyles(parts: readonly Readonly<Record<string, string>>[]): FragmentStyles {
+  const merged = new Map<string, string>();
+  for (const styles of parts) for (const [id, css] of Object.entries(styles)) if (!merged.has(id)) merged.set(id, css);
+  // A style element ends at `</style`, whatever CSS thinks of it.
+  const css = [...merged.values()].join('').replace(/<\/(?=style)/gi, '<\\/');
+  return { ids: [...merged.keys()].join(' '), css };
+}

@@ -1,0 +1,59 @@
+/**
+ * `POST /-/cart/add`: one dish into the cart, the way of `add` without JavaScript. What needs a choice goes to the dish's
+ * page, who has no place yet to the choice of one; nobody is left on a raw answer.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@sufra/api';
+import { type ApiError, isApiError } from '@sufra/api';
+import { addLine, createCart, getCart } from '@sufra/api/order/endpoints';
+import type { Place } from '@sufra/contract';
+import { isOn } from '@sufra/contract';
+import { redirectTo } from '../http/exchange.ts';
+import { visitorPlace } from '../place/visitor-place.ts';
+import { activePlan, findRoute } from '../plan/active.ts';
+import { createCaller } from '../provider/caller.ts';
+import { withCart } from '../session/session.ts';
+import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
+
+const ITEM_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const addToCart: FormRoute = async (post) => {
+  const { edge, request, site, session, fields, locale, back } = post;
+  const item = fields.get('item_id') ?? '';
+  if (!ITEM_ID.test(item)) return goTo(post, '/menu');
+  if (!isOn(site.tenant.settings, 'checkout.enable')) return redirectTo(back, 303);
+  const place = visitorPlace(request.cookies, site.tenant);
+  if (!place?.type) return goTo(post, await placeChoice(post));
+  const visitor = { locale, token: session.customer?.token ?? null, orderTokens: [] };
+  const caller = createCaller(edge.client, site.tenant.credentials, visitor);
+  try {
+    const cart = await currentCart(caller, session.cart_id, { ...place, type: place.type });
+    const body = { item_id: item, qty: 1, version: cart.version };
+    await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
+    const next = withCart(session, cart.id);
+    return { ...redirectTo(back, 303), cookies: next === session ? [] : [writeSession(post, next)] };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    edge.log.info({ tenant: site.tenant.key, request: request.id, code: (error as ApiError).code }, 'dish not added');
+    // The dish's own page has the choices, and says what is not available.
+    return goTo(post, `/item/${item}`);
+  }
+};
+
+/** The visitor's cart; a new one when there is none any more. */
+async function currentCart(caller: Caller, id: string | null, place: Place & { type: NonNullable<Place['type']> }) {
+  if (id !== null) {
+    try {
+      return await caller.call(getCart, { params: { id } });
+    } catch (error) {
+      if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error;
+    }
+  }
+  return caller.call(createCart, { body: place }, { idempotencyKey: randomUUID() });
+}
+
+/** The page that asks for type and branch: a module's own when there is one, else home. */
+async function placeChoice({ edge, site }: FormPost): Promise<string> {
+  const active = activePlan(await edge.plans.find(site.tenant.key), site.tenant.settings);
+  return findRoute(active, '/select-type').found === 'route' ? '/select-type' : '/';
+}

@@ -1,0 +1,14 @@
+/** `GET /-/session`: who is here, as far as the page may know (C-76). Never kept anywhere. */
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
+import { isOwnRead } from '../http/origin.ts';
+import { GUEST, viewOf } from '../session/session.ts';
+
+export async function answerSession(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
+  const site = await edge.sites.find(request.host).catch(() => null);
+  if (!site) return jsonAnswer(viewOf(GUEST));
+  const { session, stale } = edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const cookies = stale ? [edge.sessions.write(session, site.tenant.key, request.origin)] : [];
+  return { ...jsonAnswer(viewOf(session)), cookies };
+}

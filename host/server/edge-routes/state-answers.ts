@@ -1,0 +1,88 @@
+/** What a visitor answers to a login by `state`: "Sign in as 05..23?" and "Not you?" (safety E7). */
+import type { Locale } from '@sufra/contract';
+import { escapeHtml } from '../document/json.ts';
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
+import { safeReturn } from '../http/safe-return.ts';
+import { localise } from '../locale/locale-path.ts';
+import { plainPage } from '../pages/plain.ts';
+import { notMe, type Session, STATE_ANNOUNCED } from '../session/session.ts';
+import { type FormRoute, goTo, writeSession } from './form.ts';
+
+const WORDS: Record<Locale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
+  ar: {
+    title: (who) => `تسجيل الدخول باسم ${who}؟`,
+    text: (who) => `هذا المتصفح مسجَّل الآن باسم ${who}. الرابط الذي فُتح يخص حسابًا آخر.`,
+    yes: 'تسجيل الدخول',
+    no: 'البقاء في حسابي',
+  },
+  en: {
+    title: (who) => `Sign in as ${who}?`,
+    text: (who) => `You are signed in here as ${who}. The link you opened belongs to another account.`,
+    yes: 'Sign in',
+    no: 'Stay signed in',
+  },
+};
+
+/** `05..23`: enough to recognise one's own number, too little to learn another's. */
+export function maskedMobile(mobile: string | null): string {
+  const digits = (mobile ?? '').replace(/\D/g, '');
+  return digits.length < 6 ? '••' : `${digits.slice(0, 2)}..${digits.slice(-2)}`;
+}
+
+/** `GET /-/confirm-state` */
+export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Locale): Promise<EdgeAnswer> {
+  const site = await edge.sites.find(request.host);
+  if (!site) return redirectTo(edge.config.mainSite);
+  const { session } = edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const pending = waiting(session);
+  if (!pending || !session.customer) return redirectTo(localise('/account', locale), 303);
+  const words = WORDS[locale];
+  const isolated = (mobile: string | null) => `\u2066${maskedMobile(mobile)}\u2069`;
+  const button = (answer: 'yes' | 'no', text: string) =>
+    `<button class="action" name="answer" value="${answer}">${escapeHtml(text)}</button>`;
+  return plainPage(
+    [
+      {
+        locale,
+        title: words.title(isolated(pending.mobile)),
+        html:
+          `<p>${escapeHtml(words.text(isolated(session.customer.mobile)))}</p>` +
+          `<form method="post" action="/-/confirm-state"><input type="hidden" name="return" value="${escapeHtml(localise('/account', locale))}">` +
+          `${button('yes', words.yes)}${button('no', words.no)}</form>`,
+      },
+    ],
+    200,
+  );
+}
+
+/** `POST /-/confirm-state` with `answer` `yes` or `no`. */
+export const answerAboutState: FormRoute = (post) => {
+  const { session, fields } = post;
+  const pending = waiting(session);
+  if (!pending) return goTo(post, '/account');
+  if (fields.get('answer') !== 'yes')
+    return goTo(post, '/account', [writeSession(post, { ...session, pending: null })]);
+  const { id, name, mobile, token, to } = pending;
+  const next: Session = {
+    customer: { id, name, mobile, token },
+    cart_id: null,
+    orders: [],
+    byState: null,
+    pending: null,
+  };
+  return { ...redirectTo(safeReturn(to, '/account'), 303), cookies: [writeSession(post, next)] };
+};
+
+/**
+ * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: it is somebody's
+ * who may be using it.
+ */
+export const notYou: FormRoute = (post) => ({
+  ...redirectTo(post.back, 303),
+  cookies: [writeSession(post, notMe(post.session))],
+});
+
+function waiting({ pending }: Session): Session['pending'] {
+  return pending && Date.now() / 1000 - pending.at < STATE_ANNOUNCED ? pending : null;
+}

@@ -1,0 +1,32 @@
+/** What the edge's routes work with: made once in `app.ts`. */
+
+import type { AnswerCache } from './cache/answers.ts';
+import type { KeptPages } from './cache/kept-pages.ts';
+import type { Config } from './config.ts';
+import type { PageRenderer } from './document/render-page.ts';
+import type { TrustedProxies } from './http/origin.ts';
+import type { Log } from './operations/log.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { UncachedAnswer } from './pages/page.ts';
+import type { Plans } from './plan/plans.ts';
+import type { ProviderClient } from './provider/client.ts';
+import type { Generations } from './realtime/generations.ts';
+import type { SessionCookies } from './session/cookie.ts';
+import type { SpentStates } from './session/spent-states.ts';
+import type { Sites } from './tenant/sites.ts';
+
+export interface Edge {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  proxies: TrustedProxies;
+  client: ProviderClient;
+  sites: Sites;
+  plans: Plans;
+  generations: Generations;
+  answers: AnswerCache;
+  pages: KeptPages<UncachedAnswer>;
+  renderer: PageRenderer;
+  sessions: SessionCookies;
+  spentStates: SpentStates;
+}

@@ -1,0 +1,43 @@
+/** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (architecture §3.3). */
+import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
+import type { AnswerCache } from '../cache/answers.ts';
+import { isAmbiguousPath } from '../http/guard.ts';
+import { parseJson } from '../provider/caller.ts';
+import type { ProviderClient } from '../provider/client.ts';
+import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
+
+/** Milliseconds that a document waits for one answer; later the browser asks itself. */
+const CALL_LIMIT = 2000;
+
+export interface FragmentCallsOptions {
+  client: ProviderClient;
+  answers: AnswerCache;
+  tenant: TenantCredentials;
+  visitor: VisitorCredentials;
+  requestId: string;
+  signal?: AbortSignal;
+}
+
+/** Makes the `call` function of one document. It never throws: no answer is an answer with status 0. */
+export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<FragmentAnswer> {
+  const { client, answers, tenant, visitor, requestId, signal } = options;
+  const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
+
+  return async ({ method, path }) => {
+    if (method !== 'GET' || !path.startsWith('/api/v1/') || isAmbiguousPath(path.replace(/\?.*$/, ''))) {
+      return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
+    }
+    const ask = () => read(path);
+    return isGuest ? answers.get(tenant.key, `${visitor.locale} ${path}`, ask) : ask();
+  };
+
+  async function read(path: string): Promise<FragmentAnswer> {
+    try {
+      const headers = providerHeaders(tenant, visitor, requestId);
+      const answer = await client.send({ method: 'GET', path, headers, timeout: CALL_LIMIT, signal });
+      return { status: answer.status, body: parseJson(answer.body) };
+    } catch {
+      return { status: 0, body: null };
+    }
+  }
+}

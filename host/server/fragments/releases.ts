@@ -1,0 +1,70 @@
+/**
+ * Server bundles of releases on disk: fetched once, proved against the plan's integrity before anything may load them
+ * (safety M2), and proved again by each process that uses them.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PlanRelease } from '@sufra/contract';
+
+export class BundleRefused extends Error {
+  override readonly name = 'BundleRefused';
+}
+
+export interface Releases {
+  /** Path of the release's proved server bundle. Throws BundleRefused for bytes with another hash. */
+  bundle(release: PlanRelease): Promise<string>;
+  directory: string;
+}
+
+export function createReleases(directory: string): Releases {
+  const proved = new Map<string, Promise<string>>();
+
+  async function provide(release: PlanRelease): Promise<string> {
+    const { base, server, name, version } = release;
+    const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
+    const kept = await readFile(file).catch(() => null);
+    if (kept && matches(kept, server.integrity)) return file;
+    const response = await fetch(`${base}/${server.path}`, { signal: AbortSignal.timeout(15_000) });
+    if (!response.ok) throw new Error(`${base}/${server.path} was answered with ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!matches(bytes, server.integrity)) {
+      throw new BundleRefused(`The server bundle of ${name}@${version} has not the hash of the plan`);
+    }
+    await mkdir(path.dirname(file), { recursive: true });
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+    return file;
+  }
+
+  return {
+    directory,
+    bundle(release) {
+      const key = `${release.name}@${release.version} ${release.server.integrity}`;
+      let pending = proved.get(key);
+      if (!pending) {
+        pending = provide(release);
+        proved.set(key, pending);
+        // Tried anew next time.
+        pending.catch(() => proved.delete(key));
+      }
+      return pending;
+    },
+  };
+}
+
+/** The hash is part of the path, so that another build under the same version is another module for Node. */
+function bundleFolder({ version, server }: PlanRelease): string {
+  return `${safeName(version)}-${createHash('sha256').update(server.integrity).digest('hex').slice(0, 12)}`;
+}
+
+function safeName(name: string): string {
+  return name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
+}
+
+function matches(bytes: Buffer, integrity: string): boolean {
+  const [algorithm, expected] = integrity.split('-', 2);
+  if ((algorithm !== 'sha384' && algorithm !== 'sha512') || !expected) return false;
+  return createHash(algorithm).update(bytes).digest('base64') === integrity.slice(algorithm.length + 1);
+}

@@ -1,0 +1,92 @@
+/**
+ * The way in. Every request is looked at for what nothing may trust (safety E1), then documents that are in memory are
+ * answered at once: nothing is routed, parsed or compressed for them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatPlace } from '@sufra/contract';
+import { documentKey, etagOf } from './cache/documents.ts';
+import type { Edge } from './edge.ts';
+import { parseCookies } from './http/cookies.ts';
+import { negotiateEncoding } from './http/encoding.ts';
+import { SECURITY_HEADERS } from './http/exchange.ts';
+import { hostName, refuse } from './http/guard.ts';
+import { originOf } from './http/origin.ts';
+import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
+import { splitLocale } from './locale/locale-path.ts';
+import { visitorPlace } from './place/visitor-place.ts';
+import { takesSecureCookies } from './session/cookie.ts';
+
+/** Paths in one spelling only; every other goes the long way, where it is normalised. */
+const SIMPLE_PATH = /^\/[A-Za-z0-9_/-]*$/;
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function createFront(edge: Edge, handle: Handler): Handler {
+  return (request, response) => {
+    const refusal = refuse(request);
+    if (refusal) {
+      response.writeHead(refusal.status, {
+        ...SECURITY_HEADERS,
+        'Content-Type': 'text/plain; charset=utf-8',
+        Connection: 'close',
+      });
+      response.end(refusal.reason);
+      return;
+    }
+    if (!answerFromMemory(edge, request, response)) handle(request, response);
+  };
+}
+
+/** Answers a guest's request for a document that is in memory and right; false when it takes the long way. */
+function answerFromMemory(edge: Edge, request: IncomingMessage, response: ServerResponse): boolean {
+  const url = request.url!;
+  if (request.method !== 'GET' || !SIMPLE_PATH.test(url) || url.startsWith('/-/') || url.startsWith('/api/'))
+    return false;
+  const { headers } = request;
+  const site = edge.sites.peek(hostName(headers.host!));
+  if (!site?.tenant.isOpen) return false;
+  const { tenant } = site;
+  const plan = edge.plans.peek(tenant.key);
+  if (!plan) return false;
+
+  const origin = originOf(request, edge.proxies);
+  const cookies = parseCookies(headers.cookie);
+  const { locale, path } = splitLocale(url);
+  const cookie = cookieLocale(cookies);
+  if (cookie === null) {
+    const userAgent = headers['user-agent'];
+    const question = { method: 'GET', locale, path, search: '', cookie, userAgent, settings: tenant.settings };
+    if (languageRedirect(question) !== null) return false;
+  }
+  const { session, stale } = edge.sessions.read(cookies, tenant.key, origin);
+  if (session.customer || stale) return false;
+
+  const place = visitorPlace(cookies, tenant);
+  const key = documentKey({
+    tenant: tenant.key,
+    origin,
+    path: url,
+    query: '',
+    revision: plan.revision,
+    place: place ? formatPlace(place) : '',
+  });
+  const document = edge.pages.peek(key, tenant.key, Date.now());
+  if (!document) return false;
+  const encoding = negotiateEncoding(headers['accept-encoding'] as string | undefined);
+  const body = document.body[encoding];
+  const prepared = document.variants[encoding];
+  if (!body || !prepared) return false;
+
+  edge.metrics.cachedHit();
+  const etag = etagOf(document, encoding);
+  const isSame = headers['if-none-match'] === etag;
+  const language = cookie === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];
+  if (isSame) {
+    response.writeHead(304, [...document.headers, 'ETag', etag, ...language]);
+    response.end();
+    return true;
+  }
+  response.writeHead(200, language.length > 0 ? [...prepared, ...language] : prepared);
+  response.end(body);
+  return true;
+}

@@ -1,0 +1,95 @@
+/** A request as the edge's routes see it, and the answer they give. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Cookies, parseCookies } from './cookies.ts';
+import { compress, negotiateEncoding } from './encoding.ts';
+import { hostName } from './guard.ts';
+import { originOf, type TrustedProxies } from './origin.ts';
+
+export interface EdgeRequest {
+  raw: IncomingMessage;
+  method: string;
+  /** Lower-case, without port. */
+  host: string;
+  /** `http://nakhla.localhost:3000`. */
+  origin: string;
+  pathname: string;
+  /** `?…` or empty. */
+  search: string;
+  cookies: Cookies;
+  id: string;
+}
+
+export interface EdgeAnswer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Set-Cookie lines. */
+  cookies?: readonly string[];
+  body?: string | Buffer;
+}
+
+let requests = 0;
+const PROCESS = Date.now().toString(36);
+
+/** Unique among instances that did not start in the same millisecond. */
+export function nextRequestId(): string {
+  requests += 1;
+  return `${PROCESS}-${requests.toString(36)}`;
+}
+
+export function readRequest(raw: IncomingMessage, proxies: TrustedProxies, id: string): EdgeRequest {
+  const url = raw.url ?? '/';
+  const question = url.indexOf('?');
+  return {
+    raw,
+    method: raw.method ?? 'GET',
+    host: hostName(raw.headers.host ?? ''),
+    origin: originOf(raw, proxies),
+    pathname: question < 0 ? url : url.slice(0, question),
+    search: question < 0 || question === url.length - 1 ? '' : url.slice(question),
+    cookies: parseCookies(raw.headers.cookie),
+    id,
+  };
+}
+
+/** On every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(), usb=(), browsing-topics=()',
+};
+
+/** Private and never kept: the rule for everything that is not a public document or an immutable file. */
+export const NO_STORE = 'private, no-store';
+
+const COMPRESSED = /^(?:text\/|application\/(?:json|xml|javascript))/;
+
+/** Sends an answer; bodies of some size are compressed cheaply, because each is sent once. */
+export async function sendAnswer(request: EdgeRequest, response: ServerResponse, answer: EdgeAnswer): Promise<void> {
+  const { status, headers = {}, cookies = [] } = answer;
+  const out: Record<string, string | string[]> = {
+    ...SECURITY_HEADERS,
+    'Cache-Control': NO_STORE,
+    ...headers,
+    'X-Request-Id': request.id,
+  };
+  if (cookies.length > 0) out['Set-Cookie'] = [...cookies];
+  let body = Buffer.from(answer.body ?? '');
+  if (body.length > 1024 && COMPRESSED.test(headers['Content-Type'] ?? '')) {
+    const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
+    body = Buffer.from(await compress(body, encoding, 'each'));
+    if (encoding !== 'identity') out['Content-Encoding'] = encoding;
+    out.Vary = 'Accept-Encoding, Cookie';
+  }
+  if (status !== 304 && status !== 204) out['Content-Length'] = String(body.length);
+  if (response.destroyed) return;
+  response.writeHead(status, out);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function redirectTo(location: string, status: 301 | 302 | 303 = 302): EdgeAnswer {
+  return { status, headers: { Location: location } };
+}
+
+export function jsonAnswer(value: unknown, status = 200): EdgeAnswer {
+  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+}

@@ -1,0 +1,49 @@
+/** The origin under which the visitor reached us, and whether a write came from a page of it (safety E1, E6). */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Proxies whose forwarded headers are believed. */
+export interface TrustedProxies {
+  includes(address: string | undefined): boolean;
+}
+
+/** From addresses and subnets (`10.0.0.1`, `10.0.0.0/8`); throws for anything else. */
+export function trustProxies(entries: readonly string[]): TrustedProxies {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const version = isIP(address);
+    if (version === 0) throw new Error(`SUFRA_TRUST_PROXY: ${entry} is neither an address nor a subnet`);
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return {
+    includes(address) {
+      if (entries.length === 0 || !address) return false;
+      const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+      return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
+}
+
+/** `http://nakhla.localhost:3000`. The scheme is the proxy's only when the proxy is trusted; the host is never forwarded. */
+export function originOf(request: IncomingMessage, proxies: TrustedProxies): string {
+  const host = (request.headers.host ?? '').toLowerCase();
+  const forwarded = proxies.includes(request.socket.remoteAddress) ? request.headers['x-forwarded-proto'] : undefined;
+  return `${forwarded === 'https' || 'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
+}
+
+/** True when a write may be believed to come from a page of this very origin: Sec-Fetch-Site says so, else Origin does. */
+export function isOwnWrite(request: IncomingMessage, origin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return request.headers.origin === origin;
+}
+
+/** As `isOwnWrite` for reads that change nothing and sockets: a request that names no origin passes only when `sec-fetch-site` does. */
+export function isOwnRead(request: IncomingMessage, origin: string): boolean {
+  const { origin: from, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return from === undefined || from === origin;
+}

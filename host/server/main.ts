@@ -1,0 +1,19 @@
+/** Starts the edge. */
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './operations/log.ts';
+
+const config = readConfig();
+const log = createLog(config.logLevel);
+const app = await createApp(config, log);
+
+// `npm start` ends everything within 5 s.
+closeWithGrace({ delay: 3500, logger: false }, async ({ err, signal }) => {
+  if (err) log.fatal({ err }, 'the edge ends because of an error nobody caught');
+  else log.info({ signal }, 'stopping');
+  await app.close();
+});
+
+const port = await app.listen();
+log.info({ port }, 'listening');

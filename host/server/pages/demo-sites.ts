@@ -1,0 +1,74 @@
+/** Plain `localhost` with the sandbox on: the demo sites and the sandbox, so that a newcomer needs no address by heart. */
+import { escapeHtml } from '../document/json.ts';
+import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { parseJson } from '../provider/caller.ts';
+import type { ProviderClient } from '../provider/client.ts';
+import { plainPage } from './plain.ts';
+
+export interface DemoSites {
+  client: ProviderClient;
+  domains: readonly string[];
+  apiPort: number;
+}
+
+interface DemoSite {
+  tenant: string;
+  name: string;
+}
+
+export async function demoSitesPage(
+  request: EdgeRequest,
+  { client, domains, apiPort }: DemoSites,
+): Promise<EdgeAnswer> {
+  const sites = await listSites(client);
+  const domain = domains[0] ?? 'localhost';
+  const port = /:\d+$/.exec(request.origin)?.[0] ?? '';
+  const scheme = request.origin.split('://')[0];
+  const items = sites
+    .map(({ tenant, name }) => {
+      const address = `${scheme}://${tenant}.${domain}${port}`;
+      return `<li><a href="${escapeHtml(address)}"><bdi>${escapeHtml(name)}</bdi></a> <small dir="ltr">${escapeHtml(address)}</small></li>`;
+    })
+    .join('');
+  const sandbox = `http://localhost:${apiPort}/sandbox`;
+  const page = plainPage(
+    [
+      {
+        locale: 'en',
+        title: 'Sufra demo sites',
+        html: `<ul>${items}</ul><p><a class="action" href="${sandbox}">Sandbox: play the restaurant</a></p>`,
+      },
+      {
+        locale: 'ar',
+        title: 'مواقع سفرة التجريبية',
+        html: `<ul>${items}</ul><p><a class="action" href="${sandbox}">البيئة التجريبية: أدر المطعم بنفسك</a></p>`,
+      },
+    ],
+    200,
+  );
+  return page;
+}
+
+/** The provider's sandbox knows the tenants. */
+export async function listSites(client: ProviderClient): Promise<DemoSite[]> {
+  const { status, body } = await client.send({
+    method: 'GET',
+    path: '/sandbox/tenants',
+    headers: { accept: 'application/json' },
+    timeout: 3000,
+  });
+  const answer = parseJson(body);
+  const data = status === 200 && typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : [];
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((row: unknown) => {
+    const { tenant, name } = (row ?? {}) as { tenant?: unknown; name?: unknown };
+    if (typeof tenant !== 'string' || !/^[a-z0-9-]{1,63}$/.test(tenant)) return [];
+    return [{ tenant, name: readName(name) || tenant }];
+  });
+}
+
+function readName(name: unknown): string {
+  if (typeof name === 'string') return name;
+  const { ar, en } = (name ?? {}) as { ar?: unknown; en?: unknown };
+  return [en, ar].filter((one): one is string => typeof one === 'string').join(' · ');
+}

@@ -1,0 +1,80 @@
+/**
+ * Pages that need no bundle and no provider: the static fallbacks (HOST-012, HOST-033) and small questions of the edge's
+ * own. Both languages stand on them when nobody knows which one is wanted.
+ */
+import type { Locale } from '@sufra/contract';
+import { plainPolicy } from '../document/csp.ts';
+import { escapeHtml } from '../document/json.ts';
+import type { EdgeAnswer } from '../http/exchange.ts';
+import { directionOf } from '../locale/locale-path.ts';
+
+const CSS =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:16px/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
+  'section{max-width:34rem;display:grid;gap:12px}h1,h2{font-size:24px;line-height:1.35;margin:0}p{margin:0}' +
+  'a,button{font:inherit;color:inherit}.action{justify-self:start;padding:10px 20px;border:2px solid currentColor;border-radius:12px;background:none;text-decoration:none;font-weight:600;cursor:pointer;min-height:44px;box-sizing:border-box}' +
+  'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}';
+
+export interface PlainSection {
+  locale: Locale;
+  title: string;
+  /** Already escaped HTML. */
+  html: string;
+}
+
+/** A complete page of plain sections, the first one names it. */
+export function plainPage(
+  sections: readonly [PlainSection, ...PlainSection[]],
+  status: number,
+  theme = '',
+): EdgeAnswer {
+  const [first] = sections;
+  const css = CSS + theme;
+  const body = sections
+    .map(({ locale, title, html }, index) => {
+      const heading = index === 0 ? 'h1' : 'h2';
+      return `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${escapeHtml(title)}</${heading}>${html}</section>`;
+    })
+    .join('');
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': plainPolicy([css]) },
+    body:
+      `<!doctype html><html lang="${first.locale}" dir="${directionOf(first.locale)}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+      `<title>${escapeHtml(first.title)}</title><style>${css}</style></head><body>${body}</body></html>`,
+  };
+}
+
+const TROUBLE: Record<Locale, { title: string; text: string; retry: string; home: string; number: string }> = {
+  ar: {
+    title: 'تعذّر فتح الصفحة',
+    text: 'حدث خلل مؤقت من جهتنا، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
+    retry: 'إعادة المحاولة',
+    home: 'الصفحة الرئيسية',
+    number: 'رقم الطلب التقني',
+  },
+  en: {
+    title: 'We could not open this page',
+    text: 'Something on our side failed for the moment. Your cart is kept. Please try again shortly.',
+    retry: 'Try again',
+    home: 'Home',
+    number: 'Request number',
+  },
+};
+
+/** The full-page error with Retry. `again`: path and query to try again; it never holds a login. */
+export function troublePage(status: number, locale: Locale, requestId: string, again: string): EdgeAnswer {
+  const section = (one: Locale): PlainSection => {
+    const { title, text, retry, home, number } = TROUBLE[one];
+    return {
+      locale: one,
+      title,
+      html:
+        `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(again)}">${retry}</a>` +
+        `<a class="action" href="${one === 'en' ? '/en' : '/'}">${home}</a></div>` +
+        `<small>${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
+    };
+  };
+  const page = plainPage([section(locale), section(locale === 'ar' ? 'en' : 'ar')], status);
+  return { ...page, headers: { ...page.headers, 'Retry-After': '10' } };
+}

@@ -1,0 +1,72 @@
+/** Arriving with `state` (HOST-048…050, C-75, safety E7). The address loses it before any page is shown. */
+import type { SessionCustomer } from '@sufra/contract';
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
+import { localise, splitLocale } from '../locale/locale-path.ts';
+import { parseJson } from '../provider/caller.ts';
+import type { TenantCredentials } from '../provider/headers.ts';
+import { providerHeaders } from '../provider/headers.ts';
+import { customerOf, type Session } from '../session/session.ts';
+import { readState, withoutState } from '../session/state.ts';
+import type { Site } from '../tenant/sites.ts';
+import { troublePage } from './plain.ts';
+
+/** Where `state` is stored but the page stays (C-75). */
+const PAYMENT_RETURN = /^\/check[-_]payment$/;
+
+/** The answer to a request that carries `state`; null when it does not. */
+export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenant }: Site): Promise<EdgeAnswer | null> {
+  if (!request.search.includes('state')) return null;
+  const value = new URLSearchParams(request.search).get('state');
+  if (value === null) return null;
+  const { locale, path } = splitLocale(request.pathname);
+  const stripped = request.pathname + withoutState(request.search);
+  const login = readState(value);
+  if (!login) return leave(stripped);
+
+  const verified = await verify(edge, tenant.credentials, login.token, request.id);
+  if (verified === 'unreachable') return troublePage(503, locale, request.id, stripped);
+  // A bad token, or a state that was used: the visitor stays who they are.
+  if (verified === 'refused' || !edge.spentStates.spend(tenant.key, login.hash)) return leave(stripped);
+
+  const { session } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const to = PAYMENT_RETURN.test(path) ? stripped : localise('/account', locale);
+  const write = (next: Session, location: string) =>
+    leave(location, [edge.sessions.write(next, tenant.key, request.origin)]);
+  const now = Math.floor(Date.now() / 1000);
+  const customer = { ...verified, token: login.token };
+  if (session.customer && session.customer.id !== verified.id) {
+    return write({ ...session, pending: { ...customer, at: now, to } }, localise('/-/confirm-state', locale));
+  }
+  if (session.customer) return write({ ...session, customer, pending: null }, to);
+  // A new session: what a guest had stays with the guest, for "Not you?" (E7).
+  return write({ ...session, customer, pending: null, byState: { at: now, guest_cart: session.cart_id } }, to);
+}
+
+function leave(location: string, cookies: readonly string[] = []): EdgeAnswer {
+  const answer = redirectTo(location, 303);
+  return { ...answer, headers: { ...answer.headers, 'Referrer-Policy': 'no-referrer' }, cookies };
+}
+
+/** The provider says whose the token is; what the state claims of a customer is not read. */
+async function verify(
+  edge: Edge,
+  tenant: TenantCredentials,
+  token: string,
+  requestId: string,
+): Promise<SessionCustomer | 'refused' | 'unreachable'> {
+  try {
+    const headers = providerHeaders(tenant, { locale: 'ar', token, orderTokens: [] }, requestId);
+    const { status, body } = await edge.client.send({
+      method: 'GET',
+      path: '/api/v1/user/customers/details',
+      headers,
+      timeout: 5000,
+    });
+    if (status >= 500 || status === 429) return 'unreachable';
+    const answer = parseJson(body) as { data?: unknown } | null;
+    return (status === 200 && customerOf(answer?.data)) || 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,73 @@
+/** What of a plan is on for a tenant now: modules, routes, navigation, slots (HOST-002, HOST-003). */
+import type { FaceRoute, NavigationEntry, Plan, PlanModule, RouteMatch, Settings } from '@sufra/contract';
+import { isOn, matchRoute } from '@sufra/contract';
+
+export type Navigation = readonly (NavigationEntry & { module: string })[];
+
+export interface ActivePlan {
+  plan: Plan;
+  /** Modules that are on. */
+  modules: readonly PlanModule[];
+  names: readonly string[];
+  navigation: Navigation;
+  /** Contributions by slot name, in order. */
+  slots: ReadonlyMap<string, readonly { module: PlanModule; name: string }[]>;
+}
+
+type OwnedRoute = FaceRoute & { module: PlanModule };
+
+const actives = new WeakMap<Plan, WeakMap<Settings, ActivePlan>>();
+
+/** Derived once per plan and settings. */
+export function activePlan(plan: Plan, settings: Settings): ActivePlan {
+  const bySettings = actives.get(plan) ?? new WeakMap<Settings, ActivePlan>();
+  actives.set(plan, bySettings);
+  const active = bySettings.get(settings) ?? derive(plan, settings);
+  bySettings.set(settings, active);
+  return active;
+}
+
+function derive(plan: Plan, settings: Settings): ActivePlan {
+  const modules = plan.modules.filter(({ face }) => face.switch === undefined || isOn(settings, face.switch));
+  const slots = new Map<string, { module: PlanModule; name: string; order: number }[]>();
+  for (const module of modules) {
+    for (const { slot, name, order } of module.face.slots) {
+      const list = slots.get(slot) ?? [];
+      list.push({ module, name, order });
+      slots.set(slot, list);
+    }
+  }
+  for (const list of slots.values()) list.sort((a, b) => a.order - b.order);
+  return {
+    plan,
+    modules,
+    names: modules.map(({ name }) => name),
+    navigation: modules
+      .flatMap(({ name, face }) => face.navigation.map((entry) => ({ ...entry, module: name })))
+      .sort((a, b) => a.order - b.order),
+    slots,
+  };
+}
+
+export type FoundRoute =
+  | { found: 'route'; match: RouteMatch<OwnedRoute> }
+  /** The route belongs to a module that is off. */
+  | { found: 'off'; module: PlanModule }
+  | { found: 'nothing' };
+
+const routesOf = new WeakMap<Plan, readonly OwnedRoute[]>();
+
+/** Whose route a locale-free path is. */
+export function findRoute(active: ActivePlan, path: string): FoundRoute {
+  let routes = routesOf.get(active.plan);
+  if (!routes) {
+    routes = active.plan.modules.flatMap((module) => module.face.routes.map((route) => ({ ...route, module })));
+    routesOf.set(active.plan, routes);
+  }
+  const match = matchRoute(routes, path);
+  if (!match) return { found: 'nothing' };
+  const isOff = !active.names.includes(match.route.module.name);
+  // Running orders stay readable when ordering is off (HOST-024).
+  if (isOff && !match.route.always) return { found: 'off', module: match.route.module };
+  return { found: 'route', match };
+}

@@ -1,0 +1,44 @@
+/** The plan as the page carries it: modules that are on, without server builds. */
+import type { Locale, ModuleFace, PageModule, PagePlan, PageRelease, PlanModule, PlanRelease } from '@sufra/contract';
+import type { ActivePlan } from './active.ts';
+
+/**
+ * `owner`: the module of the page shown. One that is off is there for its routes that outlive the switch, and nowhere
+ * else: no other route, no slot.
+ */
+export function makePagePlan({ plan, modules }: ActivePlan, owner: PlanModule | null, locale: Locale): PagePlan {
+  const offOwner = owner && !modules.includes(owner) ? [{ ...owner, face: remaining(owner.face) }] : [];
+  return {
+    revision: plan.revision,
+    limits: plan.limits,
+    shell: pageRelease(plan.shell, locale),
+    modules: [...modules, ...offOwner].map((module) => pageModule(module, locale)),
+  };
+}
+
+function remaining(face: ModuleFace): ModuleFace {
+  return { ...face, routes: face.routes.filter(({ always }) => always), slots: [] };
+}
+
+function pageModule(module: PlanModule, locale: Locale): PageModule {
+  return {
+    ...pageRelease(module, locale),
+    owner: module.face.owner,
+    routes: module.face.routes.map(({ path, screen, visibility }) => ({ path, screen, visibility })),
+    dialogs: module.face.dialogs,
+    slots: module.face.slots,
+    fallbacks: module.fallbacks.map((fallback) => pageRelease(fallback, locale)),
+  };
+}
+
+function pageRelease({ name, version, base, browser }: PlanRelease, locale: Locale): PageRelease {
+  return {
+    name,
+    version,
+    base,
+    entry: browser.entry,
+    exposes: browser.exposes,
+    screens: browser.screens,
+    locale: browser.locales[locale] ?? [],
+  };
+}

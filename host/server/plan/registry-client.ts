@@ -1,0 +1,112 @@
+/** Reads from the registry: plans with ETag, and the revision as server-sent events. */
+import type { Plan } from '@sufra/contract';
+
+export interface RegistryClient {
+  /** The plan of a tenant; null when it is still the one of `etag`. Throws when the registry does not answer with a plan. */
+  readPlan(tenant: string, etag: string | null): Promise<{ plan: Plan; etag: string | null } | null>;
+  /** Calls `onRevision` with each revision until the connection ends; resolves then. Throws when it cannot begin. */
+  followRevisions(onRevision: (revision: number) => void, onOpen: () => void, signal: AbortSignal): Promise<void>;
+}
+
+/** A connection that says nothing this long is dead: the registry sends a comment at least every 15 s. */
+const SILENCE = 45_000;
+
+export function createRegistryClient(registryUrl: string): RegistryClient {
+  return {
+    async readPlan(tenant, etag) {
+      const response = await fetch(`${registryUrl}/v1/plans/${encodeURIComponent(tenant)}`, {
+        headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
+        signal: AbortSignal.timeout(5000),
+      });
+      if (response.status === 304) return null;
+      const body: unknown = await response.json();
+      if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+      // Ours answers the plan bare; a `data` envelope is read too.
+      const plan = isRecord(body) && isRecord(body.data) ? body.data : body;
+      assertPlan(plan);
+      return { plan, etag: response.headers.get('etag') };
+    },
+    async followRevisions(onRevision, onOpen, signal) {
+      const silence = new AbortController();
+      let timer = setTimeout(() => silence.abort(), SILENCE);
+      try {
+        const response = await fetch(`${registryUrl}/v1/events`, {
+          headers: { accept: 'text/event-stream' },
+          signal: AbortSignal.any([signal, silence.signal]),
+        });
+        if (!response.ok || !response.body) throw new Error(`The registry answered ${response.status}`);
+        onOpen();
+        const parser = createEventParser((event, data) => {
+          const revision = event === 'revision' ? readRevision(data) : null;
+          if (revision !== null) onRevision(revision);
+        });
+        for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+          clearTimeout(timer);
+          timer = setTimeout(() => silence.abort(), SILENCE);
+          parser(chunk);
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** `{"revision":12}`, or the bare number. */
+function readRevision(data: string): number | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    const revision = isRecord(value) ? value.revision : value;
+    return Number.isSafeInteger(revision) ? (revision as number) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the event-stream format: calls back with each event's name and data. */
+export function createEventParser(onEvent: (event: string, data: string) => void): (text: string) => void {
+  let rest = '';
+  let event = 'message';
+  let data: string[] = [];
+  return (text) => {
+    const lines = (rest + text).split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line === '') {
+        if (data.length > 0) onEvent(event, data.join('\n'));
+        event = 'message';
+        data = [];
+      } else if (line.startsWith('event:')) event = line.slice(6).trim();
+      else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+    }
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Throws unless the value has every part of a plan that the edge relies on. */
+export function assertPlan(value: unknown): asserts value is Plan {
+  const release = (one: unknown): boolean =>
+    isRecord(one) &&
+    typeof one.name === 'string' &&
+    typeof one.version === 'string' &&
+    typeof one.base === 'string' &&
+    isRecord(one.face) &&
+    isRecord(one.browser) &&
+    isRecord(one.integrity) &&
+    isRecord(one.server) &&
+    typeof one.server.path === 'string' &&
+    typeof one.server.integrity === 'string';
+  const whole = (one: unknown): boolean =>
+    release(one) && isRecord(one) && Array.isArray(one.fallbacks) && one.fallbacks.every(release);
+  const valid =
+    isRecord(value) &&
+    typeof value.revision === 'number' &&
+    isRecord(value.limits) &&
+    whole(value.shell) &&
+    Array.isArray(value.modules) &&
+    value.modules.every(whole);
+  if (!valid) throw new Error('The registry answered with something that is not a plan');
+}

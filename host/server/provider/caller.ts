@@ -1,0 +1,37 @@
+/** Typed calls of the edge itself to the provider. */
+import type { Caller } from '@sufra/api';
+import { createProviderCaller } from '@sufra/api/client/index';
+import type { ProviderClient } from './client.ts';
+import type { TenantCredentials, VisitorCredentials } from './headers.ts';
+import { providerHeaders } from './headers.ts';
+
+/** Milliseconds for a call that a document waits for. */
+export const PROVIDER_TIMEOUT = 5000;
+
+export function createCaller(
+  client: ProviderClient,
+  tenant: TenantCredentials | null,
+  visitor: VisitorCredentials,
+  timeout = PROVIDER_TIMEOUT,
+): Caller {
+  return createProviderCaller(async (request) => {
+    const { body: text, status } = await client.send({
+      method: request.method,
+      path: request.path,
+      headers: { ...providerHeaders(tenant, visitor), ...request.headers },
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      timeout,
+      signal: request.signal,
+    });
+    return { status, body: parseJson(text) };
+  });
+}
+
+/** The JSON of an answer; null when it is none (an error page of something in between). */
+export function parseJson(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** The one connection pool to the provider (SUFRA_API_URL). */
+import type { Readable } from 'node:stream';
+import { Pool } from 'undici';
+
+export interface ProviderRequest {
+  method: string;
+  /** Path with query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer | string | undefined;
+  /** Milliseconds until an answer is given up. */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+export interface ProviderStream extends Omit<ProviderAnswer, 'body'> {
+  body: Readable;
+}
+
+export interface ProviderClient {
+  /** Sends a request and reads its answer whole. Throws when none came. */
+  send(request: ProviderRequest): Promise<ProviderAnswer>;
+  /** As `send`, with the body still to be read: files, long polling. The caller reads or destroys it. */
+  open(request: ProviderRequest): Promise<ProviderStream>;
+  close(): Promise<void>;
+}
+
+export function createProviderClient(apiUrl: string): ProviderClient {
+  const base = new URL(apiUrl);
+  const prefix = base.pathname.replace(/\/+$/, '');
+  const pool = new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 3000 } });
+
+  async function open({ method, path, headers, body, timeout, signal }: ProviderRequest): Promise<ProviderStream> {
+    const limit = AbortSignal.timeout(timeout);
+    const answer = await pool.request({
+      method: method as 'GET',
+      path: prefix + path,
+      headers,
+      body: body ?? null,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  }
+
+  return {
+    open,
+    async send(request) {
+      const { body, ...rest } = await open(request);
+      const chunks: Buffer[] = [];
+      for await (const chunk of body) chunks.push(chunk as Buffer);
+      return { ...rest, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) };
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,96 @@
+/** The session's cookie: `__Host-sufra` wherever browsers take it, else `sufra` (safety E5). */
+import type { Cookies } from '../http/cookies.ts';
+import { setCookie } from '../http/cookies.ts';
+import type { KeyRing } from './keys.ts';
+import { seal, unseal } from './seal.ts';
+import { customerOf, GUEST, isEmpty, type Session } from './session.ts';
+
+/** Seconds: 30 days, rolling; sealed anew at most once a day. */
+export const SESSION_MAX_AGE = 30 * 24 * 60 * 60;
+const RESEAL_AFTER = 24 * 60 * 60;
+/** Browsers take cookies of 4096 bytes, name and attributes included. */
+const MAX_VALUE = 3900;
+
+export interface ReadSession {
+  session: Session;
+  /** True: it is old enough to be sealed anew, so that 30 days roll. */
+  stale: boolean;
+}
+
+export interface SessionCookies {
+  read(cookies: Cookies, tenant: string, origin: string): ReadSession;
+  /** The Set-Cookie line; an empty session deletes the cookie. */
+  write(session: Session, tenant: string, origin: string): string;
+}
+
+/** True where a browser takes a Secure cookie: https, and plain http on localhost and its subdomains. */
+export function takesSecureCookies(origin: string): boolean {
+  return origin.startsWith('https://') || /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/.test(origin);
+}
+
+export function cookieName(origin: string): '__Host-sufra' | 'sufra' {
+  return takesSecureCookies(origin) ? '__Host-sufra' : 'sufra';
+}
+
+const NOBODY: ReadSession = { session: GUEST, stale: false };
+
+export function createSessionCookies(keys: KeyRing, now: () => number = Date.now): SessionCookies {
+  /** Opened cookies, so that a busy visitor's is not deciphered for every request. */
+  const opened = new Map<string, { tenant: string; session: Session; at: number }>();
+
+  function open(value: string, tenant: string): { session: Session; at: number } | null {
+    const known = opened.get(value);
+    if (known) return known.tenant === tenant ? known : null;
+    const sealed = unseal(value, purpose(tenant), keys) as StoredSession | null;
+    if (!sealed || sealed.tenant !== tenant || typeof sealed.at !== 'number') return null;
+    const entry = { tenant, session: restore(sealed), at: sealed.at };
+    if (opened.size >= 5000) opened.clear();
+    opened.set(value, entry);
+    return entry;
+  }
+
+  return {
+    read(cookies, tenant, origin) {
+      const value = cookies.get(cookieName(origin));
+      if (!value || value.length > MAX_VALUE) return NOBODY;
+      const entry = open(value, tenant);
+      const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;
+      if (!entry || age > SESSION_MAX_AGE || age < -300) return NOBODY;
+      return { session: entry.session, stale: age > RESEAL_AFTER };
+    },
+    write(session, tenant, origin) {
+      const options = { httpOnly: true, secure: takesSecureCookies(origin) };
+      const name = cookieName(origin);
+      if (isEmpty(session)) return setCookie(name, '', { ...options, maxAge: 0 });
+      let kept = session;
+      let value = sealed(kept, tenant);
+      // Only an unusual token is that long; order tokens give way before the sign-in does.
+      while (value.length > MAX_VALUE && kept.orders.length > 0) {
+        kept = { ...kept, orders: kept.orders.slice(0, -1) };
+        value = sealed(kept, tenant);
+      }
+      return setCookie(name, value, { ...options, maxAge: SESSION_MAX_AGE });
+    },
+  };
+
+  function sealed(session: Session, tenant: string): string {
+    return seal({ ...session, tenant, at: Math.floor(now() / 1000) } satisfies StoredSession, purpose(tenant), keys);
+  }
+}
+
+type StoredSession = Session & { tenant: string; at: number };
+
+function purpose(tenant: string): string {
+  return `session ${tenant}`;
+}
+
+/** A session that an older release of the edge sealed may lack parts. */
+function restore({ customer, cart_id, orders, byState, pending }: Partial<StoredSession>): Session {
+  return {
+    customer: customer && customerOf(customer) && typeof customer.token === 'string' ? customer : null,
+    cart_id: typeof cart_id === 'string' ? cart_id : null,
+    orders: Array.isArray(orders) ? orders.filter((token) => typeof token === 'string') : [],
+    byState: byState ?? null,
+    pending: pending ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The session: what the edge remembers of a visitor, sealed in one cookie. The token never leaves it (C-76). A cookie
+ * that is broken, foreign or too old counts as absent.
+ */
+import type { SessionCustomer, SessionView } from '@sufra/contract';
+
+export interface Session {
+  /** The provider's token and whose it is; null: a guest. */
+  customer: (SessionCustomer & { token: string }) | null;
+  cart_id: string | null;
+  /** Tracking tokens of orders that this visitor placed or opened, newest first. */
+  orders: readonly string[];
+  /** Signed in by `state` over a guest: when, and the guest's cart for "Not you?" (safety E7). Seconds. */
+  byState: { at: number; guest_cart: string | null } | null;
+  /** A verified `state` that waits for the customer's word: "Sign in as …?". */
+  pending: (SessionCustomer & { token: string; at: number; to: string }) | null;
+}
+
+export const GUEST: Session = { customer: null, cart_id: null, orders: [], byState: null, pending: null };
+
+/** Newest orders that are kept: the cookie stays below 4 KB. */
+export const MAX_ORDERS = 8;
+/** Seconds for which a login by `state` is spoken of, and for which the question waits. */
+export const STATE_ANNOUNCED = 600;
+const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
+const CART_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function isEmpty({ customer, cart_id, orders, pending }: Session): boolean {
+  return !customer && !cart_id && orders.length === 0 && !pending;
+}
+
+export function withOrder(session: Session, token: string): Session {
+  if (!ORDER_TOKEN.test(token) || session.orders[0] === token) return session;
+  return { ...session, orders: [token, ...session.orders.filter((known) => known !== token)].slice(0, MAX_ORDERS) };
+}
+
+export function withCart(session: Session, cartId: string | null): Session {
+  if (cartId !== null && !CART_ID.test(cartId)) return session;
+  return session.cart_id === cartId ? session : { ...session, cart_id: cartId };
+}
+
+/** A guest again: token, data and orders are gone (HOST-051). The cart stays: losing it would be no one's wish. */
+export function signedOut(session: Session): Session {
+  return { ...GUEST, cart_id: session.cart_id };
+}
+
+/** "Not you?": the guest of before, with their cart. */
+export function notMe(session: Session): Session {
+  return { ...GUEST, cart_id: session.byState?.guest_cart ?? null, orders: session.customer ? [] : session.orders };
+}
+
+export function viewOf(session: Session, now: number = Date.now()): SessionView {
+  const { customer, cart_id, byState } = session;
+  return {
+    customer: customer && { id: customer.id, name: customer.name, mobile: customer.mobile },
+    cart_id,
+    ...(byState && customer && now / 1000 - byState.at < STATE_ANNOUNCED ? { arrivedByState: true } : {}),
+  };
+}
+
+/** What the session keeps of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
+export function customerOf(value: unknown): SessionCustomer | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, mobile } = value as Record<string, unknown>;
+  if ((typeof id !== 'string' && typeof id !== 'number') || String(id).length > 64) return null;
+  return {
+    id: String(id),
+    name: typeof name === 'string' ? name.slice(0, 60) : '',
+    mobile: typeof mobile === 'string' ? mobile.slice(0, 32) : null,
+  };
+}

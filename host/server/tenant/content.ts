@@ -1,0 +1,43 @@
+/** Content pages of the tenant: HTML from outside, sanitised before anything shows it (HOST-028, W1). */
+import type { ContentPage, LocalizedText } from '@sufra/contract';
+import sanitizeHtml from 'sanitize-html';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'a', 'blockquote', 'bdi'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['dir', 'lang'],
+  },
+  allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '')
+        ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' }
+        : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+};
+
+export interface RawPage {
+  slug: string;
+  title: LocalizedText;
+  body: LocalizedText;
+}
+
+export function sanitisePage({ slug, title, body }: RawPage): ContentPage {
+  return { slug, title, body: { ar: sanitised(body.ar), en: sanitised(body.en) } };
+}
+
+function sanitised(html: string | null | undefined): string | null {
+  return html == null ? null : sanitizeHtml(html, ALLOWED);
+}

@@ -1,0 +1,115 @@
+/** Loads everything of a tenant from the provider. */
+import type { Caller } from '@sufra/api';
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getSettings, listMessages, listPages, listRedirects, resolveTenant } from '@sufra/api/tenant/endpoints';
+import type { OrderType, Settings } from '@sufra/contract';
+import { isOn, isOrderType } from '@sufra/contract';
+import { createCaller } from '../provider/caller.ts';
+import type { ProviderClient } from '../provider/client.ts';
+import { guest, type TenantCredentials } from '../provider/headers.ts';
+import { sanitisePage } from './content.ts';
+import { makePublicTenant } from './public-tenant.ts';
+import { resolveRedirects } from './redirects.ts';
+import type { Tenant } from './tenant.ts';
+import { type Correction, makeTheme } from './theme.ts';
+
+/** API-008. */
+export const SETTING_GROUPS = [
+  'general',
+  'website',
+  'social',
+  'order',
+  'checkout',
+  'language',
+  'payment',
+  'dine_in',
+  'tracking_codes',
+  'empty_page',
+  'reservation',
+  'waiting-list',
+] as const;
+
+export interface TenantLoading {
+  client: ProviderClient;
+  /** A part of less weight than the tenant itself did not come; the last good one is kept. */
+  onPartMissing(part: string, error: unknown): void;
+  /** Theme colours that were not readable as the owner gave them (HOST-004). */
+  onCorrections(tenant: string, corrections: readonly Correction[]): void;
+}
+
+/**
+ * The tenant of a host, or null when the provider knows none (HOST-011). Throws when the lookup or the settings do not
+ * come (HOST-012). `previous`: what to keep of parts that fail alone.
+ */
+export async function loadTenant(
+  host: string,
+  previous: Tenant | null,
+  loading: TenantLoading,
+): Promise<Omit<Tenant, 'version'> | null> {
+  const { client, onPartMissing, onCorrections } = loading;
+  const tenant = await createCaller(client, null, guest('ar')).call(resolveTenant, { query: { domain: host } });
+  if (!tenant) return null;
+  const credentials: TenantCredentials = {
+    key: tenant.tenant,
+    appToken: tenant.app_token,
+    country: tenant.country,
+    timeZone: tenant.time_zone,
+  };
+  const caller: Caller = createCaller(client, credentials, guest('ar'));
+  const old = previous?.key === tenant.tenant ? previous.raw : null;
+  const part = async <Value>(name: string, value: Promise<Value>, fallback: Value): Promise<Value> => {
+    try {
+      return await value;
+    } catch (error) {
+      onPartMissing(name, error);
+      return fallback;
+    }
+  };
+  const [{ data: settingRows, meta }, pages, messages, redirects, branches] = await Promise.all([
+    caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS], jsonVal: true } }),
+    part('pages', caller.call(listPages, {}), old?.pages ?? []),
+    part('messages', caller.call(listMessages, {}), old?.messages ?? []),
+    part('redirects', caller.call(listRedirects, {}), old?.redirects ?? { redirects: [], external_hosts: [] }),
+    part('branches', caller.call(listBranches, { query: {} }), old?.branches ?? []),
+  ]);
+  const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
+  const theme = makeTheme(settings);
+  if (theme.corrections.length > 0) onCorrections(tenant.tenant, theme.corrections);
+  const sorted = branches.toSorted((a, b) => a.sort - b.sort);
+  return {
+    key: tenant.tenant,
+    credentials,
+    settings,
+    public: makePublicTenant({ tenant, settings, pages, messages, branches: sorted }),
+    pages: pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage),
+    redirects: resolveRedirects(redirects),
+    branches: sorted.map(({ id, services }) => ({
+      id,
+      types: services.map(({ type }) => type).filter((type): type is OrderType => isOrderType(type)),
+    })),
+    closedBranches: sorted.map(({ names, address, phone, latitude, longitude, hours }) => ({
+      names,
+      address,
+      phone,
+      latitude,
+      longitude,
+      hours: commonHours(hours),
+    })),
+    theme,
+    clockOffset: clockOffset(meta.server_time),
+    isOpen: isOn(settings, 'website.enable'),
+    raw: { pages, messages, redirects, branches },
+  };
+}
+
+/** The hours of the branch; when every type has its own, those of the first. */
+function commonHours(hours: readonly { type: string | null; day: number; from: string; to: string }[]) {
+  const type = hours.some((row) => row.type === null) ? null : hours[0]?.type;
+  return hours.filter((row) => row.type === type).map(({ day, from, to }) => ({ day, from, to }));
+}
+
+/** The provider's clock may stand elsewhere (the sandbox moves it); what is within the time of an answer is no difference. */
+function clockOffset(serverTime: string | undefined): number {
+  const offset = serverTime ? Date.parse(serverTime) - Date.now() : 0;
+  return Math.abs(offset) > 3000 ? offset : 0;
+}

@@ -1,0 +1,101 @@
+/** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
+import type { LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
+import { isOn, ORDER_TYPES, settingText } from '@sufra/contract';
+import { normaliseStatusColours } from '@sufra/ui/theme';
+
+/** The provider's answers that a public tenant is made from. */
+export interface TenantData {
+  tenant: {
+    tenant: string;
+    name: LocalizedText;
+    title: LocalizedText;
+    logo: string;
+    country: string;
+    currency: string;
+    time_zone: string;
+  };
+  settings: Settings;
+  pages: readonly { slug: string; title: LocalizedText; in_footer: boolean }[];
+  messages: readonly { status: string; label: LocalizedText; background: string; color: string }[];
+  branches: readonly { services: readonly { type: string }[] }[];
+}
+
+export function makePublicTenant(data: TenantData): PublicTenant {
+  const { tenant, settings, pages } = data;
+  return {
+    key: tenant.tenant,
+    name: tenant.name,
+    title: tenant.title,
+    logo: tenant.logo,
+    country: tenant.country,
+    currency: tenant.currency,
+    time_zone: tenant.time_zone,
+    types: enabledTypes(data),
+    settings: publicSettings(settings),
+    pages: pages.filter((page) => page.in_footer).map(({ slug, title }) => ({ slug, title })),
+    messages: statusMessages(data),
+  };
+}
+
+/** Types that some branch serves and no setting switches off, in the order of the setting `order.types` when there is one. */
+function enabledTypes({ settings, branches }: TenantData): OrderType[] {
+  const served = new Set(branches.flatMap((branch) => branch.services.map((service) => service.type)));
+  return orderedTypes(settings).filter(
+    (type) => served.has(type) && (type !== 'dine_in' || isOn(settings, 'dine_in.enable')),
+  );
+}
+
+function orderedTypes(settings: Settings): OrderType[] {
+  const listed = settings['order.types'];
+  const names = Array.isArray(listed) ? listed : settingText(settings, 'order.types').split(',');
+  const known = names
+    .map((name) => String(name).trim())
+    .filter((name): name is OrderType => (ORDER_TYPES as readonly string[]).includes(name));
+  return known.length > 0 ? [...new Set(known)] : [...ORDER_TYPES];
+}
+
+const PRIVATE = /(?:^|[._-])(?:secret|password|private|app_token|webhook|signing|merchant_key)(?:[._-]|$)/i;
+const STYLE = /^[a-z_-]+\.style(?:_|$)/i;
+
+function publicSettings(settings: Settings): Settings {
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([key]) => !PRIVATE.test(key) && !STYLE.test(key) && !/^(?:language|tracking_codes)\./.test(key),
+    ),
+  );
+}
+
+/** Messages by status; a label that the tenant's messages lack comes from the setting `language.{status}` (HOST-009). */
+function statusMessages({ messages, settings }: TenantData): Record<string, StatusMessage> {
+  const merged = new Map<string, StatusMessage>();
+  for (const { status, label, background, color } of messages) {
+    merged.set(status, { label, ...readable(background, color) });
+  }
+  for (const [key, value] of Object.entries(settings)) {
+    if (!key.startsWith('language.')) continue;
+    const status = key.slice('language.'.length);
+    const label = labelOf(value);
+    const known = merged.get(status);
+    if (label && !known) merged.set(status, { label, ...readable(null, null) });
+    else if (label && known) merged.set(status, { ...known, label: fill(known.label, label) });
+  }
+  return Object.fromEntries(merged);
+}
+
+/** A readable pair (guide §4.4); colours that are missing become the defaults of CHK-045. */
+function readable(background: unknown, color: unknown): { background: string; text: string } {
+  const colours = normaliseStatusColours(background, color);
+  return { background: colours.background, text: colours.text };
+}
+
+function labelOf(value: unknown): LocalizedText | null {
+  if (typeof value === 'string' && value !== '') return { ar: value, en: value };
+  if (typeof value !== 'object' || value === null) return null;
+  const { ar, en } = value as Record<string, unknown>;
+  if (typeof ar !== 'string' && typeof en !== 'string') return null;
+  return { ar: typeof ar === 'string' ? ar : null, en: typeof en === 'string' ? en : null };
+}
+
+function fill(label: LocalizedText, from: LocalizedText): LocalizedText {
+  return { ar: label.ar || from.ar || null, en: label.en || from.en || null };
+}

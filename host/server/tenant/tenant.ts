@@ -1,0 +1,41 @@
+/** A tenant as the edge knows it. Of this only `PublicTenant` reaches a page. */
+import type { Branch } from '@sufra/api/branch/endpoints';
+import type { Page, Redirects as RedirectTable, StatusMessageRow } from '@sufra/api/tenant/endpoints';
+import type { ClosedBranch, ContentPage, OrderType, PublicTenant, Settings } from '@sufra/contract';
+import type { TenantCredentials } from '../provider/headers.ts';
+import type { Redirects } from './redirects.ts';
+import type { TenantTheme } from './theme.ts';
+
+export interface TenantBranch {
+  id: string;
+  /** Order types the branch offers, whatever their state now. */
+  types: readonly OrderType[];
+}
+
+export interface Tenant {
+  key: string;
+  credentials: TenantCredentials;
+  settings: Settings;
+  public: PublicTenant;
+  /** All content pages, sanitised; the footer's are named in `public.pages`. */
+  pages: readonly ContentPage[];
+  redirects: Redirects;
+  /** By sort. */
+  branches: readonly TenantBranch[];
+  /** What the closed page shows. */
+  closedBranches: readonly ClosedBranch[];
+  theme: TenantTheme;
+  /** Milliseconds to add to our clock to get the provider's. */
+  clockOffset: number;
+  /** False: the site is closed (HOST-023, C-07). */
+  isOpen: boolean;
+  /** The answers as they came, kept for parts that fail alone next time. */
+  raw: {
+    pages: readonly Page[];
+    messages: readonly StatusMessageRow[];
+    redirects: RedirectTable;
+    branches: readonly Branch[];
+  };
+  /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
+  version: number;
+}

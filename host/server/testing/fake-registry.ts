@@ -1,0 +1,140 @@
+/** A registry for tests: one plan for every tenant, its files, and the revision as server-sent events. */
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ModuleFace, Plan, PlanModule } from '@sufra/contract';
+import { FRAME_BUNDLE, MENU_BUNDLE } from './fake-bundles.ts';
+
+export interface FakeRegistry {
+  url: string;
+  plan(): Plan;
+  /** Changes the plan and tells it. */
+  publish(change: (plan: Plan) => Plan): void;
+  /** Adds or replaces the server bundle of a release and returns the release. */
+  release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;
+  /** Serves other bytes for a path than were hashed. */
+  corrupt(path: string): void;
+  close(): Promise<void>;
+}
+
+const scriptHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export async function startFakeRegistry(): Promise<FakeRegistry> {
+  const files = new Map<string, string>();
+  const streams = new Set<ServerResponse>();
+  let plan: Plan;
+
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    if (url.startsWith('/v1/plans/')) {
+      const etag = `"${plan.revision}"`;
+      if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+      return response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(plan));
+    }
+    if (url === '/v1/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`event: revision\ndata: {"revision":${plan.revision}}\n\n`);
+      streams.add(response);
+      request.on('close', () => streams.delete(response));
+      return undefined;
+    }
+    const file = files.get(url);
+    return file === undefined ? response.writeHead(404).end() : response.writeHead(200).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule {
+    files.set(`/${name}/${version}/server.mjs`, bundle);
+    const scripts = ['entry.js', 'app.js', 'screen.js', 'ar.js', 'en.js', 'slot.js'];
+    return {
+      name,
+      version,
+      base: `${url}/${name}/${version}`,
+      contract: '1.0.0',
+      face: {
+        name,
+        owner: name.replace(/^mf-/, ''),
+        title: { ar: name, en: name },
+        routes: [],
+        navigation: [],
+        dialogs: [],
+        slots: [],
+        topics: { publishes: [], consumes: [] },
+        ...face,
+      },
+      browser: {
+        entry: 'entry.js',
+        exposes: name === 'host' ? {} : { './application': ['app.js'], './slots/button': ['slot.js'] },
+        screens: name === 'host' ? {} : { menu: ['screen.js'] },
+        locales: { ar: ['ar.js'], en: ['en.js'] },
+      },
+      server: { path: 'server.mjs', integrity: scriptHash(bundle) },
+      integrity: Object.fromEntries(scripts.map((path) => [path, scriptHash(`${name} ${version} ${path}`)])),
+      fallbacks: [],
+    };
+  }
+
+  const label = { ar: 'القائمة', en: 'Menu' };
+  plan = {
+    tenant: 'nakhla',
+    revision: 1,
+    limits: { silent: 4000, total: 8000, fragment: 300 },
+    shell: release('host', '1.0.0', FRAME_BUNDLE, {}),
+    modules: [
+      release('mf-menu', '1.0.0', MENU_BUNDLE, {
+        routes: [
+          { path: '/', screen: 'menu', visibility: 'public' },
+          { path: '/menu', screen: 'menu', visibility: 'public', query: ['group'] },
+          { path: '/select-type/:type', screen: 'menu', visibility: 'public', indexed: false },
+          { path: '/menu/:type/session/:id', screen: 'menu', visibility: 'public', indexed: false },
+          ...['/loop', '/throw', '/moved', '/gone', '/environment'].map((path) => ({
+            path,
+            screen: 'menu',
+            visibility: 'public' as const,
+          })),
+        ],
+        navigation: [{ path: '/menu', label, icon: 'fork-knife', areas: ['header'], order: 1 }],
+        slots: [
+          { slot: 'header.actions', name: 'broken', order: 20 },
+          { slot: 'header.actions', name: 'button', order: 10 },
+        ],
+      }),
+      release('mf-account', '1.0.0', MENU_BUNDLE, {
+        switch: 'general.enable_accounts',
+        routes: [
+          { path: '/account', screen: 'menu', visibility: 'private' },
+          { path: '/whoami', screen: 'menu', visibility: 'private' },
+        ],
+      }),
+      release('mf-checkout', '1.0.0', MENU_BUNDLE, {
+        switch: 'checkout.enable',
+        routes: [
+          { path: '/checkout', screen: 'menu', visibility: 'private' },
+          { path: '/check-payment', screen: 'menu', visibility: 'private', openWhenClosed: true, always: true },
+          { path: '/o/:id', screen: 'menu', visibility: 'private', openWhenClosed: true, always: true },
+        ],
+        navigation: [
+          { path: '/checkout', label: { ar: 'الدفع', en: 'Checkout' }, icon: 'receipt', areas: ['header'], order: 2 },
+        ],
+      }),
+    ],
+  };
+
+  return {
+    url,
+    plan: () => plan,
+    publish(change) {
+      plan = { ...change(plan), revision: plan.revision + 1 };
+      for (const stream of streams) stream.write(`event: revision\ndata: {"revision":${plan.revision}}\n\n`);
+    },
+    release,
+    corrupt: (path) => files.set(path, `${files.get(path)} `),
+    close: () =>
+      new Promise((resolve) => {
+        for (const stream of streams) stream.end();
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

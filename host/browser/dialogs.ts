@@ -77,7 +77,9 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         if (event.target === element) close(dialog);
       });
       element.showModal();
-      const owner = plan.modules.find((module) => module.dialogs.includes(offer.name));
+      const owner = plan.modules.find(({ owner, dialogs }) =>
+        dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
+      );
       mountDialog(plan, owner, offer.name, body, {
         platform: platform(),
         dialogProps: props,

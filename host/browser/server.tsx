@@ -1,7 +1,7 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
 import type { FragmentRequest, FragmentResult, Head } from '@sufra/contract';
 import { addTexts, createI18n, translator } from '@sufra/i18n';
-import { createQueryClient, ModuleRoot } from '@sufra/module';
+import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
@@ -44,7 +44,10 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
     header: html(
       <>
         <div id="sufra-progress" className={progress} aria-hidden="true" />
-        <Header context={context} />
+        <header>
+          <Header context={context} />
+        </header>
+        <Slot name="page.before" />
       </>,
       'header',
     ),

@@ -74,7 +74,9 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
   };
   if (cookies.length > 0) out['Set-Cookie'] = [...cookies];
   let body = Buffer.from(answer.body ?? '');
-  if (body.length > 1024 && COMPRESSED.test(headers['Content-Type'] ?? '')) {
+  // A kept document comes compressed already.
+  const isPlain = headers['Content-Encoding'] === undefined;
+  if (isPlain && body.length > 1024 && COMPRESSED.test(headers['Content-Type'] ?? '')) {
     const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
     body = Buffer.from(await compress(body, encoding, 'each'));
     if (encoding !== 'identity') out['Content-Encoding'] = encoding;

@@ -148,3 +148,7 @@ export async function until(condition: () => boolean | Promise<boolean>, within 
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+export function isoNow(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { contentSecurityPolicy } from './csp.ts';
+import { escapeHtml, scriptJson } from './json.ts';
+import { fillSlots, slotsIn } from './slots.ts';
+import { mergeStyles } from './styles.ts';
+
+describe('data in the document (safety W2)', () => {
+  it('survives names that would end the element', () => {
+    const value = { name: '</script><!--<script>alert(1)</script>\u2028\u2029' };
+    const text = scriptJson(value);
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+
+  it('is the same data afterwards, whatever it is', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value)))));
+  });
+
+  it('escapes text for attributes and content', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+  });
+});
+
+describe('styles of fragments', () => {
+  it('hold each rule once, in the order of first use', () => {
+    expect(mergeStyles([{ a: '.a{}', b: '.b{}' }, { b: '.b{}', c: '.c{}' }])).toEqual({ ids: 'a b c', css: '.a{}.b{}.c{}' });
+  });
+
+  it('cannot end their element', () => {
+    expect(mergeStyles([{ a: '.a{content:"</style><script>"}' }]).css).not.toContain('</style');
+  });
+});
+
+describe('slots', () => {
+  const module = { name: 'mf-checkout', version: '2.0.0' } as never;
+
+  it('are found and filled in order; one that failed is empty, for the browser', () => {
+    const html = '<header><sufra-slot name="header.actions"></sufra-slot><sufra-slot name="header.place"></sufra-slot></header>';
+    expect(slotsIn(html)).toEqual(['header.actions', 'header.place']);
+    const filled = fillSlots(
+      html,
+      new Map([
+        [
+          'header.actions',
+          [
+            { module, name: 'cart', result: { html: '<b>$& $1</b>' } as never },
+            { module, name: 'other', result: null },
+          ],
+        ],
+      ]),
+    );
+    expect(filled).toBe(
+      '<header><div data-slot="header.actions">' +
+        '<div data-contribution="mf-checkout/cart" data-module="mf-checkout" data-version="2.0.0" data-rendered="server"><b>$& $1</b></div>' +
+        '<div data-contribution="mf-checkout/other" data-module="mf-checkout" data-version="2.0.0" data-rendered="browser"></div>' +
+        '</div><div data-slot="header.place"></div></header>',
+    );
+  });
+});
+
+describe('content security policy (safety W3)', () => {
+  const policy = contentSecurityPolicy({ scripts: ['a'], files: ['sha384-x'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' });
+
+  it('allows inline parts by hash, and no origin for scripts', () => {
+    const script = /script-src ([^;]+)/.exec(policy)![1]!;
+    expect(script).toBe("'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=' 'sha384-x' 'strict-dynamic'");
+    expect(policy).not.toMatch(/unsafe-|nonce-/);
+  });
+
+  it.each(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])('says %s', (directive) => {
+    expect(policy.split('; ')).toContain(directive);
+  });
+
+  it('allows the empty style element of emotion', () => {
+    expect(/style-src ([^;]+)/.exec(policy)![1]).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+  });
+});

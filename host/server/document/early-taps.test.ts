@@ -1,0 +1,90 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import { EARLY_TAPS, type KeptTaps } from './early-taps.ts';
+
+declare global {
+  var __sufraTaps: KeptTaps | undefined;
+}
+
+/** Runs the script as the document does: as the current script, with its attributes. */
+function run(): void {
+  const script = document.createElement('script');
+  Object.assign(script.dataset, { entry: 'https://cdn.example/host/1/entry.js', integrity: 'sha384-x', limit: '5000' });
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(EARLY_TAPS)();
+}
+
+const shell = () => document.head.querySelector<HTMLScriptElement>('script[type="module"]');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML =
+    '<button id="add" data-tap="add-1"><i id="icon"></i></button><a id="link" href="#there" data-tap="link">x</a>' +
+    '<a id="plain" href="#plain">y</a><form id="form" data-tap="form" action="/-/cart/add" method="post"><button id="send">z</button></form>';
+});
+afterEach(() => {
+  globalThis.__sufraTaps?.stop();
+  jest.useRealTimers();
+});
+
+const tap = (id: string, init: MouseEventInit = {}) =>
+  document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+describe('taps before the page is alive', () => {
+  it('are kept once per control, shown at once, and act nowhere else', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    expect([tap('icon'), tap('add'), tap('add')]).toEqual([false, false, false]);
+    expect(acted).not.toHaveBeenCalled();
+    expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(true);
+    const kept = globalThis.__sufraTaps!.stop();
+    expect(kept.map(({ element, type }) => [element.id, type])).toEqual([['add', 'click']]);
+    tap('add');
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a form are kept as its submit', () => {
+    run();
+    tap('send');
+    expect(globalThis.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([['form', 'submit', 'send']]);
+  });
+
+  it('of other links, and with keys that open a new tab, are the browser’s', () => {
+    run();
+    expect(tap('plain')).toBe(true);
+    expect(tap('link', { ctrlKey: true })).toBe(true);
+    expect(globalThis.__sufraTaps).toHaveLength(0);
+  });
+
+  it('act as plain links and forms when the shell cannot start, each once', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    tap('add');
+    tap('add');
+    shell()!.onerror!(new Event('error'));
+    expect(acted).toHaveBeenCalledTimes(1);
+    expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(false);
+    jest.advanceTimersByTime(10_000);
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('are let go after the limit', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    tap('add');
+    jest.advanceTimersByTime(4999);
+    expect(acted).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the loader', () => {
+  it('starts the shell with its integrity', () => {
+    run();
+    expect(shell()).toMatchObject({ src: 'https://cdn.example/host/1/entry.js', integrity: 'sha384-x', crossOrigin: 'anonymous' });
+  });
+});

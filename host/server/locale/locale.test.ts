@@ -1,0 +1,80 @@
+import { cookieLocale, langCookie, languageRedirect } from './language.ts';
+import { LOCALES, localise, splitLocale } from './locale-path.ts';
+
+describe('locale by prefix', () => {
+  it('has the two locales of the product [HOST-015]', () => {
+    expect(LOCALES).toEqual([
+      { code: 'ar', file: 'ar.json', dir: 'rtl', name: 'العربية' },
+      { code: 'en', file: 'en.json', dir: 'ltr', name: 'English' },
+    ]);
+  });
+
+  it.each([
+    ['/', 'ar', '/'],
+    ['/menu/', 'ar', '/menu'],
+    ['/en', 'en', '/'],
+    ['/en/', 'en', '/'],
+    ['/en/menu', 'en', '/menu'],
+    ['/english', 'ar', '/english'],
+    ['/ar/menu', 'ar', '/ar/menu'],
+    ['/en/en/menu', 'en', '/en/menu'],
+  ])('reads %s as %s %s [HOST-017]', (pathname, locale, path) => {
+    expect(splitLocale(pathname)).toEqual({ locale, path });
+  });
+
+  it.each([
+    ['/', '/en'],
+    ['/?a=1', '/en?a=1'],
+    ['/#top', '/en#top'],
+    ['/menu?a=1#g', '/en/menu?a=1#g'],
+  ])('writes %s in English as %s', (path, english) => {
+    expect(localise(path, 'en')).toBe(english);
+    expect(localise(path, 'ar')).toBe(path);
+  });
+});
+
+describe('cookie lang', () => {
+  it('lasts 365 days on the whole site [HOST-016]', () => {
+    expect(langCookie('en', true)).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  });
+
+  it('counts as absent when it is no language of ours', () => {
+    expect(cookieLocale(new Map([['lang', 'fr']]))).toBeNull();
+    expect(cookieLocale(new Map([['lang', 'en']]))).toBe('en');
+  });
+});
+
+describe('language redirect [HOST-019]', () => {
+  const ask = {
+    method: 'GET',
+    locale: 'ar' as const,
+    path: '/',
+    search: '',
+    cookie: null,
+    userAgent: 'Mozilla/5.0 (iPhone)',
+    settings: { 'general.default_lang': 'en' },
+  };
+
+  it('sends a first visitor of an English site to /en, query kept', () => {
+    expect(languageRedirect({ ...ask, search: '?a=1' })).toBe('/en?a=1');
+    expect(languageRedirect({ ...ask, path: '/menu/dine_in/session/7', search: '?t=2' })).toBe('/en/menu/dine_in/session/7?t=2');
+  });
+
+  it.each([
+    ['other paths', { path: '/menu' }],
+    ['payment returns', { path: '/check-payment' }],
+    ['who has a language', { cookie: 'ar' as const }],
+    ['the English address itself', { locale: 'en' as const }],
+    ['other methods', { method: 'POST' }],
+    ['crawlers', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['an Arabic site', { settings: { 'general.default_lang': 'ar' } }],
+    ['a site without the setting', { settings: {} }],
+  ])('leaves %s alone', (_, part) => {
+    expect(languageRedirect({ ...ask, ...part })).toBeNull();
+  });
+
+  it('cannot loop: where it leads it does not redirect', () => {
+    const target = languageRedirect(ask)!;
+    expect(languageRedirect({ ...ask, ...splitLocale(target) })).toBeNull();
+  });
+});

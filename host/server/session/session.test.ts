@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseCookies } from '../http/cookies.ts';
+import { cookieName, createSessionCookies, SESSION_MAX_AGE, takesSecureCookies } from './cookie.ts';
+import { readKeyRing } from './keys.ts';
+import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } from './session.ts';
+import { createSpentStates } from './spent-states.ts';
+import { readState, withoutState } from './state.ts';
+
+const ORIGIN = 'http://nakhla.localhost:3000';
+const SARA: Session = { ...GUEST, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623', token: 't-secret' }, cart_id: 'cart-1' };
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'sufra-session-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const sent = (line: string) => parseCookies(line.split(';')[0]);
+
+describe('session cookie', () => {
+  it('comes back as it was, and shows nothing', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    const line = cookies.write(SARA, 'nakhla', ORIGIN);
+    expect(line).toMatch(/^__Host-sufra=[\w-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/);
+    expect(Buffer.from(line.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('t-secret');
+    expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
+  });
+
+  it('has the __Host- prefix wherever browsers take it (safety E5)', () => {
+    expect(['https://shop.example', 'http://localhost:3000', ORIGIN].map(cookieName)).toEqual(['__Host-sufra', '__Host-sufra', '__Host-sufra']);
+    expect(cookieName('http://nakhla.test:3000')).toBe('sufra');
+    expect(takesSecureCookies('http://evillocalhost')).toBe(false);
+  });
+
+  it('of one tenant is a guest at another (safety E5)', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    const line = cookies.write(SARA, 'nakhla', ORIGIN);
+    cookies.read(sent(line), 'nakhla', ORIGIN);
+    expect(cookies.read(sent(line), 'basta', ORIGIN).session).toEqual(GUEST);
+  });
+
+  it.each(['', 'x', 'AQ', 'a'.repeat(5000), randomBytes(200).toString('base64url')])('counts as absent when broken: %#', (value) => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    expect(cookies.read(new Map([['__Host-sufra', value]]), 'nakhla', ORIGIN).session).toEqual(GUEST);
+  });
+
+  it('opens with an older key and seals with the first', () => {
+    const old = createSessionCookies(readKeyRing(['old'], directory)).write(SARA, 'nakhla', ORIGIN);
+    const both = createSessionCookies(readKeyRing(['new', 'old'], directory));
+    expect(both.read(sent(old), 'nakhla', ORIGIN).session).toEqual(SARA);
+    const fresh = both.write(SARA, 'nakhla', ORIGIN);
+    expect(createSessionCookies(readKeyRing(['new'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(SARA);
+    expect(createSessionCookies(readKeyRing(['other'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(GUEST);
+  });
+
+  it('rolls: sealed anew after a day, gone after thirty', () => {
+    let now = Date.now();
+    const cookies = createSessionCookies(readKeyRing(['a'], directory), () => now);
+    const line = cookies.write(SARA, 'nakhla', ORIGIN);
+    now += 25 * 3600 * 1000;
+    expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
+    now += SESSION_MAX_AGE * 1000;
+    expect(cookies.read(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
+  });
+
+  it('stays below 4 KB with eight orders and a long token', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    let session: Session = { ...SARA, customer: { ...SARA.customer!, token: 'x'.repeat(1500) } };
+    for (let index = 0; index < 12; index += 1) session = withOrder(session, `${index}`.padEnd(100, 'o'));
+    expect(session.orders).toHaveLength(8);
+    const line = cookies.write(session, 'nakhla', ORIGIN);
+    expect(line.length).toBeLessThan(4096);
+    expect(cookies.read(sent(line), 'nakhla', ORIGIN).session.customer?.id).toBe('c-1');
+  });
+
+  it('is deleted when there is nothing to remember', () => {
+    expect(createSessionCookies(readKeyRing(['a'], directory)).write(GUEST, 'nakhla', ORIGIN)).toContain('Max-Age=0');
+  });
+
+  it('keeps a secret of its own, for its owner only, when none is given', () => {
+    const [made] = readKeyRing([], directory);
+    expect(readKeyRing([], directory)[0]).toEqual(made);
+    expect(statSync(path.join(directory, 'secret')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('session', () => {
+  it('shows a page who is here, never the token', () => {
+    expect(viewOf(SARA)).toEqual({ customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart_id: 'cart-1' });
+  });
+
+  it('keeps the newest eight orders, each once', () => {
+    const tokens = Array.from({ length: 10 }, (_, index) => `token-of-order-${index}-xxxx`);
+    const session = tokens.reduce(withOrder, GUEST);
+    expect(session.orders).toEqual(tokens.slice(2).reverse());
+    expect(withOrder(session, tokens[5]!).orders[0]).toBe(tokens[5]);
+    expect(withOrder(session, 'short').orders).toEqual(session.orders);
+    expect(withOrder(session, `bad,${'x'.repeat(20)}`).orders).toEqual(session.orders);
+  });
+
+  it('becomes a guest when the token is refused, the cart kept [HOST-051]', () => {
+    expect(signedOut({ ...SARA, orders: ['o'.repeat(20)] })).toEqual({ ...GUEST, cart_id: 'cart-1' });
+  });
+
+  it('gives the guest cart back after "Not you?" (safety E7)', () => {
+    const arrived: Session = { ...SARA, cart_id: 'cart-2', byState: { at: 0, guest_cart: 'cart-1' } };
+    expect(notMe(arrived)).toEqual({ ...GUEST, cart_id: 'cart-1' });
+  });
+
+  it('speaks of a login by state for ten minutes', () => {
+    const arrived: Session = { ...SARA, byState: { at: 1000, guest_cart: null } };
+    expect(viewOf(arrived, 1_100_000).arrivedByState).toBe(true);
+    expect(viewOf(arrived, 1_700_000).arrivedByState).toBeUndefined();
+  });
+
+  it('takes no cart id that could not be one', () => {
+    expect(withCart(GUEST, 'a b')).toBe(GUEST);
+  });
+});
+
+describe('state [HOST-048]', () => {
+  const payload = { token: 'token-of-sara', customer: { name: 'سارة' } };
+  const json = JSON.stringify(payload);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it.each([
+    ['base64 of percent-encoded JSON', base64(encodeURIComponent(json))],
+    ['base64url of percent-encoded JSON', Buffer.from(encodeURIComponent(json)).toString('base64url')],
+    ['base64 of plain JSON', base64(json)],
+    ['base64 whose plus signs became spaces', base64(json).replaceAll('+', ' ')],
+  ])('reads %s', (_, state) => {
+    expect(readState(state)?.token).toBe('token-of-sara');
+  });
+
+  it('has one hash in every encoding, so that one login cannot be used twice', () => {
+    expect(readState(base64(encodeURIComponent(json)))!.hash).toBe(readState(base64(` ${json}`))!.hash);
+  });
+
+  it.each(['', '%', 'null', base64('null'), base64('[]'), base64('{"token":7}'), base64('{"token":""}'), base64('{'), base64('{"token":"a\\nb-injected"}'), 'A'.repeat(5000)])(
+    'ignores %# [HOST-050]',
+    (state) => {
+      expect(readState(state)).toBeNull();
+    },
+  );
+
+  it('is taken out of the query, the rest stays as it was', () => {
+    expect(withoutState('?a=1&state=xx&b=%20')).toBe('?a=1&b=%20');
+    expect(withoutState('?state=xx')).toBe('');
+    expect(withoutState('?estate=1')).toBe('?estate=1');
+  });
+
+  it('is spent once, also over a restart', () => {
+    const file = path.join(directory, 'spent');
+    const states = createSpentStates(file);
+    expect([states.spend('nakhla', 'h'), states.spend('nakhla', 'h'), states.spend('basta', 'h')]).toEqual([true, false, true]);
+    expect(createSpentStates(file).spend('nakhla', 'h')).toBe(false);
+    expect(readFileSync(file, 'utf8')).not.toContain('token');
+  });
+});

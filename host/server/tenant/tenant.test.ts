@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { sanitisePage } from './content.ts';
+import { makePublicTenant, type TenantData } from './public-tenant.ts';
+import { redirectFor, resolveRedirects } from './redirects.ts';
+import { makeTheme } from './theme.ts';
+
+const DATA: TenantData = {
+  tenant: { tenant: 'nakhla', name: { ar: 'نخلة' }, title: { ar: 'نخلة' }, logo: '/l.png', country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' },
+  settings: {},
+  pages: [],
+  messages: [],
+  branches: [],
+};
+
+describe('public tenant', () => {
+  it('holds what a page may know: no style keys, no secrets [HOST-008]', () => {
+    const { settings } = makePublicTenant({
+      ...DATA,
+      settings: {
+        'website.style_brand': '#fff',
+        'payment.secret_key': 's',
+        'checkout.webhook_secret': 's',
+        'tracking_codes.x': 's',
+        'website.google_map_api_key': 'public',
+        'checkout.enable': '1',
+      },
+    });
+    expect(settings).toEqual({ 'website.google_map_api_key': 'public', 'checkout.enable': '1' });
+  });
+
+  it('fills labels that messages lack from language.{status} [HOST-009]', () => {
+    const { messages } = makePublicTenant({
+      ...DATA,
+      messages: [
+        { status: 'created', label: { ar: 'وصل', en: null }, background: '#ffffff', color: '#000000' },
+        { status: 'ready', label: { ar: 'جاهز', en: 'Ready' }, background: '#ffffff', color: '#000000' },
+      ],
+      settings: { 'language.created': { en: 'Got it' }, 'language.ready': 'x', 'language.missed': 'Missed' },
+    });
+    expect(messages.created!.label).toEqual({ ar: 'وصل', en: 'Got it' });
+    expect(messages.ready!.label).toEqual({ ar: 'جاهز', en: 'Ready' });
+    expect(messages.missed!.label).toEqual({ ar: 'Missed', en: 'Missed' });
+  });
+
+  it('corrects unreadable status colours', () => {
+    const { messages } = makePublicTenant({
+      ...DATA,
+      messages: [{ status: 'created', label: { ar: 'وصل' }, background: '#efeae5', color: '#ff0000' }],
+    });
+    expect(messages.created).toMatchObject({ background: '#efeae5' });
+    expect(messages.created!.text).not.toBe('#ff0000');
+  });
+
+  it('offers the types that a branch serves and no setting switches off', () => {
+    const branches = [{ services: ['pickup', 'dine_in', 'car_pickup', 'rocket'].map((type) => ({ type })) }];
+    expect(makePublicTenant({ ...DATA, branches }).types).toEqual(['pickup', 'car_pickup']);
+    const settings = { 'dine_in.enable': 1, 'order.types': 'dine_in,pickup' };
+    expect(makePublicTenant({ ...DATA, branches, settings }).types).toEqual(['dine_in', 'pickup']);
+  });
+
+  it('makes a theme from style settings, and says what it corrected [HOST-004]', () => {
+    const theme = makeTheme({ 'website.style_brand': '#ffff00', 'website.style_font': 'alexandria', 'general.x': 1 });
+    expect(theme.css).toMatch(/^:root\{/);
+    expect(theme.fonts.text).toBe('alexandria');
+    expect(makeTheme({ 'website.style_brand': 'red;}</style><script>' }).css).not.toMatch(/script/);
+  });
+});
+
+describe('content pages', () => {
+  it('lose everything that could act [HOST-028]', () => {
+    const html =
+      '<h1 onclick="x()">A</h1><script>x()</script><a href="javascript:x()">b</a><a href="https://a.example">c</a>' +
+      '<img src="data:image/svg+xml,x" onerror="x()"><table><tr><td>1</td></tr></table><iframe src="https://x"></iframe><p style="x">d</p>';
+    const { body } = sanitisePage({ slug: 's', title: {}, body: { ar: html } });
+    expect(body.ar).toBe(
+      '<h2>A</h2><a>b</a><a href="https://a.example" target="_blank" rel="noopener noreferrer">c</a><img loading="lazy" />' +
+        '<table><tr><td>1</td></tr></table><p>d</p>',
+    );
+    expect(body.en).toBeNull();
+  });
+});
+
+describe('redirect table [HOST-029]', () => {
+  const table = resolveRedirects({
+    redirects: [
+      { from: '/emenu/3', to: '/menu/e/branch/7' },
+      { from: '/en/emenu/4', to: '/menu?x=1' },
+      { from: '/table/1', to: 'https://tables.example/1' },
+      { from: '/table/2', to: 'https://evil.example' },
+      { from: '/table/3', to: '//evil.example' },
+      { from: '/table/4', to: 'http://tables.example' },
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+      { from: '/self', to: '/self' },
+      { from: '/one', to: '/two' },
+      { from: '/two', to: '/three#g' },
+    ],
+    external_hosts: ['tables.example'],
+  });
+
+  it.each([
+    ['/emenu/3', '?q=1', 'ar', '/menu/e/branch/7?q=1'],
+    ['/emenu/3', '', 'en', '/en/menu/e/branch/7'],
+    ['/emenu/4', '?q=1', 'en', '/en/menu?x=1'],
+    ['/table/1', '', 'en', 'https://tables.example/1'],
+    ['/one', '?q=1', 'ar', '/three?q=1#g'],
+  ] as const)('leads %s%s (%s) to %s', (path, search, locale, target) => {
+    expect(redirectFor(table, path, search, locale)).toBe(target);
+  });
+
+  it.each(['/table/2', '/table/3', '/table/4', '/a', '/b', '/self', '/menu'])('leads %s nowhere', (path) => {
+    expect(redirectFor(table, path, '', 'ar')).toBeNull();
+  });
+
+  it('never loops, whatever a tenant writes', () => {
+    const path = fc.constantFrom('/a', '/b', '/c', '/d', '/en/a', '/e?x=1', '/a#h');
+    fc.assert(
+      fc.property(fc.array(fc.record({ from: path, to: path }), { maxLength: 8 }), (redirects) => {
+        const resolved = resolveRedirects({ redirects, external_hosts: [] });
+        for (const target of resolved.values()) expect(resolved.has(target.replace(/[?#].*$/, ''))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,299 @@
+import { isoNow, type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const nakhla = (path: string, headers: Record<string, string> = {}) => edge.get(`nakhla.localhost${path}`, { headers });
+const basta = (path: string, headers: Record<string, string> = {}) => edge.get(`basta.localhost${path}`, { headers });
+const block = (got: Got, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(got.text)![1]!);
+
+/** Changes a setting as the operator does, and waits until the edge has heard. */
+async function setting(tenant: string, key: string, value: unknown): Promise<void> {
+  const generation = edge.app.edge.generations.tenant(tenant);
+  edge.provider.tenants.get(tenant)!.settings[key] = value;
+  edge.provider.tell('client_frontend', 'tenant.updated', tenant);
+  await until(() => edge.app.edge.generations.tenant(tenant) > generation);
+}
+
+describe('a document', () => {
+  it('is complete: language, direction, module, slots, plan and data in the first answer [HOST-014]', async () => {
+    const got = await nakhla('/menu');
+    expect(got.status).toBe(200);
+    expect(got.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(got.text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
+    expect(got.text).toContain('<div data-module="mf-menu" data-version="1.0.0" data-rendered="server"><h1>Menu of nakhla-olaya</h1>');
+    expect(got.text).toContain('<div data-slot="menu.basket"></div>');
+    expect(got.text).toContain('كبسة');
+    expect(got.text).toContain('<style data-emotion="s head1 menu1">.s-head1{color:red}.s-menu1{color:blue}</style>');
+    expect(block(got, 'sufra-page')).toMatchObject({
+      context: { locale: 'ar', direction: 'rtl', path: '/menu', origin: 'http://nakhla.localhost:3000', branch_id: 'nakhla-olaya', place: null },
+      fragment: { module: 'mf-menu', screen: 'menu', queries: [{ key: ['menu.get-menu', {}] }], status: 200 },
+    });
+    expect(block(got, 'sufra-plan').modules.map(({ name }: { name: string }) => name)).toEqual(['mf-menu', 'mf-account', 'mf-checkout']);
+    expect((await nakhla('/en/menu')).text).toMatch(/^<!doctype html><html lang="en" dir="ltr"/);
+  });
+
+  it('fills slots in order; one that fails is left empty', async () => {
+    const { text } = await nakhla('/menu');
+    const slot = /<div data-slot="header.actions">(.*?)<\/div><\/div><\/header>/.exec(text)![1]!;
+    expect(slot.indexOf('mf-menu/button')).toBeLessThan(slot.indexOf('mf-menu/broken'));
+    expect(slot).toContain('<button>slot button</button>');
+    expect(text).toMatch(/data-contribution="mf-menu\/broken"[^>]*data-rendered="browser"><\/div>/);
+  });
+
+  it('hints exactly the files of this page, with integrity', async () => {
+    const { text } = await nakhla('/en/menu');
+    const preloaded = [...text.matchAll(/rel="modulepreload" href="[^"]*?\/(\w[^"]*)" integrity="(sha384-[^"]+)"/g)].map(([, href]) => href!.replace(/^.*?:\d+\//, ''));
+    expect(preloaded.map((href) => href.split('/').slice(-3).join('/'))).toEqual([
+      'host/1.0.0/entry.js',
+      'host/1.0.0/en.js',
+      'mf-menu/1.0.0/entry.js',
+      'mf-menu/1.0.0/app.js',
+      'mf-menu/1.0.0/screen.js',
+      'mf-menu/1.0.0/en.js',
+    ]);
+    const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(text)![1]!);
+    expect(map.integrity[`${edge.registry.url}/mf-menu/1.0.0/screen.js`]).toMatch(/^sha384-/);
+    expect(text.indexOf('type="importmap"')).toBeLessThan(text.indexOf('modulepreload'));
+    expect(text).toContain('<link rel="preload" as="image" fetchpriority="high" href="/media/hero.avif" type="image/avif">');
+    expect(text).toMatch(/rel="preload" as="font"[^>]*-latin\.woff2/);
+    expect(text).not.toMatch(/rel="preload" as="font"[^>]*-arabic\.woff2/);
+  });
+
+  it('has head, canonical and reciprocal alternates in both languages [HOST-060] [HOST-061]', async () => {
+    for (const [path, lang, title] of [
+      ['/menu', 'ar', 'القائمة · نخلة'],
+      ['/en/menu', 'en', 'Menu · \u2068نخلة\u2069'],
+    ] as const) {
+      const { text } = await nakhla(path);
+      expect(text).toContain(`<title>${title}</title>`);
+      expect(text).toContain(`<link rel="canonical" href="http://nakhla.localhost:3000${path}">`);
+      expect(text).toContain('href="http://nakhla.localhost:3000/menu" hreflang="ar"');
+      expect(text).toContain('href="http://nakhla.localhost:3000/en/menu" hreflang="en"');
+      expect(text).toContain('href="http://nakhla.localhost:3000/menu" hreflang="x-default"');
+      expect(text).toContain(`property="og:locale" content="${lang === 'ar' ? 'ar_SA' : 'en_US'}"`);
+      expect(text).toContain('property="og:image" content="http://nakhla.localhost:3000/media/nakhla.png"');
+      expect(text).toContain('property="og:image:width" content="500"');
+      expect(text).toContain('<link rel="icon" href="http://nakhla.localhost:3000/media/nakhla.png">');
+      expect(text).not.toContain('noindex');
+    }
+    const kept = await nakhla('/select-type/pickup');
+    expect(kept.text).toContain('<meta name="robots" content="noindex">');
+    expect(kept.text).not.toContain('hreflang');
+  });
+
+  it('carries the headers of W3: inline parts by hash, nothing else', async () => {
+    const { headers, text } = await nakhla('/menu');
+    const policy = String(headers['content-security-policy']);
+    const inline = [...text.matchAll(/<script(?![^>]*json)[^>]*>([^]*?)<\/script>/g)].map(([, body]) => body!);
+    const styles = [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, body]) => body!);
+    const { createHash } = await import('node:crypto');
+    expect(inline).toHaveLength(2);
+    for (const part of [...inline, ...styles]) expect(policy).toContain(createHash('sha256').update(part).digest('base64'));
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).not.toMatch(/ style="| on[a-z]+="/);
+  });
+});
+
+describe('which site', () => {
+  it('is chosen by the host name: other name, theme and menu [HOST-001]', async () => {
+    const [one, two] = await Promise.all([nakhla('/en/menu'), basta('/en/menu')]);
+    expect(one.text).toContain('Nakhla');
+    expect(two.text).toContain('Koshary');
+    expect(two.text).not.toMatch(/Nakhla|نخلة|كبسة/);
+  });
+
+  it('serves the same tenant on each of its hosts', async () => {
+    expect((await edge.get('nakhla.test/menu')).text).toContain('http://nakhla.test:3000/menu');
+  });
+
+  it('sends visitors of an unknown host to the main site, rendering nothing [HOST-011]', async () => {
+    const got = await edge.get('nobody.localhost/menu');
+    expect([got.status, got.headers.location, got.text]).toEqual([302, 'https://sufra.example', '']);
+  });
+
+  it('lists the demo sites on plain localhost', async () => {
+    edge.provider.answer('GET', '/sandbox/tenants', 200, { data: [{ tenant: 'nakhla', name: { ar: 'نخلة', en: 'Nakhla' } }] });
+    const got = await edge.get('localhost/');
+    expect(got.status).toBe(200);
+    expect(got.text).toContain('href="http://nakhla.localhost:3000"');
+    expect(got.text).toContain('http://localhost:4000/sandbox');
+  });
+});
+
+describe('routes', () => {
+  it('that nobody knows are 404 with the frame [HOST-032]', async () => {
+    const got = await nakhla('/no-such-page');
+    expect(got.status).toBe(404);
+    expect(got.text).toContain('Page not found');
+    expect(got.text).toContain('<header>');
+    expect(got.text).toContain('id="sufra-plan"');
+  });
+
+  it('under /ar do not exist [HOST-017]', async () => {
+    expect((await nakhla('/ar/menu')).status).toBe(404);
+    expect((await nakhla('/ar')).status).toBe(404);
+  });
+
+  it('with a slash at the end are the same page', async () => {
+    expect((await nakhla('/menu/')).text).toContain('<link rel="canonical" href="http://nakhla.localhost:3000/menu">');
+  });
+
+  it('of a module that is off answer 200 "not offered here", and it leaves the navigation [HOST-002] [HOST-003]', async () => {
+    expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
+    await setting('nakhla', 'checkout.enable', '0');
+    const got = await nakhla('/checkout');
+    expect([got.status, got.text.includes('Not offered here')]).toEqual([200, true]);
+    const menu = await nakhla('/menu');
+    expect(block(menu, 'sufra-page').context.modules).not.toContain('mf-checkout');
+    expect(menu.text).not.toMatch(/mf-checkout|href="\/checkout"/);
+    // Running orders stay readable.
+    const order = await nakhla('/check-payment?id=7');
+    expect(order.text).toContain('data-module="mf-checkout"');
+    expect(block(order, 'sufra-plan').modules.at(-1)).toMatchObject({ name: 'mf-checkout', slots: [], routes: [{ path: '/check-payment' }, { path: '/o/:id' }] });
+    await setting('nakhla', 'checkout.enable', true);
+    expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
+  });
+
+  it('take 405 for writes', async () => {
+    expect((await edge.post('nakhla.localhost/menu', {})).status).toBe(405);
+  });
+
+  it('answer HEAD as GET, without a body', async () => {
+    const got = await edge.get('nakhla.localhost/menu', { method: 'HEAD' });
+    expect([got.status, got.text]).toEqual([200, '']);
+    expect(Number(got.headers['content-length'])).toBeGreaterThan(1000);
+  });
+
+  it('keep the query of a payment return [CHK-030]', async () => {
+    for (const path of ['/check-payment?session=a%20b&resourcePath=x', '/en/check-payment?session=1']) {
+      const got = await nakhla(path);
+      expect(got.status).toBe(200);
+      expect(block(got, 'sufra-page').context.path).toBe(path.replace(/^\/en/, ''));
+    }
+  });
+});
+
+describe('content pages [HOST-028]', () => {
+  it('show their page, sanitised', async () => {
+    const got = await nakhla('/page/about');
+    expect(got.text).toContain('<p>أهلًا</p>');
+    expect(got.text).not.toContain('alert(1)');
+    const english = await nakhla('/en/page/about');
+    expect(english.text).toContain('<p>Hello</p><a>x</a>');
+    expect(english.text).toContain('hreflang="ar"');
+  });
+
+  it('are listed without a slug; an unknown one is not found', async () => {
+    expect((await nakhla('/page')).text).toContain('من نحن');
+    expect((await nakhla('/page/nothing')).status).toBe(404);
+  });
+});
+
+describe('redirects', () => {
+  it('of the tenant come before route matching, in both languages [HOST-029]', async () => {
+    expect((await nakhla('/emenu/3?x=1')).headers.location).toBe('/menu?x=1');
+    expect((await nakhla('/en/emenu/3')).headers.location).toBe('/en/menu');
+    expect((await nakhla('/table/1')).headers.location).toBe('https://tables.example/1');
+    expect((await nakhla('/table/2')).status).toBe(404);
+    expect((await nakhla('/emenu/4')).status).toBe(404);
+  });
+
+  it('of a first visitor to an English site come after the table, before the closed check [HOST-013] [HOST-019]', async () => {
+    expect((await basta('/?a=1')).headers.location).toBe('/en?a=1');
+    expect((await basta('/', { cookie: 'lang=ar' })).status).toBe(200);
+    expect((await basta('/', { cookie: 'lang=zz' })).status).toBe(302);
+    expect((await basta('/', { 'user-agent': 'Googlebot/2.1' })).status).toBe(200);
+    expect((await basta('/menu/dine_in/session/9?t=1')).headers.location).toBe('/en/menu/dine_in/session/9?t=1');
+    expect((await basta('/menu')).status).toBe(200);
+    edge.provider.tenants.get('basta')!.redirects = [{ from: '/', to: '/menu' }];
+    await setting('basta', 'website.enable', '0');
+    expect((await basta('/')).headers.location).toBe('/menu');
+    edge.provider.tenants.get('basta')!.redirects = [];
+    await setting('basta', 'website.enable', '0');
+    // Closed, and still the language first; a state in the address before everything.
+    expect((await basta('/')).headers.location).toBe('/en');
+    expect((await basta('/?state=broken')).headers.location).toBe('/');
+    await setting('basta', 'website.enable', 1);
+  });
+
+  it('of a screen keep the language', async () => {
+    expect((await nakhla('/en/moved')).headers.location).toBe('/en/menu');
+  });
+});
+
+describe('language cookie', () => {
+  it('is written on the first resolved page, and follows the address [HOST-016]', async () => {
+    const first = await nakhla('/menu');
+    expect(first.cookies.lang).toBe('lang=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect((await nakhla('/menu', { cookie: 'lang=ar' })).cookies.lang).toBeUndefined();
+    expect((await nakhla('/en/menu', { cookie: 'lang=ar' })).cookies.lang).toMatch(/^lang=en/);
+    expect((await nakhla('/moved')).cookies.lang).toBeUndefined();
+  });
+});
+
+describe('a closed site', () => {
+  afterAll(() => setting('nakhla', 'website.enable', '1'));
+
+  it('answers 503 with Retry-After in place, in the language of the address [HOST-023] [HOST-024]', async () => {
+    await setting('nakhla', 'website.enable', '0');
+    for (const path of ['/', '/menu', '/closed', '/en/menu', '/page/about', '/no-such-page', '/account']) {
+      const got = await nakhla(path);
+      expect([path, got.status, got.headers['retry-after']]).toEqual([path, 503, '600']);
+      expect(got.text).toContain('Closed');
+      expect(got.text).toContain(path.startsWith('/en') ? 'lang="en"' : 'lang="ar"');
+    }
+  });
+
+  it('keeps what money may be in flight for reachable [CHK-030]', async () => {
+    expect((await nakhla('/check-payment?id=1')).status).toBe(200);
+    expect((await nakhla('/o/0123456789abcdef')).status).toBe(200);
+    expect((await nakhla('/-/session')).status).toBe(200);
+  });
+
+  it.each([0, '', null, 'true', '0'])('is closed when website.enable is %j', async (value) => {
+    await setting('nakhla', 'website.enable', value);
+    expect((await nakhla('/menu')).status).toBe(503);
+  });
+
+  it.each([1, '1', true])('is open when website.enable is %j, and /closed leads home', async (value) => {
+    await setting('nakhla', 'website.enable', value);
+    expect((await nakhla('/menu')).status).toBe(200);
+    expect((await nakhla('/closed')).headers.location).toBe('/');
+    expect((await nakhla('/en/closed')).headers.location).toBe('/en');
+  });
+});
+
+describe('for search engines [HOST-061]', () => {
+  it('has a sitemap of both languages without private or unindexed pages', async () => {
+    const { text, headers } = await nakhla('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/xml/);
+    for (const path of ['/', '/en', '/menu', '/en/menu', '/page/about', '/en/page/about']) {
+      expect(text).toContain(`<loc>http://nakhla.localhost:3000${path}</loc>`);
+    }
+    expect(text).toContain('hreflang="x-default"');
+    expect(text).not.toMatch(/account|select-type|checkout|\/o\//);
+    expect((await nakhla('/robots.txt')).text).toContain('Sitemap: http://nakhla.localhost:3000/sitemap.xml');
+  });
+});
+
+describe('operation', () => {
+  it('is ready for any host once everything was rendered, and tells its figures', async () => {
+    await until(async () => (await edge.get('any.thing/readyz')).status === 200);
+    expect((await edge.get('any.thing/healthz')).status).toBe(200);
+    const { text } = await edge.get('any.thing/metrics');
+    expect(text).toMatch(/edge_fragment_seconds_count\{module="mf-menu",version="1.0.0",kind="screen"\} [1-9]/);
+    expect(text).toMatch(/edge_cached_documents_total \d/);
+  });
+
+  it('takes reports of browsers within limits', async () => {
+    const report = JSON.stringify({ module: 'mf-menu', version: '1.0.0', phase: 'mount', cause: 'throw', message: 'x', at: isoNow() });
+    expect((await edge.post('nakhla.localhost/-/report', report)).status).toBe(204);
+    expect((await edge.post('nakhla.localhost/-/report', '{"csp-report":{"effective-directive":"script-src"}}')).status).toBe(204);
+    expect((await edge.post('nakhla.localhost/-/report', '[]')).status).toBe(400);
+    expect((await edge.post('nakhla.localhost/-/report', `{"phase":"${'x'.repeat(9000)}"}`)).status).toBe(413);
+  });
+});

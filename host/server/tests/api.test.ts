@@ -1,0 +1,243 @@
+import { io } from 'socket.io-client';
+import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+  edge.provider.answer('GET', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
+  edge.provider.answer('POST', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
+  edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
+    data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart: { id: 'cart-9' } },
+    meta: {},
+    errors: [],
+  });
+  edge.provider.answer('POST', '/api/v1/user/auth/logout', 200, { data: {}, meta: {}, errors: [] });
+});
+afterAll(() => edge.close());
+
+const api = (path: string, headers: Record<string, string> = {}) => edge.get(`nakhla.localhost/api/v1${path}`, { headers });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) => edge.post(`nakhla.localhost/api/v1${path}`, JSON.stringify(body), headers);
+const last = (path: string) => edge.provider.received.filter((request) => request.path === `/api/v1${path}`).at(-1)!;
+const session = async (cookie: string) => JSON.parse((await edge.get('nakhla.localhost/-/session', { headers: { cookie } })).text);
+const signIn = async () => pairOf((await post('/user/auth/verify-otp', { code: '1234' })).cookies['__Host-sufra']);
+
+describe('calls to the provider', () => {
+  it('say who asks for which tenant, whatever the page says [API-001] [API-002] [API-003] [API-004]', async () => {
+    const got = await api('/echo', {
+      'x-tenant': 'basta',
+      'x-app-token': 'evil',
+      'x-authorization-token': 'Bearer evil',
+      'x-order-token': 'evil',
+      'x-source': 'evil',
+      'x-forwarded-for': '1.2.3.4',
+      X_Tenant: 'basta',
+      authorization: 'evil',
+      'x-localization': 'en',
+    });
+    expect(got.status).toBe(200);
+    const { headers } = last('/echo');
+    expect(headers).toMatchObject({
+      'x-source': 'web',
+      accept: 'application/json',
+      'x-tenant': 'nakhla',
+      'x-app-token': 'app-token-of-nakhla',
+      'x-country': 'SA',
+      'x-time-zone': 'Asia/Riyadh',
+      'x-localization': 'en',
+    });
+    expect(Object.keys(headers).filter((name) => /authorization|order-token|forwarded|x_tenant|cookie/.test(name))).toEqual([]);
+    expect(JSON.stringify(headers)).not.toContain('evil');
+  });
+
+  it('send Content-Type JSON with a body, and pass the idempotency key on [API-001]', async () => {
+    await post('/echo', { a: 1 }, { 'idempotency-key': 'key-1' });
+    expect(last('/echo')).toMatchObject({ body: { a: 1 }, headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' } });
+  });
+
+  it('say Asia/Riyadh for Africa/Cairo [X-005]', async () => {
+    await edge.get('basta.localhost/api/v1/echo');
+    expect(last('/echo').headers).toMatchObject({ 'x-tenant': 'basta', 'x-time-zone': 'Asia/Riyadh', 'x-country': 'EG' });
+  });
+
+  it('take the language from the cookie before anything else [API-004]', async () => {
+    await api('/echo', { cookie: 'lang=ar', 'x-localization': 'en' });
+    expect(last('/echo').headers['x-localization']).toBe('ar');
+    await api('/echo', { 'x-localization': 'evil' });
+    expect(last('/echo').headers['x-localization']).toBe('ar');
+  });
+
+  it('cannot have headers taken away by Connection (safety E4)', async () => {
+    await edge.raw('GET /api/v1/echo HTTP/1.1\r\nHost: nakhla.localhost\r\nConnection: close, x-tenant, x-app-token\r\n\r\n');
+    expect(last('/echo').headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla' });
+  });
+
+  it('bring back the answer without the provider’s other headers', async () => {
+    edge.provider.answer('GET', '/api/v1/refused', 409, { data: { total: '3.00' }, meta: {}, errors: [{ code: 'PRICE_CHANGED' }] });
+    const got = await api('/refused');
+    expect([got.status, JSON.parse(got.text).errors[0].code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(got.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' });
+    expect((await api('/tenant/messages')).headers['x-internal']).toBeUndefined();
+  });
+
+  it('of a host that is nobody’s are refused', async () => {
+    expect((await edge.get('nobody.localhost/api/v1/echo')).status).toBe(404);
+  });
+});
+
+describe('writes from elsewhere (safety E6)', () => {
+  it.each([
+    ['no origin at all', {}],
+    ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://basta.localhost:3000' }],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['an old browser elsewhere', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://nakhla.localhost:4000' }],
+    ['a file', { origin: 'null' }],
+    ['an origin that only claims', { 'sec-fetch-site': 'cross-site', origin: 'http://nakhla.localhost:3000' }],
+  ])('%s: 403', async (_, headers) => {
+    const count = edge.provider.received.length;
+    for (const path of ['/api/v1/echo', '/-/place', '/-/cart/add', '/-/not-you', '/-/confirm-state', '/-/language']) {
+      expect((await edge.get(`nakhla.localhost${path}`, { method: 'POST', body: '{}', headers })).status).toBe(403);
+    }
+    expect(edge.provider.received.length).toBe(count);
+  });
+
+  it('pass from a page of the site, also in a browser that says no Sec-Fetch-Site', async () => {
+    expect((await post('/echo', {})).status).toBe(200);
+    expect((await edge.get('nakhla.localhost/api/v1/echo', { method: 'POST', body: '{}', headers: { origin: 'http://nakhla.localhost:3000' } })).status).toBe(200);
+  });
+
+  it('are JSON or nothing, and small', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await post('/echo', {}, headers)).status).toBe(415);
+    expect((await post('/echo', { x: 'x'.repeat(110_000) })).status).toBe(413);
+  });
+});
+
+describe('the session behind the calls', () => {
+  it('takes the token out of a sign-in; the page never sees it', async () => {
+    const got = await post('/user/auth/verify-otp', { code: '1234' });
+    expect(got.text).not.toContain('token-of-sara');
+    expect(JSON.parse(got.text).data).toEqual({ is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart: { id: 'cart-9' } });
+    const cookie = pairOf(got.cookies['__Host-sufra']);
+    await api('/echo', { cookie });
+    expect(last('/echo').headers['x-authorization-token']).toBe('Bearer token-of-sara');
+    expect(await session(cookie)).toEqual({ customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart_id: 'cart-9' });
+  });
+
+  it('of a tenant is nobody at another (safety E5)', async () => {
+    const cookie = await signIn();
+    await edge.get('basta.localhost/api/v1/echo', { headers: { cookie } });
+    expect(last('/echo').headers['x-authorization-token']).toBeUndefined();
+    // Nor is a cookie that a sibling planted under the other name.
+    await api('/echo', { cookie: cookie.replace('__Host-sufra', 'sufra') });
+    expect(last('/echo').headers['x-authorization-token']).toBeUndefined();
+  });
+
+  it('ends when the provider refuses the token for customer details [HOST-051]', async () => {
+    const cookie = await signIn();
+    edge.provider.customers.delete('token-of-sara');
+    const got = await api('/user/customers/details', { cookie });
+    edge.provider.customers.set('token-of-sara', { id: 'c-1', name: 'سارة', mobile: '0512345623' });
+    expect(got.status).toBe(401);
+    expect(await session(pairOf(got.cookies['__Host-sufra']))).toEqual({ customer: null, cart_id: 'cart-9' });
+  });
+
+  it('stays when any other call is refused [HOST-052]', async () => {
+    edge.provider.answer('GET', '/api/v1/order/orders', 401, { data: null, errors: [{ code: 'SESSION_EXPIRED' }] });
+    const got = await api('/order/orders', { cookie: await signIn() });
+    expect([got.status, got.cookies['__Host-sufra']]).toEqual([401, undefined]);
+  });
+
+  it('ends at logout, also when the provider cannot be reached', async () => {
+    const got = await post('/user/auth/logout', {}, { cookie: await signIn() });
+    expect(last('/user/auth/logout').headers['x-authorization-token']).toBe('Bearer token-of-sara');
+    expect(got.cookies['__Host-sufra']).toContain('Max-Age=0');
+    const cookie = await signIn();
+    edge.provider.fail('cut');
+    const offline = await post('/user/auth/logout', {}, { cookie });
+    edge.provider.fail('none');
+    expect([offline.status, offline.cookies['__Host-sufra']]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+  });
+
+  it('remembers the cart, and forgets it when it became an order', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-1' } });
+    edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o-1', next_action: 'none', tracking_token: 'track-0123456789abcdef' } });
+    const cart = pairOf((await post('/order/carts', {})).cookies['__Host-sufra']);
+    expect((await session(cart)).cart_id).toBe('cart-1');
+    const placed = await post('/order/orders', { cart_id: 'cart-1' }, { cookie: cart });
+    expect(JSON.parse(placed.text).data).toEqual({ id: 'o-1', next_action: 'none' });
+    const cookie = pairOf(placed.cookies['__Host-sufra']);
+    expect((await session(cookie)).cart_id).toBeNull();
+    await api('/echo', { cookie });
+    expect(last('/echo').headers['x-order-token']).toBe('track-0123456789abcdef');
+  });
+
+  it('forgets a cart that is gone', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-2' } });
+    const cookie = pairOf((await post('/order/carts', {})).cookies['__Host-sufra']);
+    const got = await api('/order/carts/cart-2', { cookie });
+    expect([got.status, got.cookies['__Host-sufra']]).toEqual([404, expect.stringContaining('Max-Age=0')]);
+  });
+
+  it('takes the order of an opened link, once the page was found [CHK-034]', async () => {
+    const got = await edge.get('nakhla.localhost/o/link-0123456789abcdef');
+    const cookie = pairOf(got.cookies['__Host-sufra']);
+    await api('/echo', { cookie });
+    expect(last('/echo').headers['x-order-token']).toBe('link-0123456789abcdef');
+    expect((await edge.get('nakhla.localhost/o/short')).cookies['__Host-sufra']).toBeUndefined();
+  });
+});
+
+describe('pictures', () => {
+  it('come through with their caching', async () => {
+    edge.provider.answer('GET', '/media/nakhla.png', 200, {});
+    const got = await edge.get('nakhla.localhost/media/nakhla.png');
+    expect(got.status).toBe(200);
+    expect(edge.provider.received.at(-1)!.headers['x-app-token']).toBeUndefined();
+    expect((await edge.post('nakhla.localhost/media/nakhla.png', '{}')).status).toBe(405);
+  });
+
+  it('and faces are served for ever', async () => {
+    const { text } = await edge.get('nakhla.localhost/menu');
+    const font = /href="(\/-\/fonts\/[^"]+)"/.exec(text)![1]!;
+    const got = await edge.get(`nakhla.localhost${font}`);
+    expect(got.headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect((await edge.get('nakhla.localhost/-/fonts/0/readex-pro-latin.woff2')).status).toBe(404);
+  });
+});
+
+describe('the realtime socket [X-020]', () => {
+  function open(headers: Record<string, string>) {
+    return io(`http://127.0.0.1:${edge.port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { host: 'nakhla.localhost:3000', ...headers },
+    });
+  }
+  const outcome = (socket: ReturnType<typeof open>) =>
+    new Promise<string>((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', () => resolve('refused'));
+    });
+
+  it('reaches the provider with the visitor’s headers, none of the page’s', async () => {
+    const socket = open({ origin: 'http://nakhla.localhost:3000', cookie: await signIn(), 'x-app-token': 'evil', 'x-order-token': 'evil' });
+    expect(await outcome(socket)).toBe('connected');
+    const headers = await new Promise<Record<string, string>>((resolve) => socket.emit('headers', resolve));
+    socket.disconnect();
+    expect(headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla', 'x-authorization-token': 'Bearer token-of-sara' });
+    expect(headers.cookie).toBeUndefined();
+    expect(headers['x-order-token']).toBeUndefined();
+  });
+
+  it.each([['another site', { origin: 'https://evil.example' }], ['a sibling', { origin: 'http://basta.localhost:3000' }], ['no page', {}]])(
+    'is refused to %s (safety E6)',
+    async (_, headers) => {
+      const socket = open(headers);
+      expect(await outcome(socket)).toBe('refused');
+      socket.disconnect();
+    },
+  );
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+  await edge.get('nakhla.localhost/menu');
+  await until(() => edge.provider.sockets() > 0);
+  await settled('nakhla');
+});
+afterAll(() => edge.close());
+
+/** Until the feed of a tenant is subscribed, so that what is kept stays kept. */
+const settled = async (tenant: string) => {
+  await edge.get(`${tenant}.localhost/en/menu`);
+  await until(async () => {
+    const before = edge.app.edge.generations.documents(tenant);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return before > 0 && before === edge.app.edge.generations.documents(tenant);
+  });
+};
+
+const GUEST = { cookie: 'lang=ar', 'accept-encoding': 'br' };
+const menu = (headers: Record<string, string> = {}, path = '/menu') => edge.get(`nakhla.localhost${path}`, { headers: { ...GUEST, ...headers } });
+const menuCalls = () => edge.provider.received.filter(({ path }) => path.includes('/menus')).length;
+/** Changes the menu and waits until the edge has heard. */
+async function dish(name: string, event = 'menu.availability', channel = 'menus_nakhla'): Promise<void> {
+  const before = edge.app.edge.generations.documents('nakhla');
+  edge.provider.tenants.get('nakhla')!.dish = name;
+  edge.provider.tell(channel, event, channel === 'client_frontend' ? 'nakhla' : 'item-1');
+  await until(() => edge.app.edge.generations.documents('nakhla') > before);
+}
+
+describe('documents of guests', () => {
+  it('are made once, sent as private and no-cache with an ETag, and without a cookie in them', async () => {
+    const first = await menu();
+    const calls = menuCalls();
+    const second = await menu();
+    expect(menuCalls()).toBe(calls);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['cache-control']).toBe('private, no-cache');
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect(second.headers.vary).toBe('Accept-Encoding, Cookie');
+  });
+
+  it('answer 304 to who has them, with the policy that fits', async () => {
+    const first = await menu();
+    const again = await menu({ 'if-none-match': first.headers.etag! });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect((await menu({ 'if-none-match': first.headers.etag!, 'accept-encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it('get their language cookie outside the entry', async () => {
+    await menu();
+    const first = await edge.get('nakhla.localhost/menu', { headers: { 'accept-encoding': 'br' } });
+    expect(first.cookies.lang).toMatch(/^lang=ar/);
+    expect((await menu()).cookies.lang).toBeUndefined();
+  });
+
+  it('are shared by guests with a cart', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-1' } });
+    const made = await edge.post('nakhla.localhost/api/v1/order/carts', '{}');
+    await menu();
+    const calls = menuCalls();
+    const got = await menu({ cookie: `lang=ar; ${made.cookies['__Host-sufra']!.split(';')[0]}` });
+    expect(got.headers['cache-control']).toBe('private, no-cache');
+    expect(menuCalls()).toBe(calls);
+  });
+
+  it('differ by valid place only', async () => {
+    const plain = await menu();
+    const malqa = await menu({ cookie: 'lang=ar; place=pickup.nakhla-malqa' }, '/menu');
+    expect(malqa.headers.etag).not.toBe(plain.headers.etag);
+    for (const place of ['delivery.nakhla-malqa', 'pickup.basta-olaya', 'dine_in.nakhla-olaya', 'x', '.', 'pickup.', '%00']) {
+      expect((await menu({ cookie: `lang=ar; place=${place}` })).headers.etag).toBe(plain.headers.etag);
+    }
+    expect((await menu({ cookie: 'lang=ar; place=.nakhla-malqa' })).headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it('differ by the query that their route reads, and by no other', async () => {
+    const plain = await menu();
+    expect((await menu({}, '/menu?utm_source=x&group=')).headers.etag).toBe(plain.headers.etag);
+    const group = await menu({ 'accept-encoding': 'identity' }, '/menu?utm_source=<script>&group=g1');
+    expect(group.text).toContain('/menu?group=g1');
+    expect(group.text).not.toContain('utm_source');
+  });
+
+  it('are made once however many ask at the same time', async () => {
+    await dish('مندي');
+    const calls = menuCalls();
+    const got = await Promise.all(Array.from({ length: 20 }, () => menu()));
+    expect(new Set(got.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(menuCalls()).toBe(calls + 1);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['menu.availability', 'menus_nakhla'],
+    ['branch.state', 'branch_nakhla'],
+    ['waiting.position', 'waitinglist_nakhla'],
+    ['tenant.updated', 'client_frontend'],
+    ['tenant.clock', 'client_frontend'],
+    ['tenant.reset', 'client_frontend'],
+  ])('told by %s is in the next document', async (event, channel) => {
+    await menu();
+    await dish(`dish after ${event}`, event, channel);
+    expect((await menu({ 'accept-encoding': 'identity' })).text).toContain(`dish after ${event}`);
+  });
+
+  it('of another tenant drops nothing here', async () => {
+    await menu();
+    const generation = edge.app.edge.generations.documents('nakhla');
+    await settled('basta');
+    const before = edge.app.edge.generations.documents('basta');
+    edge.provider.tell('client_frontend', 'tenant.updated', 'basta');
+    await until(() => edge.app.edge.generations.documents('basta') > before);
+    expect(edge.app.edge.generations.documents('nakhla')).toBe(generation);
+  });
+
+  it('while a document is made is not lost: that document is not kept', async () => {
+    await dish('before');
+    const making = menu({ 'accept-encoding': 'identity' });
+    await until(() => edge.provider.received.at(-1)!.path.includes('/menus') || false);
+    await dish('after');
+    await making;
+    expect((await menu({ 'accept-encoding': 'identity' })).text).toContain('after');
+  });
+
+  it('of the data’s own time ends a document: it is not kept beyond its boundary', async () => {
+    edge.provider.tenants.get('nakhla')!.validUntil = new Date(Date.now() + 300).toISOString();
+    await dish('until closing');
+    const first = await menu();
+    edge.provider.tenants.get('nakhla')!.dish = 'after closing';
+    delete edge.provider.tenants.get('nakhla')!.validUntil;
+    expect((await menu()).headers.etag).toBe(first.headers.etag);
+    await until(async () => (await menu({ 'accept-encoding': 'identity' })).text.includes('after closing'), 3000);
+  });
+});
+
+describe('cache poisoning (safety E2)', () => {
+  it('no header, query or cookie of one visitor reaches another or another tenant', async () => {
+    const header = fc.record(
+      {
+        'x-forwarded-host': fc.constantFrom('basta.localhost', 'evil.example'),
+        'x-forwarded-proto': fc.constantFrom('https', 'http'),
+        'x-original-url': fc.constant('/account'),
+        'x-tenant': fc.constant('basta'),
+        'x-app-token': fc.constant('evil'),
+        'x-localization': fc.constantFrom('en', 'evil'),
+        'accept-language': fc.constantFrom('en', 'evil'),
+        'x-requested-with': fc.constant('evil'),
+        cookie: fc.constantFrom('lang=evil', 'place=evil', '__Host-sufra=evil', 'sufra=evil; lang=en'),
+        'user-agent': fc.constant('evil'),
+      },
+      { requiredKeys: [] },
+    );
+    const query = fc.constantFrom('', '?evil=1', '?group=evil-value', '?a[]=evil', '?group=&evil', '?state', '?%73tate=evil');
+    const clean = async () => (await edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=ar' } })).text.replace(/"now":"[^"]+"/, '');
+    await dish('كبسة');
+    const expected = await clean();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('nakhla', 'basta'), header, query, async (tenant, headers, search) => {
+        const got = await edge.get(`${tenant}.localhost/menu${search}`, { headers: headers as Record<string, string> });
+        expect(got.text).not.toContain(tenant === 'nakhla' ? 'Koshary' : 'كبسة');
+        expect(await clean()).toBe(expected);
+      }),
+      { numRuns: 100 },
+    );
+    expect(expected).not.toContain('evil');
+  });
+
+  it('another port in the Host header makes another document, not another’s links', async () => {
+    const raw = await edge.raw('GET /menu HTTP/1.1\r\nHost: nakhla.localhost:6666\r\nCookie: lang=ar\r\nConnection: close\r\n\r\n');
+    expect(raw).toContain('http://nakhla.localhost:6666/menu');
+    expect((await menu({ 'accept-encoding': 'identity' })).text).not.toContain('6666');
+  });
+});
+
+describe('what belongs to a visitor is never kept (safety E3)', () => {
+  async function signedIn(): Promise<string> {
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
+      data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' } },
+    });
+    const got = await edge.post('nakhla.localhost/api/v1/user/auth/verify-otp', '{}');
+    return got.cookies['__Host-sufra']!.split(';')[0]!;
+  }
+
+  it('pages of a signed-in customer are no-store, public ones hold nothing of theirs', async () => {
+    const cookie = `lang=ar; ${await signedIn()}`;
+    const mine = await menu({ cookie, 'accept-encoding': 'identity' }, '/whoami');
+    expect(mine.text).toContain('سارة');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    const shared = await menu({ cookie, 'accept-encoding': 'identity' });
+    expect(shared.headers['cache-control']).toBe('private, no-store');
+    expect(shared.text).not.toMatch(/سارة|c-1|05123/);
+    const guest = await menu({ 'accept-encoding': 'identity' }, '/whoami');
+    expect(guest.text).not.toContain('سارة');
+    expect(guest.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('a suffix makes no page public', async () => {
+    const cookie = `lang=ar; ${await signedIn()}`;
+    for (const path of ['/account/x.css', '/whoami/x.js', '/whoami;x.css', '/whoami%2fx.css']) {
+      const mine = await menu({ cookie }, path);
+      expect([mine.status, mine.headers['cache-control']]).toEqual([404, 'private, no-store']);
+      expect((await menu({ 'accept-encoding': 'identity' }, path)).text).not.toContain('سارة');
+    }
+  });
+
+  it('not found and failed pages are not kept', async () => {
+    for (const path of ['/gone', '/throw', '/nothing']) {
+      expect((await menu({}, path)).headers['cache-control']).toBe('private, no-store');
+    }
+  });
+});

@@ -45,7 +45,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             <div>
               <dt>{t('order.payment')}</dt>
               <dd>
-                {method} · {t(payment.status === 'paid' ? 'order.paid' : 'order.dueAtBranch')}
+                <bdi>{method || t('order.dueAtBranch')}</bdi>
+                {payment.status === 'paid' ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
             <div>

@@ -15,6 +15,7 @@ import { useLineActions } from '../../cart/use-line-actions.ts';
 
 const ground = css`background:var(--canvas)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s4)`;
+const heading = css`display:block;padding-block:10px 4px`;
 const subtitle = css`display:block;font-size:var(--fs-cap);font-weight:400;color:var(--ink-2);line-height:1.5`;
 const list = css`display:block`;
 const lines = css`display:block;padding-block:var(--s1)`;
@@ -37,12 +38,12 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   const blocked = cart ? blockingGate(cart) : null;
   const due = cart && dueOf(cart);
   const title = (
-    <>
+    <span className={heading}>
       {t('cart.title')}
       {cart && shown.length > 0 ? (
         <span className={subtitle}>{t('cart.forPlace', { type: t(`types.${cart.type}`), branch })}</span>
       ) : null}
-    </>
+    </span>
   );
   const checkout = localePath(locale, '/checkout');
   return (

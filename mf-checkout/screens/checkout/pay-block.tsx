@@ -50,7 +50,6 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
                 checked={input.value === id}
                 onChange={() => onChange(id)}
                 label={<bdi>{localizedName(names, locale).text}</bdi>}
-                hint={kind === 'cash' ? t('checkout.cashAtPickup') : undefined}
                 picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
               />
             ))}

@@ -2,7 +2,7 @@
  * Realtime: one socket to the edge, opened after the page is ready. Messages carry ids and versions; they make cached
  * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
  */
-import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
+import { CLIENT_CHANNEL, channelName, MESSAGE, MESSAGE, readMessage, SUBSCRIBE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
 import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
 import type { QueryClient } from '@tanstack/react-query';
 import { createReadable } from '../readable.ts';
@@ -55,6 +55,8 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       });
       opened.on('disconnect', () => connection.set('disconnected'));
       opened.on('connect_error', () => connection.set('disconnected'));
+      // A line that opens and falls before the handshake tells neither.
+      opened.io.on('reconnect_attempt', () => connection.set('disconnected'));
       opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
     },
     reconnect() {
@@ -67,7 +69,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
 function isFresh(message: RealtimeEvent, versions: Map<string, number>): boolean {
   const key = `${message.event} ${message.id}`;
   const known = versions.get(key);
-  if (known !== undefined && message.version < known) return false;
+  if (known !== undefined && message.version <= known) return false;
   versions.set(key, message.version);
   return true;
 }

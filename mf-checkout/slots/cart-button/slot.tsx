@@ -1,12 +1,15 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useCart, useDialog, useText } from '@sufra/module';
-import { IconLink } from '@sufra/ui';
+import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
 import { useFreshCart } from './use-fresh-cart.ts';
 
-const frame = css`position:relative`;
+const link = css`
+position:relative;inline-size:44px;block-size:44px;flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:18px;transition:background-color var(--fast),transform var(--fast);
+&:hover{background:var(--canvas)}&:active{transform:scale(.94)}
+`;
 const badge = css`
 position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:20px;block-size:20px;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
 font-size:var(--fs-xs);font-weight:700;line-height:20px;text-align:center;font-variant-numeric:tabular-nums;
@@ -22,24 +25,22 @@ export default function CartButton() {
   const open = useDialog(cartDialog);
   useFreshCart();
   return (
-    <span className={frame}>
-      <IconLink
-        kind="line"
-        href={localePath(locale, '/checkout')}
-        label={count > 0 ? t('cart.open', { count }) : t('cart.title')}
-        {...tap('cart')}
-        onClick={(event) => {
-          // With a modifier the customer wants another tab.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          void open({});
-        }}
-      >
-        <BasketIcon />
-        <span aria-hidden="true" data-test="cart-count" className={badge}>
-          {count > 0 ? count : ''}
-        </span>
-      </IconLink>
-    </span>
+    <a
+      className={link}
+      href={localePath(locale, '/checkout')}
+      {...tap('cart')}
+      onClick={(event) => {
+        // With a modifier the customer wants another tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void open({});
+      }}
+    >
+      <BasketIcon />
+      <VisuallyHidden>{count > 0 ? t('cart.open', { count }) : t('cart.title')}</VisuallyHidden>
+      <span aria-hidden="true" data-test="cart-count" className={badge}>
+        {count > 0 ? count : ''}
+      </span>
+    </a>
   );
 }

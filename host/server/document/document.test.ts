@@ -13,7 +13,11 @@ describe('data in the document (safety W2)', () => {
   });
 
   it('is the same data afterwards, whatever it is', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value)))));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) =>
+        expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value))),
+      ),
+    );
   });
 
   it('escapes text for attributes and content', () => {
@@ -23,7 +27,12 @@ describe('data in the document (safety W2)', () => {
 
 describe('styles of fragments', () => {
   it('hold each rule once, in the order of first use', () => {
-    expect(mergeStyles([{ a: '.a{}', b: '.b{}' }, { b: '.b{}', c: '.c{}' }])).toEqual({ ids: 'a b c', css: '.a{}.b{}.c{}' });
+    expect(
+      mergeStyles([
+        { a: '.a{}', b: '.b{}' },
+        { b: '.b{}', c: '.c{}' },
+      ]),
+    ).toEqual({ ids: 'a b c', css: '.a{}.b{}.c{}' });
   });
 
   it('cannot end their element', () => {
@@ -35,7 +44,8 @@ describe('slots', () => {
   const module = { name: 'mf-checkout', version: '2.0.0' } as never;
 
   it('are found and filled in order; one that failed is empty, for the browser', () => {
-    const html = '<header><sufra-slot name="header.actions"></sufra-slot><sufra-slot name="header.place"></sufra-slot></header>';
+    const html =
+      '<header><sufra-slot name="header.actions"></sufra-slot><sufra-slot name="header.place"></sufra-slot></header>';
     expect(slotsIn(html)).toEqual(['header.actions', 'header.place']);
     const filled = fillSlots(
       html,
@@ -59,7 +69,13 @@ describe('slots', () => {
 });
 
 describe('content security policy (safety W3)', () => {
-  const policy = contentSecurityPolicy({ scripts: ['a'], files: ['sha384-x'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' });
+  const policy = contentSecurityPolicy({
+    scripts: ['a'],
+    files: ['sha384-x'],
+    styles: ['b'],
+    origin: 'https://n.example',
+    cdnOrigin: 'https://cdn.example',
+  });
 
   it('allows inline parts by hash, and no origin for scripts', () => {
     const script = /script-src ([^;]+)/.exec(policy)![1]!;
@@ -67,9 +83,12 @@ describe('content security policy (safety W3)', () => {
     expect(policy).not.toMatch(/unsafe-|nonce-/);
   });
 
-  it.each(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])('says %s', (directive) => {
-    expect(policy.split('; ')).toContain(directive);
-  });
+  it.each(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])(
+    'says %s',
+    (directive) => {
+      expect(policy.split('; ')).toContain(directive);
+    },
+  );
 
   it('allows the empty style element of emotion', () => {
     expect(/style-src ([^;]+)/.exec(policy)![1]).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");

@@ -47,7 +47,9 @@ describe('taps before the page is alive', () => {
   it('of a form are kept as its submit', () => {
     run();
     tap('send');
-    expect(globalThis.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([['form', 'submit', 'send']]);
+    expect(globalThis.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([
+      ['form', 'submit', 'send'],
+    ]);
   });
 
   it('of other links, and with keys that open a new tab, are the browser’s', () => {
@@ -85,6 +87,10 @@ describe('taps before the page is alive', () => {
 describe('the loader', () => {
   it('starts the shell with its integrity', () => {
     run();
-    expect(shell()).toMatchObject({ src: 'https://cdn.example/host/1/entry.js', integrity: 'sha384-x', crossOrigin: 'anonymous' });
+    expect(shell()).toMatchObject({
+      src: 'https://cdn.example/host/1/entry.js',
+      integrity: 'sha384-x',
+      crossOrigin: 'anonymous',
+    });
   });
 });

@@ -40,8 +40,30 @@ describe('safeReturn (safety E8)', () => {
   });
 
   it('never leaves the site, whatever it is given', () => {
-    const piece = fc.constantFrom('/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '%2e', 'evil.example', 'https:', '\t', '\r\n', 'a');
-    const address = fc.oneof(fc.string(), fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')), fc.webUrl());
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '%2e',
+      'evil.example',
+      'https:',
+      '\t',
+      '\r\n',
+      'a',
+    );
+    const address = fc.oneof(
+      fc.string(),
+      fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')),
+      fc.webUrl(),
+    );
     fc.assert(
       fc.property(address, (value) => {
         const back = safeReturn(value);

@@ -57,7 +57,9 @@ describe('language redirect [HOST-019]', () => {
 
   it('sends a first visitor of an English site to /en, query kept', () => {
     expect(languageRedirect({ ...ask, search: '?a=1' })).toBe('/en?a=1');
-    expect(languageRedirect({ ...ask, path: '/menu/dine_in/session/7', search: '?t=2' })).toBe('/en/menu/dine_in/session/7?t=2');
+    expect(languageRedirect({ ...ask, path: '/menu/dine_in/session/7', search: '?t=2' })).toBe(
+      '/en/menu/dine_in/session/7?t=2',
+    );
   });
 
   it.each([

@@ -10,7 +10,11 @@ import { createSpentStates } from './spent-states.ts';
 import { readState, withoutState } from './state.ts';
 
 const ORIGIN = 'http://nakhla.localhost:3000';
-const SARA: Session = { ...GUEST, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623', token: 't-secret' }, cart_id: 'cart-1' };
+const SARA: Session = {
+  ...GUEST,
+  customer: { id: 'c-1', name: 'سارة', mobile: '0512345623', token: 't-secret' },
+  cart_id: 'cart-1',
+};
 
 let directory: string;
 beforeEach(() => {
@@ -30,7 +34,11 @@ describe('session cookie', () => {
   });
 
   it('has the __Host- prefix wherever browsers take it (safety E5)', () => {
-    expect(['https://shop.example', 'http://localhost:3000', ORIGIN].map(cookieName)).toEqual(['__Host-sufra', '__Host-sufra', '__Host-sufra']);
+    expect(['https://shop.example', 'http://localhost:3000', ORIGIN].map(cookieName)).toEqual([
+      '__Host-sufra',
+      '__Host-sufra',
+      '__Host-sufra',
+    ]);
     expect(cookieName('http://nakhla.test:3000')).toBe('sufra');
     expect(takesSecureCookies('http://evillocalhost')).toBe(false);
   });
@@ -42,18 +50,25 @@ describe('session cookie', () => {
     expect(cookies.read(sent(line), 'basta', ORIGIN).session).toEqual(GUEST);
   });
 
-  it.each(['', 'x', 'AQ', 'a'.repeat(5000), randomBytes(200).toString('base64url')])('counts as absent when broken: %#', (value) => {
-    const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    expect(cookies.read(new Map([['__Host-sufra', value]]), 'nakhla', ORIGIN).session).toEqual(GUEST);
-  });
+  it.each(['', 'x', 'AQ', 'a'.repeat(5000), randomBytes(200).toString('base64url')])(
+    'counts as absent when broken: %#',
+    (value) => {
+      const cookies = createSessionCookies(readKeyRing(['a'], directory));
+      expect(cookies.read(new Map([['__Host-sufra', value]]), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    },
+  );
 
   it('opens with an older key and seals with the first', () => {
     const old = createSessionCookies(readKeyRing(['old'], directory)).write(SARA, 'nakhla', ORIGIN);
     const both = createSessionCookies(readKeyRing(['new', 'old'], directory));
     expect(both.read(sent(old), 'nakhla', ORIGIN).session).toEqual(SARA);
     const fresh = both.write(SARA, 'nakhla', ORIGIN);
-    expect(createSessionCookies(readKeyRing(['new'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(SARA);
-    expect(createSessionCookies(readKeyRing(['other'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    expect(createSessionCookies(readKeyRing(['new'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
+      SARA,
+    );
+    expect(createSessionCookies(readKeyRing(['other'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
+      GUEST,
+    );
   });
 
   it('rolls: sealed anew after a day, gone after thirty', () => {
@@ -139,12 +154,20 @@ describe('state [HOST-048]', () => {
     expect(readState(base64(encodeURIComponent(json)))!.hash).toBe(readState(base64(` ${json}`))!.hash);
   });
 
-  it.each(['', '%', 'null', base64('null'), base64('[]'), base64('{"token":7}'), base64('{"token":""}'), base64('{'), base64('{"token":"a\\nb-injected"}'), 'A'.repeat(5000)])(
-    'ignores %# [HOST-050]',
-    (state) => {
-      expect(readState(state)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '%',
+    'null',
+    base64('null'),
+    base64('[]'),
+    base64('{"token":7}'),
+    base64('{"token":""}'),
+    base64('{'),
+    base64('{"token":"a\\nb-injected"}'),
+    'A'.repeat(5000),
+  ])('ignores %# [HOST-050]', (state) => {
+    expect(readState(state)).toBeNull();
+  });
 
   it('is taken out of the query, the rest stays as it was', () => {
     expect(withoutState('?a=1&state=xx&b=%20')).toBe('?a=1&b=%20');
@@ -155,7 +178,11 @@ describe('state [HOST-048]', () => {
   it('is spent once, also over a restart', () => {
     const file = path.join(directory, 'spent');
     const states = createSpentStates(file);
-    expect([states.spend('nakhla', 'h'), states.spend('nakhla', 'h'), states.spend('basta', 'h')]).toEqual([true, false, true]);
+    expect([states.spend('nakhla', 'h'), states.spend('nakhla', 'h'), states.spend('basta', 'h')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(createSpentStates(file).spend('nakhla', 'h')).toBe(false);
     expect(readFileSync(file, 'utf8')).not.toContain('token');
   });

@@ -5,7 +5,15 @@ import { redirectFor, resolveRedirects } from './redirects.ts';
 import { makeTheme } from './theme.ts';
 
 const DATA: TenantData = {
-  tenant: { tenant: 'nakhla', name: { ar: 'نخلة' }, title: { ar: 'نخلة' }, logo: '/l.png', country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' },
+  tenant: {
+    tenant: 'nakhla',
+    name: { ar: 'نخلة' },
+    title: { ar: 'نخلة' },
+    logo: '/l.png',
+    country: 'SA',
+    currency: 'SAR',
+    time_zone: 'Asia/Riyadh',
+  },
   settings: {},
   pages: [],
   messages: [],

@@ -14,6 +14,7 @@ export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   /** Set-Cookie lines by cookie name. */
   cookies: Record<string, string>;
 }
@@ -111,6 +112,7 @@ function request(port: number, address: string, { method = 'GET', headers = {}, 
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: Buffer.concat(chunks).toString('utf8'),
+          bytes: Buffer.concat(chunks),
           cookies,
         });
       },

@@ -7,7 +7,12 @@ beforeAll(async () => {
   edge.provider.answer('GET', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
   edge.provider.answer('POST', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
   edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
-    data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart: { id: 'cart-9' } },
+    data: {
+      token: 'token-of-sara',
+      is_new: false,
+      customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
+      cart: { id: 'cart-9' },
+    },
     meta: {},
     errors: [],
   });
@@ -15,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-const api = (path: string, headers: Record<string, string> = {}) => edge.get(`nakhla.localhost/api/v1${path}`, { headers });
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) => edge.post(`nakhla.localhost/api/v1${path}`, JSON.stringify(body), headers);
+const api = (path: string, headers: Record<string, string> = {}) =>
+  edge.get(`nakhla.localhost/api/v1${path}`, { headers });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  edge.post(`nakhla.localhost/api/v1${path}`, JSON.stringify(body), headers);
 const last = (path: string) => edge.provider.received.filter((request) => request.path === `/api/v1${path}`).at(-1)!;
-const session = async (cookie: string) => JSON.parse((await edge.get('nakhla.localhost/-/session', { headers: { cookie } })).text);
+const session = async (cookie: string) =>
+  JSON.parse((await edge.get('nakhla.localhost/-/session', { headers: { cookie } })).text);
 const signIn = async () => pairOf((await post('/user/auth/verify-otp', { code: '1234' })).cookies['__Host-sufra']);
 
 describe('calls to the provider', () => {
@@ -45,18 +53,27 @@ describe('calls to the provider', () => {
       'x-time-zone': 'Asia/Riyadh',
       'x-localization': 'en',
     });
-    expect(Object.keys(headers).filter((name) => /authorization|order-token|forwarded|x_tenant|cookie/.test(name))).toEqual([]);
+    expect(
+      Object.keys(headers).filter((name) => /authorization|order-token|forwarded|x_tenant|cookie/.test(name)),
+    ).toEqual([]);
     expect(JSON.stringify(headers)).not.toContain('evil');
   });
 
   it('send Content-Type JSON with a body, and pass the idempotency key on [API-001]', async () => {
     await post('/echo', { a: 1 }, { 'idempotency-key': 'key-1' });
-    expect(last('/echo')).toMatchObject({ body: { a: 1 }, headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' } });
+    expect(last('/echo')).toMatchObject({
+      body: { a: 1 },
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' },
+    });
   });
 
   it('say Asia/Riyadh for Africa/Cairo [X-005]', async () => {
     await edge.get('basta.localhost/api/v1/echo');
-    expect(last('/echo').headers).toMatchObject({ 'x-tenant': 'basta', 'x-time-zone': 'Asia/Riyadh', 'x-country': 'EG' });
+    expect(last('/echo').headers).toMatchObject({
+      'x-tenant': 'basta',
+      'x-time-zone': 'Asia/Riyadh',
+      'x-country': 'EG',
+    });
   });
 
   it('take the language from the cookie before anything else [API-004]', async () => {
@@ -67,12 +84,18 @@ describe('calls to the provider', () => {
   });
 
   it('cannot have headers taken away by Connection (safety E4)', async () => {
-    await edge.raw('GET /api/v1/echo HTTP/1.1\r\nHost: nakhla.localhost\r\nConnection: close, x-tenant, x-app-token\r\n\r\n');
+    await edge.raw(
+      'GET /api/v1/echo HTTP/1.1\r\nHost: nakhla.localhost\r\nConnection: close, x-tenant, x-app-token\r\n\r\n',
+    );
     expect(last('/echo').headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla' });
   });
 
   it('bring back the answer without the provider’s other headers', async () => {
-    edge.provider.answer('GET', '/api/v1/refused', 409, { data: { total: '3.00' }, meta: {}, errors: [{ code: 'PRICE_CHANGED' }] });
+    edge.provider.answer('GET', '/api/v1/refused', 409, {
+      data: { total: '3.00' },
+      meta: {},
+      errors: [{ code: 'PRICE_CHANGED' }],
+    });
     const got = await api('/refused');
     expect([got.status, JSON.parse(got.text).errors[0].code]).toEqual([409, 'PRICE_CHANGED']);
     expect(got.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' });
@@ -104,7 +127,15 @@ describe('writes from elsewhere (safety E6)', () => {
 
   it('pass from a page of the site, also in a browser that says no Sec-Fetch-Site', async () => {
     expect((await post('/echo', {})).status).toBe(200);
-    expect((await edge.get('nakhla.localhost/api/v1/echo', { method: 'POST', body: '{}', headers: { origin: 'http://nakhla.localhost:3000' } })).status).toBe(200);
+    expect(
+      (
+        await edge.get('nakhla.localhost/api/v1/echo', {
+          method: 'POST',
+          body: '{}',
+          headers: { origin: 'http://nakhla.localhost:3000' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('are JSON or nothing, and small', async () => {
@@ -118,11 +149,18 @@ describe('the session behind the calls', () => {
   it('takes the token out of a sign-in; the page never sees it', async () => {
     const got = await post('/user/auth/verify-otp', { code: '1234' });
     expect(got.text).not.toContain('token-of-sara');
-    expect(JSON.parse(got.text).data).toEqual({ is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart: { id: 'cart-9' } });
+    expect(JSON.parse(got.text).data).toEqual({
+      is_new: false,
+      customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
+      cart: { id: 'cart-9' },
+    });
     const cookie = pairOf(got.cookies['__Host-sufra']);
     await api('/echo', { cookie });
     expect(last('/echo').headers['x-authorization-token']).toBe('Bearer token-of-sara');
-    expect(await session(cookie)).toEqual({ customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart_id: 'cart-9' });
+    expect(await session(cookie)).toEqual({
+      customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
+      cart_id: 'cart-9',
+    });
   });
 
   it('of a tenant is nobody at another (safety E5)', async () => {
@@ -162,7 +200,9 @@ describe('the session behind the calls', () => {
 
   it('remembers the cart, and forgets it when it became an order', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-1' } });
-    edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o-1', next_action: 'none', tracking_token: 'track-0123456789abcdef' } });
+    edge.provider.answer('POST', '/api/v1/order/orders', 200, {
+      data: { id: 'o-1', next_action: 'none', tracking_token: 'track-0123456789abcdef' },
+    });
     const cart = pairOf((await post('/order/carts', {})).cookies['__Host-sufra']);
     expect((await session(cart)).cart_id).toBe('cart-1');
     const placed = await post('/order/orders', { cart_id: 'cart-1' }, { cookie: cart });
@@ -202,7 +242,10 @@ describe('pictures', () => {
     const { text } = await edge.get('nakhla.localhost/menu');
     const font = /href="(\/-\/fonts\/[^"]+)"/.exec(text)![1]!;
     const got = await edge.get(`nakhla.localhost${font}`);
-    expect(got.headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(got.headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await edge.get('nakhla.localhost/-/fonts/0/readex-pro-latin.woff2')).status).toBe(404);
   });
 });
@@ -223,21 +266,31 @@ describe('the realtime socket [X-020]', () => {
     });
 
   it('reaches the provider with the visitor’s headers, none of the page’s', async () => {
-    const socket = open({ origin: 'http://nakhla.localhost:3000', cookie: await signIn(), 'x-app-token': 'evil', 'x-order-token': 'evil' });
+    const socket = open({
+      origin: 'http://nakhla.localhost:3000',
+      cookie: await signIn(),
+      'x-app-token': 'evil',
+      'x-order-token': 'evil',
+    });
     expect(await outcome(socket)).toBe('connected');
     const headers = await new Promise<Record<string, string>>((resolve) => socket.emit('headers', resolve));
     socket.disconnect();
-    expect(headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla', 'x-authorization-token': 'Bearer token-of-sara' });
+    expect(headers).toMatchObject({
+      'x-tenant': 'nakhla',
+      'x-app-token': 'app-token-of-nakhla',
+      'x-authorization-token': 'Bearer token-of-sara',
+    });
     expect(headers.cookie).toBeUndefined();
     expect(headers['x-order-token']).toBeUndefined();
   });
 
-  it.each([['another site', { origin: 'https://evil.example' }], ['a sibling', { origin: 'http://basta.localhost:3000' }], ['no page', {}]])(
-    'is refused to %s (safety E6)',
-    async (_, headers) => {
-      const socket = open(headers);
-      expect(await outcome(socket)).toBe('refused');
-      socket.disconnect();
-    },
-  );
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sibling', { origin: 'http://basta.localhost:3000' }],
+    ['no page', {}],
+  ])('is refused to %s (safety E6)', async (_, headers) => {
+    const socket = open(headers);
+    expect(await outcome(socket)).toBe('refused');
+    socket.disconnect();
+  });
 });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
@@ -21,7 +22,8 @@ const settled = async (tenant: string) => {
 };
 
 const GUEST = { cookie: 'lang=ar', 'accept-encoding': 'br' };
-const menu = (headers: Record<string, string> = {}, path = '/menu') => edge.get(`nakhla.localhost${path}`, { headers: { ...GUEST, ...headers } });
+const menu = (headers: Record<string, string> = {}, path = '/menu') =>
+  edge.get(`nakhla.localhost${path}`, { headers: { ...GUEST, ...headers } });
 const menuCalls = () => edge.provider.received.filter(({ path }) => path.includes('/menus')).length;
 /** Changes the menu and waits until the edge has heard. */
 async function dish(name: string, event = 'menu.availability', channel = 'menus_nakhla'): Promise<void> {
@@ -42,6 +44,18 @@ describe('documents of guests', () => {
     expect(second.headers['content-encoding']).toBe('br');
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(second.headers.vary).toBe('Accept-Encoding, Cookie');
+  });
+
+  it('are compressed once: what is made and what is kept are the same bytes', async () => {
+    await dish('مقلوبة');
+    for (const encoding of ['br', 'gzip'] as const) {
+      const plain = await menu({ 'accept-encoding': 'identity' });
+      for (let round = 0; round < 2; round += 1) {
+        const { bytes } = await menu({ 'accept-encoding': encoding });
+        const text = (encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString('utf8');
+        expect(text).toBe(plain.text);
+      }
+    }
   });
 
   it('answer 304 to who has them, with the policy that fits', async () => {
@@ -73,7 +87,15 @@ describe('documents of guests', () => {
     const plain = await menu();
     const malqa = await menu({ cookie: 'lang=ar; place=pickup.nakhla-malqa' }, '/menu');
     expect(malqa.headers.etag).not.toBe(plain.headers.etag);
-    for (const place of ['delivery.nakhla-malqa', 'pickup.basta-olaya', 'dine_in.nakhla-olaya', 'x', '.', 'pickup.', '%00']) {
+    for (const place of [
+      'delivery.nakhla-malqa',
+      'pickup.basta-olaya',
+      'dine_in.nakhla-olaya',
+      'x',
+      '.',
+      'pickup.',
+      '%00',
+    ]) {
       expect((await menu({ cookie: `lang=ar; place=${place}` })).headers.etag).toBe(plain.headers.etag);
     }
     expect((await menu({ cookie: 'lang=ar; place=.nakhla-malqa' })).headers.etag).not.toBe(plain.headers.etag);
@@ -157,8 +179,17 @@ describe('cache poisoning (safety E2)', () => {
       },
       { requiredKeys: [] },
     );
-    const query = fc.constantFrom('', '?evil=1', '?group=evil-value', '?a[]=evil', '?group=&evil', '?state', '?%73tate=evil');
-    const clean = async () => (await edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=ar' } })).text.replace(/"now":"[^"]+"/, '');
+    const query = fc.constantFrom(
+      '',
+      '?evil=1',
+      '?group=evil-value',
+      '?a[]=evil',
+      '?group=&evil',
+      '?state',
+      '?%73tate=evil',
+    );
+    const clean = async () =>
+      (await edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=ar' } })).text.replace(/"now":"[^"]+"/, '');
     await dish('كبسة');
     const expected = await clean();
     await fc.assert(
@@ -173,7 +204,9 @@ describe('cache poisoning (safety E2)', () => {
   });
 
   it('another port in the Host header makes another document, not another’s links', async () => {
-    const raw = await edge.raw('GET /menu HTTP/1.1\r\nHost: nakhla.localhost:6666\r\nCookie: lang=ar\r\nConnection: close\r\n\r\n');
+    const raw = await edge.raw(
+      'GET /menu HTTP/1.1\r\nHost: nakhla.localhost:6666\r\nCookie: lang=ar\r\nConnection: close\r\n\r\n',
+    );
     expect(raw).toContain('http://nakhla.localhost:6666/menu');
     expect((await menu({ 'accept-encoding': 'identity' })).text).not.toContain('6666');
   });

@@ -15,7 +15,10 @@ describe('host confusion (safety E1)', () => {
     ['no Host in HTTP/1.0', ['GET /menu HTTP/1.0']],
     ['an empty Host', ['GET /menu HTTP/1.1', 'Host:', 'Connection: close']],
     ['two Hosts', ['GET /menu HTTP/1.1', 'Host: nakhla.localhost', 'Host: basta.localhost', 'Connection: close']],
-    ['two equal Hosts', ['GET /menu HTTP/1.1', 'Host: nakhla.localhost', 'host: nakhla.localhost', 'Connection: close']],
+    [
+      'two equal Hosts',
+      ['GET /menu HTTP/1.1', 'Host: nakhla.localhost', 'host: nakhla.localhost', 'Connection: close'],
+    ],
     ['absolute form', ['GET http://basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
     ['a path that is a host', ['GET //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
     ['asterisk form', ['OPTIONS * HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
@@ -27,7 +30,8 @@ describe('host confusion (safety E1)', () => {
   });
 
   it('the case and the port of Host do not matter, nothing else matches', async () => {
-    const get = (host: string) => send(['GET /en/menu HTTP/1.1', `Host: ${host}`, 'Cookie: lang=en', 'Connection: close']);
+    const get = (host: string) =>
+      send(['GET /en/menu HTTP/1.1', `Host: ${host}`, 'Cookie: lang=en', 'Connection: close']);
     expect(await get('NAKHLA.localhost:80')).toContain('Nakhla');
     for (const host of ['nakhla.localhost.', 'x.nakhla.localhost', 'nakhla.localhost.evil.example']) {
       const answer = await get(host);
@@ -36,7 +40,11 @@ describe('host confusion (safety E1)', () => {
   });
 
   it('forwarded hosts choose no tenant', async () => {
-    const headers = { 'x-forwarded-host': 'basta.localhost', forwarded: 'host=basta.localhost', 'x-host': 'basta.localhost' };
+    const headers = {
+      'x-forwarded-host': 'basta.localhost',
+      forwarded: 'host=basta.localhost',
+      'x-host': 'basta.localhost',
+    };
     expect((await edge.get('nakhla.localhost/en/menu', { headers })).text).toContain('Nakhla');
   });
 
@@ -45,7 +53,9 @@ describe('host confusion (safety E1)', () => {
     expect((await edge.get('nakhla.test/menu', { headers })).text).toContain('href="http://nakhla.test:3000/menu"');
     const behind = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.0/8' });
     try {
-      expect((await behind.get('nakhla.test/menu', { headers })).text).toContain('href="https://nakhla.test:3000/menu"');
+      expect((await behind.get('nakhla.test/menu', { headers })).text).toContain(
+        'href="https://nakhla.test:3000/menu"',
+      );
     } finally {
       await behind.close();
     }
@@ -54,9 +64,18 @@ describe('host confusion (safety E1)', () => {
 
 describe('smuggling (safety E4)', () => {
   it.each([
-    ['two lengths', ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Content-Length: 1', 'Content-Length: 2', '', 'ab']],
-    ['length and chunks', ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Content-Length: 3', 'Transfer-Encoding: chunked', '', '0']],
-    ['an unknown encoding', ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Transfer-Encoding: xchunked', 'Connection: close']],
+    [
+      'two lengths',
+      ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Content-Length: 1', 'Content-Length: 2', '', 'ab'],
+    ],
+    [
+      'length and chunks',
+      ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Content-Length: 3', 'Transfer-Encoding: chunked', '', '0'],
+    ],
+    [
+      'an unknown encoding',
+      ['POST /api/v1/x HTTP/1.1', 'Host: nakhla.localhost', 'Transfer-Encoding: xchunked', 'Connection: close'],
+    ],
     ['a space before the colon', ['POST /api/v1/x HTTP/1.1', 'Host : nakhla.localhost', 'Connection: close']],
   ])('%s: refused before anything is forwarded', async (_, lines) => {
     const before = edge.provider.received.length;
@@ -64,17 +83,25 @@ describe('smuggling (safety E4)', () => {
     expect(edge.provider.received.slice(before).filter(({ path }) => path === '/api/v1/x')).toEqual([]);
   });
 
-  it.each(['/api/v1//x', '/api/v1/../../sandbox/reset', '/api/v1/%2e%2e/x', '/api/v1/%2E%2E%2fx', '/api/v1/a%5cb', '/api/v1/./x', '/media/../sandbox', '/media/%2e%2e/sandbox'])(
-    '%s is not forwarded',
-    async (path) => {
-      const before = edge.provider.received.length;
-      const answer = await send([`GET ${path} HTTP/1.1`, 'Host: nakhla.localhost', 'Connection: close']);
-      expect(statusOf(answer)).toBe(400);
-      expect(edge.provider.received.length).toBe(before);
-    },
-  );
+  it.each([
+    '/api/v1//x',
+    '/api/v1/../../sandbox/reset',
+    '/api/v1/%2e%2e/x',
+    '/api/v1/%2E%2E%2fx',
+    '/api/v1/a%5cb',
+    '/api/v1/./x',
+    '/media/../sandbox',
+    '/media/%2e%2e/sandbox',
+  ])('%s is not forwarded', async (path) => {
+    const before = edge.provider.received.length;
+    const answer = await send([`GET ${path} HTTP/1.1`, 'Host: nakhla.localhost', 'Connection: close']);
+    expect(statusOf(answer)).toBe(400);
+    expect(edge.provider.received.length).toBe(before);
+  });
 
   it('an address of more than 4 KB is refused', async () => {
-    expect(statusOf(await send([`GET /menu?${'x'.repeat(5000)} HTTP/1.1`, 'Host: nakhla.localhost', 'Connection: close']))).toBe(414);
+    expect(
+      statusOf(await send([`GET /menu?${'x'.repeat(5000)} HTTP/1.1`, 'Host: nakhla.localhost', 'Connection: close'])),
+    ).toBe(414);
   });
 });

@@ -1,4 +1,4 @@
-import { isoNow, type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { type Got, isoNow, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -24,15 +24,28 @@ describe('a document', () => {
     expect(got.status).toBe(200);
     expect(got.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(got.text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
-    expect(got.text).toContain('<div data-module="mf-menu" data-version="1.0.0" data-rendered="server"><h1>Menu of nakhla-olaya</h1>');
+    expect(got.text).toContain(
+      '<div data-module="mf-menu" data-version="1.0.0" data-rendered="server"><h1>Menu of nakhla-olaya</h1>',
+    );
     expect(got.text).toContain('<div data-slot="menu.basket"></div>');
     expect(got.text).toContain('كبسة');
     expect(got.text).toContain('<style data-emotion="s head1 menu1">.s-head1{color:red}.s-menu1{color:blue}</style>');
     expect(block(got, 'sufra-page')).toMatchObject({
-      context: { locale: 'ar', direction: 'rtl', path: '/menu', origin: 'http://nakhla.localhost:3000', branch_id: 'nakhla-olaya', place: null },
+      context: {
+        locale: 'ar',
+        direction: 'rtl',
+        path: '/menu',
+        origin: 'http://nakhla.localhost:3000',
+        branch_id: 'nakhla-olaya',
+        place: null,
+      },
       fragment: { module: 'mf-menu', screen: 'menu', queries: [{ key: ['menu.get-menu', {}] }], status: 200 },
     });
-    expect(block(got, 'sufra-plan').modules.map(({ name }: { name: string }) => name)).toEqual(['mf-menu', 'mf-account', 'mf-checkout']);
+    expect(block(got, 'sufra-plan').modules.map(({ name }: { name: string }) => name)).toEqual([
+      'mf-menu',
+      'mf-account',
+      'mf-checkout',
+    ]);
     expect((await nakhla('/en/menu')).text).toMatch(/^<!doctype html><html lang="en" dir="ltr"/);
   });
 
@@ -46,7 +59,9 @@ describe('a document', () => {
 
   it('hints exactly the files of this page, with integrity', async () => {
     const { text } = await nakhla('/en/menu');
-    const preloaded = [...text.matchAll(/rel="modulepreload" href="[^"]*?\/(\w[^"]*)" integrity="(sha384-[^"]+)"/g)].map(([, href]) => href!.replace(/^.*?:\d+\//, ''));
+    const preloaded = [
+      ...text.matchAll(/rel="modulepreload" href="[^"]*?\/(\w[^"]*)" integrity="(sha384-[^"]+)"/g),
+    ].map(([, href]) => href!.replace(/^.*?:\d+\//, ''));
     expect(preloaded.map((href) => href.split('/').slice(-3).join('/'))).toEqual([
       'host/1.0.0/entry.js',
       'host/1.0.0/en.js',
@@ -58,7 +73,9 @@ describe('a document', () => {
     const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(text)![1]!);
     expect(map.integrity[`${edge.registry.url}/mf-menu/1.0.0/screen.js`]).toMatch(/^sha384-/);
     expect(text.indexOf('type="importmap"')).toBeLessThan(text.indexOf('modulepreload'));
-    expect(text).toContain('<link rel="preload" as="image" fetchpriority="high" href="/media/hero.avif" type="image/avif">');
+    expect(text).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/hero.avif" type="image/avif">',
+    );
     expect(text).toMatch(/rel="preload" as="font"[^>]*-latin\.woff2/);
     expect(text).not.toMatch(/rel="preload" as="font"[^>]*-arabic\.woff2/);
   });
@@ -88,11 +105,12 @@ describe('a document', () => {
   it('carries the headers of W3: inline parts by hash, nothing else', async () => {
     const { headers, text } = await nakhla('/menu');
     const policy = String(headers['content-security-policy']);
-    const inline = [...text.matchAll(/<script(?![^>]*json)[^>]*>([^]*?)<\/script>/g)].map(([, body]) => body!);
-    const styles = [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, body]) => body!);
+    const inline = [...text.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body!);
+    const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, body]) => body!);
     const { createHash } = await import('node:crypto');
     expect(inline).toHaveLength(2);
-    for (const part of [...inline, ...styles]) expect(policy).toContain(createHash('sha256').update(part).digest('base64'));
+    for (const part of [...inline, ...styles])
+      expect(policy).toContain(createHash('sha256').update(part).digest('base64'));
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(text).not.toMatch(/ style="| on[a-z]+="/);
   });
@@ -116,7 +134,9 @@ describe('which site', () => {
   });
 
   it('lists the demo sites on plain localhost', async () => {
-    edge.provider.answer('GET', '/sandbox/tenants', 200, { data: [{ tenant: 'nakhla', name: { ar: 'نخلة', en: 'Nakhla' } }] });
+    edge.provider.answer('GET', '/sandbox/tenants', 200, {
+      data: [{ tenant: 'nakhla', name: { ar: 'نخلة', en: 'Nakhla' } }],
+    });
     const got = await edge.get('localhost/');
     expect(got.status).toBe(200);
     expect(got.text).toContain('href="http://nakhla.localhost:3000"');
@@ -153,7 +173,11 @@ describe('routes', () => {
     // Running orders stay readable.
     const order = await nakhla('/check-payment?id=7');
     expect(order.text).toContain('data-module="mf-checkout"');
-    expect(block(order, 'sufra-plan').modules.at(-1)).toMatchObject({ name: 'mf-checkout', slots: [], routes: [{ path: '/check-payment' }, { path: '/o/:id' }] });
+    expect(block(order, 'sufra-plan').modules.at(-1)).toMatchObject({
+      name: 'mf-checkout',
+      slots: [],
+      routes: [{ path: '/check-payment' }, { path: '/o/:id' }],
+    });
     await setting('nakhla', 'checkout.enable', true);
     expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
   });
@@ -290,9 +314,18 @@ describe('operation', () => {
   });
 
   it('takes reports of browsers within limits', async () => {
-    const report = JSON.stringify({ module: 'mf-menu', version: '1.0.0', phase: 'mount', cause: 'throw', message: 'x', at: isoNow() });
+    const report = JSON.stringify({
+      module: 'mf-menu',
+      version: '1.0.0',
+      phase: 'mount',
+      cause: 'throw',
+      message: 'x',
+      at: isoNow(),
+    });
     expect((await edge.post('nakhla.localhost/-/report', report)).status).toBe(204);
-    expect((await edge.post('nakhla.localhost/-/report', '{"csp-report":{"effective-directive":"script-src"}}')).status).toBe(204);
+    expect(
+      (await edge.post('nakhla.localhost/-/report', '{"csp-report":{"effective-directive":"script-src"}}')).status,
+    ).toBe(204);
     expect((await edge.post('nakhla.localhost/-/report', '[]')).status).toBe(400);
     expect((await edge.post('nakhla.localhost/-/report', `{"phase":"${'x'.repeat(9000)}"}`)).status).toBe(413);
   });

@@ -1,0 +1,25 @@
+/** The host's own pages that answer one request: not found, not offered, closed, error. Never kept. */
+import type { PageTarget } from '../document/render-page.ts';
+import type { EdgeAnswer } from '../http/exchange.ts';
+import { visitorPlace } from '../place/visitor-place.ts';
+import { withoutState } from '../session/state.ts';
+import { troublePage } from './plain.ts';
+import { answerOf, renderVisit } from './render.ts';
+import type { Visit } from './visit.ts';
+
+export async function answerHost(visit: Visit, target: PageTarget & { kind: 'host' }): Promise<EdgeAnswer> {
+  const { edge, request, site, locale } = visit;
+  const about = { tenant: site.tenant.key, request: request.id, status: target.status };
+  // C-02: the log has the error object's words, the page the customer's.
+  if (target.status === 404) edge.log.info({ ...about, message: 'This page could not be found' }, 'not found');
+  const place = visitorPlace(request.cookies, site.tenant);
+  try {
+    const rendered = await renderVisit(visit, { target, query: '', place, session: null, isShared: false });
+    return answerOf(rendered, visit);
+  } catch (error) {
+    // HOST-033: static HTML with a way home, when even the frame fails.
+    edge.log.error({ ...about, err: error }, 'host page failed');
+    const status = target.status >= 400 ? target.status : 500;
+    return troublePage(status, locale, request.id, request.pathname + withoutState(request.search));
+  }
+}

@@ -1,0 +1,29 @@
+/** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
+import type { ScreenTarget } from '../document/render-page.ts';
+import type { EdgeAnswer } from '../http/exchange.ts';
+import { visitorPlace } from '../place/visitor-place.ts';
+import { withOrder } from '../session/session.ts';
+import { answerOf, renderVisit } from './render.ts';
+import type { Visit } from './visit.ts';
+
+export async function answerPrivate(visit: Visit, target: ScreenTarget): Promise<EdgeAnswer> {
+  const { edge, request, site } = visit;
+  const { tenant } = site;
+  const { session, stale } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
+  const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
+  const linked = token === undefined ? session : withOrder(session, token);
+  const place = visitorPlace(request.cookies, tenant);
+  const rendered = await renderVisit(visit, {
+    target,
+    query: request.search,
+    place,
+    session: linked,
+    isShared: false,
+  });
+  const isFound = rendered.kind === 'document' && rendered.status === 200 && rendered.complete;
+  const next = isFound ? linked : session;
+  const answer = answerOf(rendered, visit);
+  if (next === session && !stale) return answer;
+  return { ...answer, cookies: [edge.sessions.write(next, tenant.key, request.origin)] };
+}

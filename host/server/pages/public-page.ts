@@ -1,0 +1,71 @@
+/** Public pages: the same bytes for every guest of a place, kept when complete (architecture §3.4, safety E2). */
+import { formatPlace } from '@sufra/contract';
+import { encoded, etagOf, makeDocument } from '../cache/documents.ts';
+import { expiry, type MadePage } from '../cache/kept-pages.ts';
+import type { PageTarget } from '../document/render-page.ts';
+import { negotiateEncoding } from '../http/encoding.ts';
+import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
+import { localise } from '../locale/locale-path.ts';
+import { visitorPlace } from '../place/visitor-place.ts';
+import { answerOf, documentHeaders, renderVisit } from './render.ts';
+import type { Visit } from './visit.ts';
+
+/** A page that is not kept, as it is told to the others who asked for it at the same time. */
+export interface UncachedAnswer {
+  answer: EdgeAnswer;
+  complete: boolean;
+}
+
+export async function answerPublic(visit: Visit, query: string, target: PageTarget): Promise<EdgeAnswer> {
+  const { edge, request, site, active, locale, path } = visit;
+  const { tenant } = site;
+  const place = visitorPlace(request.cookies, tenant);
+  const key = {
+    tenant: tenant.key,
+    origin: request.origin,
+    path: localise(path, locale),
+    query,
+    revision: active.plan.revision,
+    place: place ? formatPlace(place) : '',
+  };
+  // Read before anything is awaited: what changes from here on makes this page stale.
+  const generation = edge.generations.documents(tenant.key);
+  const { page, from } = await edge.pages.find(key, async (): Promise<MadePage<UncachedAnswer>> => {
+    const rendered = await renderVisit(visit, { target, query, place, session: null, isShared: true });
+    if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete) {
+      const complete = rendered.kind === 'redirect' || rendered.complete;
+      return { document: null, other: { answer: answerOf(rendered, visit), complete } };
+    }
+    const now = Date.now();
+    const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
+    const headers = Object.entries(documentHeaders(rendered.policy)).flat();
+    const made = { tenant: tenant.key, generation, expiresAt, html: rendered.html, headers };
+    return { document: makeDocument(made, now), other: null };
+  });
+  edge.metrics.page(from);
+  if (!page.document) return page.other!.answer;
+
+  const { session, stale } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
+  const { body, headers } = await encoded(page.document, encoding);
+  const cookies = stale ? [edge.sessions.write(session, tenant.key, request.origin)] : [];
+  const named = Object.fromEntries(pairs(headers));
+  // Who is signed in gets the same bytes, but nothing may keep them (safety E3).
+  if (session.customer) return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
+  const isSame = request.raw.headers['if-none-match'] === etagOf(page.document, encoding);
+  return isSame
+    ? { status: 304, headers: notModified(named), cookies }
+    : { status: 200, headers: named, cookies, body };
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  const list: [string, string][] = [];
+  for (let index = 0; index < flat.length; index += 2) list.push([flat[index]!, flat[index + 1]!]);
+  return list;
+}
+
+/** Headers of a 304: those of the document without what describes a body. */
+function notModified(headers: Record<string, string>): Record<string, string> {
+  const { 'Content-Length': _length, 'Content-Encoding': _encoding, 'Content-Type': _type, ...kept } = headers;
+  return kept;
+}

@@ -1,0 +1,69 @@
+/** From a visit to a rendered page, and from that to an answer. */
+import type { Place } from '@sufra/contract';
+import type { PageTarget, RenderedPage } from '../document/render-page.ts';
+import { createFragmentCalls } from '../fragments/calls.ts';
+import { type EdgeAnswer, NO_STORE, redirectTo, SECURITY_HEADERS } from '../http/exchange.ts';
+import { safeReturn } from '../http/safe-return.ts';
+import { localise } from '../locale/locale-path.ts';
+import { GUEST, type Session, viewOf } from '../session/session.ts';
+import { troublePage } from './plain.ts';
+import type { Visit } from './visit.ts';
+
+export interface RenderInput {
+  target: PageTarget;
+  /** `?…` or empty: what the page may read of the query. */
+  query: string;
+  place: Place | null;
+  /** Null: the page is the same for every guest, and its data is asked for as a guest. */
+  session: Session | null;
+  /** True: the document may be kept, so that nothing of this request stands in it. */
+  isShared: boolean;
+}
+
+/** Throws when one of the host's own pages cannot be rendered. */
+export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedPage> {
+  const { edge, request, site, active, locale, path } = visit;
+  const { target, query, place, session, isShared } = input;
+  const { tenant } = site;
+  const { customer, orders } = session ?? GUEST;
+  return edge.renderer.render({
+    tenant,
+    active,
+    target,
+    origin: request.origin,
+    locale,
+    path: path + query,
+    place,
+    session: session && viewOf(session),
+    requestId: isShared ? null : request.id,
+    call: createFragmentCalls({
+      client: edge.client,
+      answers: edge.answers,
+      tenant: tenant.credentials,
+      visitor: { locale, token: customer?.token ?? null, orderTokens: orders },
+      requestId: request.id,
+    }),
+  });
+}
+
+/** The answer of a page that is not kept. */
+export function answerOf(rendered: RenderedPage, { locale, request }: Visit): EdgeAnswer {
+  if (rendered.kind === 'redirect') {
+    const to = localise(safeReturn(rendered.path), locale);
+    // A screen that leads to itself would loop; its page is shown as failed instead.
+    return to === request.pathname + request.search ? troublePage(500, locale, request.id, '/') : redirectTo(to);
+  }
+  const headers = { ...documentHeaders(rendered.policy), 'Cache-Control': NO_STORE };
+  return { status: rendered.status, headers, body: rendered.html };
+}
+
+/** What a browser keeps is checked each time it is used (architecture §3.4). */
+export function documentHeaders(policy: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    'Content-Security-Policy': policy,
+    ...SECURITY_HEADERS,
+  };
+}

@@ -1,0 +1,127 @@
+import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  edge.post(`nakhla.localhost${path}`, fields, { cookie });
+const PLACE = 'place=pickup.nakhla-olaya';
+const calls = (method: string, path: string) =>
+  edge.provider.received.filter((one) => one.method === method && one.path === path);
+
+const cart = (id: string, version: number) => ({
+  data: {
+    ...{
+      id,
+      version,
+      branch_id: 'nakhla-olaya',
+      type: 'pickup',
+      currency: 'SAR',
+      count: 0,
+      lines: [],
+      totals: [],
+      gates: [],
+      promise: null,
+    },
+    context: {
+      ...{
+        branch_id: 'nakhla-olaya',
+        branch_names: {},
+        type: 'pickup',
+        asap_allowed: true,
+        schedule_allowed: true,
+        time_zone: 'Asia/Riyadh',
+      },
+      time: { delivery_time: 'asap', scheduled_day: null, scheduled_period: null },
+    },
+    expires_at: '2030-01-01T00:00:00Z',
+  },
+  meta: {},
+  errors: [],
+});
+
+describe('choosing a place without JavaScript', () => {
+  it('sets the cookie for 30 days and goes back', async () => {
+    const got = await post('/-/place', { type: 'pickup', branch_id: 'nakhla-malqa', return: '/en/menu?a=1' });
+    expect([got.status, got.headers.location]).toEqual([303, '/en/menu?a=1']);
+    expect(got.cookies.place).toBe('place=pickup.nakhla-malqa; Path=/; Max-Age=2592000; SameSite=Lax; Secure');
+    expect((await post('/-/place', { branch_id: 'nakhla-malqa' })).cookies.place).toMatch(/^place=\.nakhla-malqa;/);
+  });
+
+  it.each([
+    [{ type: 'delivery', branch_id: 'nakhla-malqa' }, '/select-type/delivery'],
+    [{ type: 'rocket', branch_id: 'nakhla-malqa' }, '/select-type/rocket'],
+    [{ type: 'pickup', branch_id: 'basta-olaya', return: '/en/menu' }, '/en/select-type/pickup'],
+  ])('leads %j to the choice of what there is', async (fields, location) => {
+    const got = await post('/-/place', fields as Record<string, string>);
+    expect([got.status, got.headers.location, got.cookies.place]).toEqual([303, location, undefined]);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+    'never goes to %s (safety E8)',
+    async (back) => {
+      expect(
+        (await post('/-/place', { type: 'pickup', branch_id: 'nakhla-malqa', return: back })).headers.location,
+      ).toBe('/');
+    },
+  );
+});
+
+describe('adding a dish without JavaScript', () => {
+  it('begins a cart, adds and goes back; nothing is a raw answer', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
+    edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
+    const got = await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, PLACE);
+    expect([got.status, got.headers.location]).toEqual([303, '/menu']);
+    expect(calls('POST', '/api/v1/order/carts').at(-1)!.body).toEqual({ type: 'pickup', branch_id: 'nakhla-olaya' });
+    const added = calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!;
+    expect(added.body).toEqual({ item_id: 'kabsa', qty: 1, version: 3 });
+    expect(added.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    const view = await edge.get('nakhla.localhost/-/session', {
+      headers: { cookie: pairOf(got.cookies['__Host-sufra']) },
+    });
+    expect(JSON.parse(view.text).cart_id).toBe('cart-1');
+
+    edge.provider.answer('GET', '/api/v1/order/carts/cart-1', 200, cart('cart-1', 4));
+    const begun = calls('POST', '/api/v1/order/carts').length;
+    await post(
+      '/-/cart/add',
+      { item_id: 'kabsa', return: '/menu' },
+      `${PLACE}; ${pairOf(got.cookies['__Host-sufra'])}`,
+    );
+    expect(calls('POST', '/api/v1/order/carts').length).toBe(begun);
+    expect(calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!.body).toMatchObject({ version: 4 });
+  });
+
+  it('asks for type and branch first, in the page’s language', async () => {
+    expect((await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' })).headers.location).toBe('/');
+    expect(
+      (await post('/-/cart/add', { item_id: 'kabsa', return: '/en/menu' }, 'place=.nakhla-olaya')).headers.location,
+    ).toBe('/en');
+  });
+
+  it('goes to the dish when it needs a choice, is sold out or unknown', async () => {
+    for (const [status, code] of [
+      [422, 'OPTION_REQUIRED'],
+      [409, 'ITEM_UNAVAILABLE'],
+      [404, 'NOT_FOUND'],
+      [503, 'DOWN'],
+    ] as const) {
+      edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', status, { data: null, errors: [{ code }] });
+      const got = await post('/-/cart/add', { item_id: 'burger', return: '/en/menu' }, PLACE);
+      expect([got.status, got.headers.location]).toEqual([303, '/en/item/burger']);
+    }
+    expect((await post('/-/cart/add', { item_id: '../x' }, PLACE)).headers.location).toBe('/menu');
+  });
+});
+
+describe('choosing a language without JavaScript', () => {
+  it('keeps path, query and hash [HOST-018]', async () => {
+    const got = await post('/-/language', { lang: 'en', return: '/menu?a=1#group2' });
+    expect([got.headers.location, got.cookies.lang!.split(';')[0]]).toEqual(['/en/menu?a=1#group2', 'lang=en']);
+    expect((await post('/-/language', { lang: 'ar', return: '/en?a=1' })).headers.location).toBe('/?a=1');
+  });
+});

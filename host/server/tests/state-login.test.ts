@@ -1,0 +1,124 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+
+let edge: TestEdge;
+const lines: string[] = [];
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  edge = await startTestEdge({}, pino({ level: 'debug' }, sink));
+});
+afterAll(() => edge.close());
+
+let count = 0;
+/** A fresh state of a token: each works once. */
+const stateOf = (token: string, customer: object = { name: 'Mallory', id: 'c-999' }) =>
+  Buffer.from(encodeURIComponent(JSON.stringify({ token, customer, nonce: count++ }))).toString('base64url');
+const arrive = (state: string, cookie = '', path = '/menu') =>
+  edge.get(`nakhla.localhost${path}${path.includes('?') ? '&' : '?'}state=${state}`, { headers: { cookie } });
+const who = async (cookie: string) =>
+  JSON.parse((await edge.get('nakhla.localhost/-/session', { headers: { cookie } })).text);
+const SARA = { id: 'c-1', name: 'سارة', mobile: '0512345623' };
+
+describe('arriving with state', () => {
+  it('signs a guest in as whom the provider names, strips the address and goes to /account [HOST-049] [HOST-050]', async () => {
+    const got = await arrive(stateOf('token-of-sara'), '', '/menu?a=1');
+    expect([got.status, got.headers.location]).toEqual([303, '/account']);
+    expect(got.headers['referrer-policy']).toBe('no-referrer');
+    expect(got.headers['cache-control']).toBe('private, no-store');
+    expect(await who(pairOf(got.cookies['__Host-sufra']))).toEqual({
+      customer: SARA,
+      cart_id: null,
+      arrivedByState: true,
+    });
+    expect((await arrive(stateOf('token-of-sara'), '', '/en/menu')).headers.location).toBe('/en/account');
+  });
+
+  it('stays on the page of a payment return, other parameters kept [HOST-049]', async () => {
+    const got = await arrive(stateOf('token-of-sara'), '', '/en/check-payment?session=a%20b&x=1');
+    expect([got.status, got.headers.location]).toEqual([303, '/en/check-payment?session=a%20b&x=1']);
+  });
+
+  it('works once, also after a restart [HOST-050]', async () => {
+    const state = stateOf('token-of-sara');
+    expect((await arrive(state)).cookies['__Host-sufra']).toBeDefined();
+    const replayed = await arrive(state, '', '/menu?a=1');
+    expect([replayed.status, replayed.headers.location, replayed.cookies['__Host-sufra']]).toEqual([
+      303,
+      '/menu?a=1',
+      undefined,
+    ]);
+    await edge.restart();
+    expect((await arrive(state)).cookies['__Host-sufra']).toBeUndefined();
+  });
+
+  it.each(['broken', '%00', Buffer.from('{"token":').toString('base64'), Buffer.from('{}').toString('base64')])(
+    'ignores %j: the visitor stays a guest, the address is clean [HOST-050]',
+    async (state) => {
+      const got = await arrive(state, '', '/menu?a=1');
+      expect([got.status, got.headers.location, got.cookies['__Host-sufra']]).toEqual([303, '/menu?a=1', undefined]);
+    },
+  );
+
+  it('ignores a token that the provider does not know, and one of another tenant', async () => {
+    expect((await arrive(stateOf('token-of-nobody'))).cookies['__Host-sufra']).toBeUndefined();
+  });
+
+  it('is not spent while the provider does not answer', async () => {
+    const state = stateOf('token-of-sara');
+    edge.provider.fail('status');
+    const down = await arrive(state);
+    edge.provider.fail('none');
+    expect(down.status).toBe(503);
+    expect(down.text).not.toContain(state);
+    expect((await arrive(state)).cookies['__Host-sufra']).toBeDefined();
+  });
+
+  it('asks before it signs in over another customer (safety E7)', async () => {
+    const omar = pairOf((await arrive(stateOf('token-of-omar'))).cookies['__Host-sufra']);
+    const got = await arrive(stateOf('token-of-sara'), omar);
+    expect([got.status, got.headers.location]).toEqual([303, '/-/confirm-state']);
+    const asked = pairOf(got.cookies['__Host-sufra']);
+    expect((await who(asked)).customer.id).toBe('c-2');
+    const page = await edge.get('nakhla.localhost/-/confirm-state', { headers: { cookie: asked } });
+    expect(page.text).toContain('05..23');
+    expect(page.text).not.toMatch(/token-of|0512345623|سارة/);
+
+    const answer = (value: string) =>
+      edge.post('nakhla.localhost/-/confirm-state', { answer: value, return: '/account' }, { cookie: asked });
+    const no = await answer('no');
+    expect((await who(pairOf(no.cookies['__Host-sufra']))).customer.id).toBe('c-2');
+    const yes = await answer('yes');
+    expect([yes.status, yes.headers.location]).toEqual([303, '/account']);
+    expect((await who(pairOf(yes.cookies['__Host-sufra']))).customer).toEqual(SARA);
+  });
+
+  it('over the same customer asks nothing', async () => {
+    const sara = pairOf((await arrive(stateOf('token-of-sara'))).cookies['__Host-sufra']);
+    expect((await arrive(stateOf('token-of-sara'), sara)).headers.location).toBe('/account');
+  });
+
+  it('over a guest can be undone: "Not you?" gives the guest and the cart back (safety E7)', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-1' } });
+    const guest = pairOf((await edge.post('nakhla.localhost/api/v1/order/carts', '{}')).cookies['__Host-sufra']);
+    const arrived = pairOf((await arrive(stateOf('token-of-sara'), guest)).cookies['__Host-sufra']);
+    expect(await who(arrived)).toMatchObject({ customer: SARA, cart_id: 'cart-1', arrivedByState: true });
+    const undone = await edge.post('nakhla.localhost/-/not-you', { return: '/account' }, { cookie: arrived });
+    expect([undone.status, undone.headers.location]).toEqual([303, '/account']);
+    expect(await who(pairOf(undone.cookies['__Host-sufra']))).toEqual({ customer: null, cart_id: 'cart-1' });
+  });
+
+  it('comes before the redirect table', async () => {
+    expect((await arrive(stateOf('token-of-sara'), '', '/emenu/3')).headers.location).toBe('/account');
+  });
+
+  it('leaves no token, state, name or number in the log (safety B13)', async () => {
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.join('')).not.toMatch(/token-of|state=|05123|سارة|Mallory/);
+  });
+});

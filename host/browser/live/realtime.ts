@@ -14,10 +14,7 @@ export interface RealtimeConnection extends Realtime {
 }
 
 export function channelsOf(tenant: string): string[] {
-  return [
-    'client_frontend',
-    ...['orders', 'menus', 'waitinglist', 'branch', 'reservation'].map((name) => `${name}_${tenant}`),
-  ];
+  return [CLIENT_CHANNEL, ...TENANT_CHANNELS].map((channel) => channelName(channel, tenant));
 }
 
 export function createRealtime(tenant: string, queryClient: QueryClient): RealtimeConnection {
@@ -43,7 +40,12 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
     },
     async connect() {
       const { io } = await import(/* webpackChunkName: "lazy-socket" */ 'socket.io-client');
-      const opened = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+      const opened = io({
+        transports: ['websocket'],
+        reconnectionDelay: 500,
+        reconnectionDelayMax: 5000,
+        timeout: 5000,
+      });
       socket = opened;
       let wasConnected = false;
       opened.on('connect', () => {

@@ -2,7 +2,7 @@
  * Realtime: one socket to the edge, opened after the page is ready. Messages carry ids and versions; they make cached
  * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
  */
-import { CLIENT_CHANNEL, channelName, MESSAGE, readMessage, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
+import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
 import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
 import type { QueryClient } from '@tanstack/react-query';
 import { createReadable } from '../readable.ts';

@@ -14,7 +14,7 @@ export interface RealtimeConnection extends Realtime {
 }
 
 export function channelsOf(tenant: string): string[] {
-  return [CLIENT_CHANNEL, ...TENANT_CHANNELS].map((channel) => channelName(channel, tenant));
+  return ([CLIENT_CHANNEL, ...TENANT_CHANNELS] as const).map((channel) => channelName(channel, tenant));
 }
 
 export function createRealtime(tenant: string, queryClient: QueryClient): RealtimeConnection {

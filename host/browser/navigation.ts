@@ -63,8 +63,7 @@ export function createNavigation({
     )
       return;
     const link = (event.target as Element).closest?.('a');
-    if (!link || !link.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
-      return;
+    if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
     const url = new URL(link.href);
     if (samePage(url) && url.hash) return;
     if (!find(url) || mustReload()) return;

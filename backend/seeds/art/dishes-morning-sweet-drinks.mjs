@@ -189,7 +189,7 @@ export const morningSweetDrinks = {
     cup(
       [0.3, 0.05, 45],
       (q) =>
-        dust(
+        `${dust(
           q,
           260,
           256,
@@ -200,7 +200,7 @@ export const morningSweetDrinks = {
             [0.42, 0.07, 50],
           ],
           7,
-        ) + `<path d="${blob(q, 256, 256, 110, 0.2)}" fill="${hex(0.26, 0.045, 42)}" filter="url(#soft6)"/>`,
+        )}<path d="${blob(q, 256, 256, 110, 0.2)}" fill="${hex(0.26, 0.045, 42)}" filter="url(#soft6)"/>`,
     )(r),
   'cane-juice': (r) => glass([0.82, 0.11, 112], (q) => dust(q, 90, 256, 256, 170, [[0.93, 0.05, 110]], 9))(r),
   hibiscus: (r) =>

@@ -1,5 +1,5 @@
 /** The browser half of a module's screens: one React root with its own router, hydrating the server's fragment. */
-import { type FragmentState, type ModuleFace, matchRoute } from '@sufra/contract';
+import { type ModuleFace, matchRoute } from '@sufra/contract';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';

@@ -48,12 +48,13 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-site="${escapeHtml(siteTitle(context))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-    `<script type="importmap">${importMap}</script>`,
     ...(cdnOrigin === origin ? [] : [`<link rel="preconnect" href="${cdnOrigin}" crossorigin>`]),
     preloadImage(head.preloadImage),
     ...preloadedFonts(theme, locale).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
+    // Before every module, after what the largest picture and the text wait for.
+    `<script type="importmap">${importMap}</script>`,
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
@@ -73,7 +74,6 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
 
   const policy = contentSecurityPolicy({
     scripts: [importMap, EARLY_TAPS],
-    files: files.preload.map(({ integrity }) => integrity).filter(Boolean),
     styles: [css, fragments.css],
     origin,
     cdnOrigin,

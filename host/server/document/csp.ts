@@ -1,6 +1,6 @@
 /**
  * Content security policy of a document (safety W3). Inline parts are allowed by hash, because a nonce in a cached page
- * is public; the loader's right to add the shell comes from `strict-dynamic`.
+ * is public; the loader's right to add the shell comes from `strict-dynamic`, which `modulepreload` passes as well.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,20 +10,18 @@ const EMPTY_STYLE = hash('');
 export interface PolicyParts {
   /** Texts of inline scripts: the import map and the loader. */
   scripts: readonly string[];
-  /** Integrity of the scripts that the document preloads. */
-  files: readonly string[];
   /** Texts of inline styles. */
   styles: readonly string[];
   origin: string;
   cdnOrigin: string;
 }
 
-export function contentSecurityPolicy({ scripts, files, styles, origin, cdnOrigin }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin }: PolicyParts): string {
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   return [
     "default-src 'self'",
-    `script-src ${quoted([...scripts.map(hash), ...files])} 'strict-dynamic'`,
+    `script-src ${quoted(scripts.map(hash))} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
     `img-src 'self' data: ${cdnOrigin}`,
     `connect-src 'self' ${socket} ${cdnOrigin}`,

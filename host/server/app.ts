@@ -7,6 +7,7 @@ import { forwardMedia } from './api-proxy/media.ts';
 import { createSocketProxy, forwardPolling } from './api-proxy/socket.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
+import { createFragmentCache } from './cache/fragments.ts';
 import { createKeptPages } from './cache/kept-pages.ts';
 import type { Config } from './config.ts';
 import { createPageRenderer } from './document/render-page.ts';
@@ -102,6 +103,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     renderer: createPageRenderer({
       pool,
       releases,
+      fragments: createFragmentCache({ generations, feeds }),
       cdnOrigin: new URL(config.cdnUrl).origin,
       onFragmentFailure({ name, version }, { kind }, error) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';

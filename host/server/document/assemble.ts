@@ -65,7 +65,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),
-    `<main id="main" tabindex="-1">${main}</main>`,
+    `<main id="content" tabindex="-1">${main}</main>`,
     fill(frame?.frame?.footer ?? ''),
     `<script type="application/json" id="sufra-plan">${scriptJson(parts.pagePlan)}</script>`,
     `<script type="application/json" id="sufra-page">${scriptJson(pageState(parts))}</script>`,

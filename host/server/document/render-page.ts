@@ -13,6 +13,7 @@ import type {
   PlanRelease,
   SessionView,
 } from '@sufra/contract';
+import type { FragmentCache } from '../cache/fragments.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
 import { directionOf } from '../locale/locale-path.ts';
@@ -49,7 +50,10 @@ export interface PageInput {
   session: SessionView | null;
   /** Only for pages that are not kept: it stands on error pages. */
   requestId: string | null;
+  /** Makes calls as this visitor; for the screen. */
   call(call: FragmentCall): Promise<FragmentAnswer>;
+  /** Makes calls as a guest; for what all visitors share. */
+  guestCall(call: FragmentCall): Promise<FragmentAnswer>;
 }
 
 export type RenderedPage =
@@ -73,6 +77,7 @@ export interface PageRenderer {
 export interface PageRendererOptions {
   pool: Pick<FragmentPool, 'render'>;
   releases: Pick<Releases, 'bundle'>;
+  fragments: FragmentCache;
   cdnOrigin: string;
   onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
   onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
@@ -85,16 +90,36 @@ export interface PageRendererOptions {
 const EMPTY_SLOT_LIFE = 5000;
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { pool, releases, cdnOrigin, onFragmentFailure, onFragment } = options;
+  const { pool, releases, fragments, cdnOrigin, onFragmentFailure, onFragment } = options;
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new Map<string, readonly string[]>();
 
-  async function fragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
+  /** The screen: with what the visitor owns, when the page is private. */
+  function ownFragment(input: PageInput, context: PageContext, release: PlanRelease) {
+    return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.call);
+  }
+
+  /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
+  function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
+    const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
+    if (target.kind === 'frame' && target.variant.page !== 'module') return make();
+    const { tenant, active, origin, locale, path, place } = input;
+    const made = [tenant.version, active.plan.revision, release.name, release.version, origin, locale, path];
+    const key = JSON.stringify([...made, place, target.kind === 'slot' ? target.name : null]);
+    return fragments.get(tenant, key, make);
+  }
+
+  async function fragment(
+    input: PageInput,
+    release: PlanRelease,
+    request: FragmentRequest,
+    call: PageInput['call'],
+  ): Promise<FragmentResult | null> {
     const begin = performance.now();
+    const { target } = request;
     try {
-      const request: FragmentRequest = { target, context, session: input.session };
       const bundle = await releases.bundle(release);
-      const result = await pool.render({ bundle, request, call: input.call, limit: input.active.plan.limits.fragment });
+      const result = await pool.render({ bundle, request, call, limit: input.active.plan.limits.fragment });
       onFragment(release, target, performance.now() - begin);
       return result;
     } catch (error) {
@@ -108,7 +133,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name }) => ({
         module,
         name,
-        result: await fragment(input, context, module, { kind: 'slot', name }),
+        result: await sharedFragment(input, context, module, { kind: 'slot', name }),
       }));
       return [slot, await Promise.all(contributions)];
     });
@@ -124,8 +149,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const expected = seenSlots.get(seenKey) ?? [];
       const variant: FrameVariant = target.kind === 'host' ? target.variant : { page: 'module' };
       const [frame, screen, early] = await Promise.all([
-        fragment(input, context, shell, { kind: 'frame', variant }),
-        target.kind === 'screen' ? fragment(input, context, target.module, { kind: 'screen' }) : null,
+        sharedFragment(input, context, shell, { kind: 'frame', variant }),
+        target.kind === 'screen' ? ownFragment(input, context, target.module) : null,
         contributionsTo(input, context, expected),
       ]);
       if (screen?.redirect) return { kind: 'redirect', path: screen.redirect };

@@ -5,6 +5,7 @@ import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, SECURITY_HEADERS } from '../http/exchange.ts';
 import { safeReturn } from '../http/safe-return.ts';
 import { localise } from '../locale/locale-path.ts';
+import { guest } from '../provider/headers.ts';
 import { GUEST, type Session, viewOf } from '../session/session.ts';
 import { troublePage } from './plain.ts';
 import type { Visit } from './visit.ts';
@@ -26,6 +27,8 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
   const { target, query, place, session, isShared } = input;
   const { tenant } = site;
   const { customer, orders } = session ?? GUEST;
+  const { client, answers } = edge;
+  const calls = { client, answers, tenant: tenant.credentials, requestId: request.id };
   return edge.renderer.render({
     tenant,
     active,
@@ -36,13 +39,8 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     place,
     session: session && viewOf(session),
     requestId: isShared ? null : request.id,
-    call: createFragmentCalls({
-      client: edge.client,
-      answers: edge.answers,
-      tenant: tenant.credentials,
-      visitor: { locale, token: customer?.token ?? null, orderTokens: orders },
-      requestId: request.id,
-    }),
+    call: createFragmentCalls({ ...calls, visitor: { locale, token: customer?.token ?? null, orderTokens: orders } }),
+    guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),
   });
 }
 

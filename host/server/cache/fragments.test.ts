@@ -1,0 +1,74 @@
+import type { FragmentResult } from '@sufra/contract';
+import { createGenerations } from '../realtime/generations.ts';
+import { createFragmentCache } from './fragments.ts';
+
+const TENANT = { key: 'nakhla', clockOffset: 0 };
+const result = (part: Partial<FragmentResult> = {}): FragmentResult => ({
+  ...{ html: 'x', styles: {}, status: 200, head: {}, queries: [], complete: true },
+  ...part,
+});
+
+function setUp() {
+  const state = { now: 1_000_000, connected: true, made: 0 };
+  const generations = createGenerations();
+  const cache = createFragmentCache({ generations, feeds: { connected: () => state.connected }, now: () => state.now });
+  const get = (part?: Partial<FragmentResult> | null) =>
+    cache.get(TENANT, 'frame', async () => {
+      state.made += 1;
+      return part === null ? null : result(part);
+    });
+  return { state, generations, get };
+}
+
+describe('shared fragments', () => {
+  it('are made once, also for those who ask at the same time', async () => {
+    const { state, get } = setUp();
+    await Promise.all([get(), get()]);
+    await get();
+    expect(state.made).toBe(1);
+  });
+
+  it('are made anew after a change of the tenant', async () => {
+    const { state, generations, get } = setUp();
+    await get();
+    generations.changed('basta', 'tenant.updated');
+    await get();
+    expect(state.made).toBe(1);
+    generations.changed('nakhla', 'menu.availability');
+    await get();
+    expect(state.made).toBe(2);
+  });
+
+  it('end at the boundary of their data', async () => {
+    const { state, get } = setUp();
+    await get({ validUntil: new Date(state.now + 500).toISOString() });
+    state.now += 499;
+    await get();
+    expect(state.made).toBe(1);
+    state.now += 1;
+    await get();
+    expect(state.made).toBe(2);
+  });
+
+  it('live a second while the tenant’s changes do not reach us', async () => {
+    const { state, get } = setUp();
+    await get();
+    state.connected = false;
+    state.now += 999;
+    await get();
+    expect(state.made).toBe(1);
+    state.now += 1;
+    await get();
+    expect(state.made).toBe(2);
+  });
+
+  it.each([
+    ['failed', null],
+    ['incomplete', { complete: false }],
+  ])('that %s are not kept', async (_, part) => {
+    const { state, get } = setUp();
+    await get(part);
+    await get(part);
+    expect(state.made).toBe(2);
+  });
+});

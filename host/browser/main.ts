@@ -15,7 +15,9 @@ import { createPlatform } from './platform.ts';
 
 const plan = readPlan();
 const page = readPage();
-const find = createModuleFinder(plan, page.context.locale);
+// A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
+const hasOutlet = document.querySelector('main > [data-module]') !== null;
+const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => null;
 
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;

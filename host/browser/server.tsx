@@ -19,8 +19,10 @@ const texts = { ar, en };
 /** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */
 export async function render(request: FragmentRequest): Promise<FragmentResult> {
   if (request.target.kind !== 'frame') throw new Error(`The host cannot render ${request.target.kind}`);
-  const { context } = request;
   const { variant } = request.target;
+  // A closed site leads nowhere: no navigation, no place, no basket.
+  const closed = variant.page === 'closed';
+  const context = closed ? { ...request.context, navigation: [] } : request.context;
   const i18n = createI18n(context.locale);
   addTexts(i18n, face.name, texts[context.locale]);
   const caller = { call: noCalls, callWithMeta: noCalls } as never;
@@ -45,14 +47,19 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
       <>
         <div id="sufra-progress" className={progress} aria-hidden="true" />
         <header>
-          <Header context={context} />
+          <Header context={context} bare={closed} />
         </header>
-        <Slot name="page.before" />
+        {closed ? null : <Slot name="page.before" />}
       </>,
       'header',
     ),
     main: html(<HostPage variant={variant} context={context} />, 'main'),
-    footer: html(<Footer context={context} />, 'footer'),
+    footer: html(
+      <footer>
+        <Footer context={context} />
+      </footer>,
+      'footer',
+    ),
   };
   const all = frame.header + frame.main + frame.footer;
   const t = translator(i18n, face.name);

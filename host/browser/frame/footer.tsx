@@ -20,6 +20,10 @@ export function Footer({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   const { tenant, navigation, locale, path, now } = context;
   const pathname = path.split('?')[0]!;
+  const entries = navigation
+    .filter((entry) => entry.areas.includes('tabs'))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, 5);
   const phone = settingText(tenant.settings, 'social.phone');
   const vat = settingText(tenant.settings, 'general.vat_number');
   return (
@@ -50,12 +54,9 @@ export function Footer({ context }: { context: PageContext }) {
           </div>
         </div>
       </div>
-      <nav className={tabs} aria-label={t('tabs')}>
-        {navigation
-          .filter((entry) => entry.areas.includes('tabs'))
-          .sort((a, b) => a.order - b.order)
-          .slice(0, 5)
-          .map((entry) => (
+      {entries.length === 0 ? null : (
+        <nav className={tabs} aria-label={t('tabs')}>
+          {entries.map((entry) => (
             <Link
               key={entry.path}
               to={entry.path}
@@ -67,7 +68,8 @@ export function Footer({ context }: { context: PageContext }) {
               {entry.label[locale]}
             </Link>
           ))}
-      </nav>
+        </nav>
+      )}
       <div id="sufra-polite" role="status" aria-live="polite" className={hiddenText} />
       <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
       <div id="sufra-toasts" className={toasts} />

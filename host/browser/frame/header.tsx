@@ -18,8 +18,8 @@ const round = css`inline-size:44px;block-size:44px;border-radius:var(--r-full);d
 const action = css`display:none;@media (min-width:900px){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:1100px){display:block}`;
 
-/** The site's header: brand, navigation, place, language, and what modules put at its end. */
-export function Header({ context }: { context: PageContext }) {
+/** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
+export function Header({ context, bare = false }: { context: PageContext; bare?: boolean }) {
   const t = useText(useModule().name);
   const { tenant, navigation, path, locale } = context;
   const other = otherLocale(locale);
@@ -51,9 +51,11 @@ export function Header({ context }: { context: PageContext }) {
             ))}
           </nav>
           <div className={end}>
-            <div className={place}>
-              <Slot name="header.place" />
-            </div>
+            {bare ? null : (
+              <div className={place}>
+                <Slot name="header.place" />
+              </div>
+            )}
             <a
               className={round}
               href={localePath(other, path)}
@@ -76,7 +78,7 @@ export function Header({ context }: { context: PageContext }) {
                 {entry.label[locale]}
               </Link>
             ))}
-            <Slot name="header.actions" />
+            {bare ? null : <Slot name="header.actions" />}
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The host's own pages: what a customer sees where no module answers. */
-import type { ClosedBranch, ContentPage, FrameVariant, PageContext } from '@sufra/contract';
+import type { ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
 import { formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate } from '@sufra/ui';
@@ -119,7 +119,7 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
     <div className={column}>
       <div className={middle}>
         <Plate picture={null} bare className={plate} />
-        <h1>{t('closed.title')}</h1>
+        <h1>{closedTitle(context) || t('closed.title')}</h1>
         <p className={lead}>{t('closed.text', { name: localizedName(context.tenant.name, locale).text })}</p>
       </div>
       {branches.length > 0 ? <h2>{t('closed.branches')}</h2> : null}
@@ -164,6 +164,12 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
       })}
     </div>
   );
+}
+
+/** The tenant's own words for a closed site (`website.closed_title`). */
+function closedTitle({ tenant, locale }: PageContext): string {
+  const words = tenant.settings['website.closed_title'];
+  return words && typeof words === 'object' ? localizedName(words as LocalizedText, locale).text : '';
 }
 
 /** Opening hours are wall-clock times of the branch: shown through a day in UTC, so that no zone shifts them. */

@@ -11,7 +11,8 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
 
 /** Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. */
 export const dialogCss = `
-html:has(dialog[open]){overflow:hidden;scrollbar-gutter:stable}
+html:has(dialog[open]){overflow:hidden}
+@media (min-width:900px){html:has(dialog[open]){scrollbar-gutter:stable}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - 44px);margin:0;padding:0;border:0;border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1}

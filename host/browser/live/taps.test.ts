@@ -7,7 +7,7 @@ describe('taps made before the page was alive', () => {
     const button = document.querySelector('button')!;
     const clicked = jest.fn();
     button.addEventListener('click', clicked);
-    window.__sufraTaps = [{ element: button, type: 'click' }];
+    window.__sufraTaps = [{ element: button, type: 'click' }] as never;
     replayTaps();
     replayTaps();
     expect(clicked).toHaveBeenCalledTimes(1);
@@ -20,7 +20,7 @@ describe('taps made before the page was alive', () => {
     document.body.innerHTML = '<button data-tap="add-1" class="new"></button>';
     const clicked = jest.fn();
     document.querySelector('.new')!.addEventListener('click', clicked);
-    window.__sufraTaps = [{ element: old, type: 'click' }];
+    window.__sufraTaps = [{ element: old, type: 'click' }] as never;
     replayTaps();
     expect(clicked).toHaveBeenCalledTimes(1);
   });

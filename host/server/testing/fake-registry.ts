@@ -7,6 +7,8 @@ import { FRAME_BUNDLE, MENU_BUNDLE } from './fake-bundles.ts';
 
 export interface FakeRegistry {
   url: string;
+  /** Paths that were asked for. */
+  asked: string[];
   plan(): Plan;
   /** Changes the plan and tells it. */
   publish(change: (plan: Plan) => Plan): void;
@@ -22,10 +24,12 @@ const scriptHash = (text: string) => `sha384-${createHash('sha384').update(text)
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const files = new Map<string, string>();
   const streams = new Set<ServerResponse>();
+  const asked: string[] = [];
   let plan: Plan;
 
   const server = createServer((request, response) => {
     const url = request.url ?? '';
+    asked.push(url);
     if (url.startsWith('/v1/plans/')) {
       const etag = `"${plan.revision}"`;
       if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
@@ -123,6 +127,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
 
   return {
     url,
+    asked,
     plan: () => plan,
     publish(change) {
       plan = { ...change(plan), revision: plan.revision + 1 };

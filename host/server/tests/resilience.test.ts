@@ -80,6 +80,8 @@ describe('the plan', () => {
       edge.registry.corrupt('/mf-menu/6.6.6/server.mjs');
       return { ...plan, modules: [release, ...plan.modules.slice(1)] };
     });
+    await until(() => edge.registry.asked.includes('/mf-menu/6.6.6/server.mjs'));
+    expect(version((await menu()).text)).toBe('1.0.0');
     publishMenu('1.2.0');
     await until(async () => version((await menu()).text) === '1.2.0');
     expect(readdirSync(path.join(data, 'edge/releases/mf-menu')).some((folder) => folder.startsWith('6.6.6'))).toBe(

@@ -1,0 +1,55 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import { formatPhone, isolateLtr, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { IconLink, LinkButton, Phone } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MapTrifoldIcon, PhoneIcon } from '@sufra/ui/icons';
+
+const row = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
+const grow = css`flex:1`;
+
+export interface BranchContactProps {
+  branch: Pick<Branch, 'names' | 'phone' | 'latitude' | 'longitude'>;
+  /** The branch takes bookings, so the call is how to book. */
+  booking?: boolean;
+}
+
+/** How to reach a branch: its phone, and the way there. Works without JavaScript. */
+export function BranchContact({ branch, booking }: BranchContactProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const name = localizedName(branch.names, locale).text;
+  const { phone, latitude, longitude } = branch;
+  return (
+    <div className={row}>
+      {phone ? (
+        <LinkButton
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          kind={booking ? 'soft' : 'secondary'}
+          size="small"
+          icon={<PhoneIcon />}
+          className={grow}
+          aria-label={t(booking ? 'branch.call_to_book' : 'branch.call', {
+            name,
+            phone: isolateLtr(formatPhone(phone)),
+          })}
+        >
+          <Phone number={phone} />
+        </LinkButton>
+      ) : (
+        <span className={grow}>{t('branch.no_phone')}</span>
+      )}
+      {latitude !== 0 || longitude !== 0 ? (
+        <IconLink
+          kind="line"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          label={t('branch.directions', { name })}
+        >
+          <MapTrifoldIcon />
+        </IconLink>
+      ) : null}
+    </div>
+  );
+}

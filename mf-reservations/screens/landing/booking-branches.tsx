@@ -1,0 +1,85 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, EmptyState, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { BookingCard } from './booking-card.tsx';
+
+const grid = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
+const section = css`display:grid;gap:var(--s3)`;
+const waiting = css`block-size:300px`;
+const plain = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const title = css`font-size:var(--fs-l)`;
+
+/** The branch choice for booking; branches that take none stand apart (RES-001). */
+export function BookingBranches() {
+  const t = useText();
+  const alive = useAlive();
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  if (!branches.data) {
+    if (branches.error || !alive) {
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('branches.failed')}
+          text={t('branches.failed_text')}
+          {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
+        />
+      );
+    }
+    return (
+      <div aria-busy="true" className={grid}>
+        <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} shape="block" className={waiting} />
+        ))}
+      </div>
+    );
+  }
+  const taking = branches.data.filter(({ modules }) => modules.reservation);
+  const others = branches.data.filter(({ modules }) => !modules.reservation);
+  return (
+    <>
+      {taking.length > 0 ? (
+        <section className={section} aria-labelledby="booking-branches">
+          <h2 id="booking-branches">{t('branches.title')}</h2>
+          {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
+          <ul role="list" className={grid}>
+            {taking.map((branch) => (
+              <BookingCard key={branch.id} branch={branch} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState
+          heading="h2"
+          title={t('branches.none')}
+          text={t('branches.none_text')}
+          action={<Link to="/branches">{t('branches.all')}</Link>}
+        />
+      )}
+      {taking.length > 0 && others.length > 0 ? (
+        <section className={section} aria-labelledby="other-branches">
+          <h2 id="other-branches">{t('branches.others')}</h2>
+          <p className={quiet}>{t('branches.others_text')}</p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
+          <ul role="list" className={grid}>
+            {others.map((branch) => (
+              <Card as="li" key={branch.id} className={plain} data-test="branch">
+                <h3 className={title}>
+                  <Name name={branch.names} />
+                </h3>
+                <p className={quiet}>
+                  <Name name={branch.address} />
+                </p>
+                <BranchContact branch={branch} />
+              </Card>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Branch, getReservationsSettings } from '@sufra/api/branch/endpoints';
+import { useEndpoint, useText } from '@sufra/module';
+import { Card, Name, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { BranchState } from '../../parts/branch/branch-state.tsx';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { BookingTerms } from './booking-terms.tsx';
+import { settingsInput } from './settings-input.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const title = css`font-size:var(--fs-l)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const how = css`padding-block-start:var(--s1);font-size:var(--fs-s);font-weight:500`;
+const lines = css`display:grid;gap:var(--s3);padding-block:var(--s2)`;
+
+/** A branch that takes bookings: where it is, its state, its terms, and the phone that books (API-022). */
+export function BookingCard({ branch }: { branch: Branch }) {
+  const t = useText();
+  const alive = useAlive();
+  const settings = useEndpoint(getReservationsSettings, settingsInput(branch.id));
+  const terms = settings.data?.reservations_settings;
+  return (
+    <Card as="li" className={card} data-test="branch">
+      <h3 className={title}>
+        <Name name={branch.names} />
+      </h3>
+      <p className={quiet}>
+        <Name name={branch.district} />
+        {' · '}
+        <Name name={branch.address} />
+      </p>
+      <BranchState branch={branch} />
+      {settings.data ? (
+        terms ? (
+          <BookingTerms terms={terms} currency={branch.currency} />
+        ) : (
+          <p className={quiet}>{t('terms.none')}</p>
+        )
+      ) : settings.error || !alive ? (
+        <p role="status" className={quiet}>
+          {t('terms.failed')} {alive ? <TextButton onClick={settings.retry}>{t('terms.retry')}</TextButton> : null}
+        </p>
+      ) : (
+        <div aria-busy="true" className={lines}>
+          <VisuallyHidden>{t('terms.loading')}</VisuallyHidden>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      )}
+      {terms !== null && branch.phone ? <p className={how}>{t('landing.how')}</p> : null}
+      <BranchContact branch={branch} booking={terms !== null} />
+    </Card>
+  );
+}

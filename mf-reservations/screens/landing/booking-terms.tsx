@@ -1,0 +1,66 @@
+import type { ReservationsSettings } from '@sufra/api/branch/endpoints';
+import type { Translate } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Money } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CalendarBlankIcon, ClockIcon, MoneyIcon, TimerIcon, UsersIcon } from '@sufra/ui/icons';
+
+const list = css`display:grid;gap:var(--s2);padding-block:var(--s2);font-size:var(--fs-s)`;
+const line = css`display:flex;align-items:flex-start;gap:var(--s2);svg{flex:none;margin-block-start:.25em;color:var(--brand-ink)}`;
+
+export type Terms = NonNullable<ReservationsSettings['reservations_settings']>;
+
+/** What a booking at a branch means, before anyone books: guests, days ahead, sitting, fee, no-show (API-022, C-39). */
+export function BookingTerms({ terms, currency }: { terms: Terms; currency: string }) {
+  const t = useText();
+  const { person_count_from: from, person_count_to: to } = terms;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
+    <ul role="list" className={list}>
+      <li className={line}>
+        <UsersIcon />
+        {from < to ? t('terms.guests', { from, count: to }) : t('guests', { count: to })}
+      </li>
+      <li className={line}>
+        <CalendarBlankIcon />
+        {t('terms.ahead', { count: terms.maximum_duration })}
+      </li>
+      {terms.sitting_minutes > 0 ? (
+        <li className={line}>
+          <ClockIcon />
+          {t('terms.sitting', { duration: duration(terms.sitting_minutes, t) })}
+        </li>
+      ) : null}
+      <li className={line}>
+        <MoneyIcon />
+        {isFree(terms.cost_per_person) ? (
+          t('terms.free')
+        ) : (
+          <span>
+            <Money amount={terms.cost_per_person} currency={currency} /> {t('terms.per_guest')}
+          </span>
+        )}
+      </li>
+      {terms.no_show_minutes > 0 ? (
+        <li className={line}>
+          <TimerIcon />
+          {t('terms.no_show', { count: terms.no_show_minutes })}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** "0.00" in any spelling is free. */
+function isFree(cost: string): boolean {
+  return Number(cost) === 0;
+}
+
+/** Minutes as people say them: two hours, an hour and 30 minutes. */
+export function duration(minutes: number, t: Translate): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const words = { hours: t('hours', { count: hours }), minutes: t('minutes', { count: rest }) };
+  if (hours === 0) return words.minutes;
+  return rest === 0 ? words.hours : t('hours_and_minutes', words);
+}

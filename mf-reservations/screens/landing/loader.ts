@@ -1,0 +1,15 @@
+import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+import { settingsInput } from './settings-input.ts';
+
+/** The branches and, of those that take bookings, their terms. Reservations are the visitor's own: the browser asks. */
+export const loader: Loader = async ({ context, t, tryLoad }) => {
+  const branches = (await tryLoad(listBranches, { query: {} })) ?? [];
+  const taking = branches.filter(({ modules }) => modules.reservation);
+  await Promise.all(taking.map(({ id }) => tryLoad(getReservationsSettings, settingsInput(id))));
+  const tenant = localizedName(context.tenant.name, context.locale).text;
+  return {
+    head: { title: t('landing.head_title', { tenant }), description: t('landing.head_description', { tenant }) },
+  };
+};

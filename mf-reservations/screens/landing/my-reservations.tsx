@@ -1,0 +1,112 @@
+import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
+import { formatDay, formatNightTime, useLocale } from '@sufra/i18n';
+import { Link, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
+import { Badge, Card, EmptyState, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const section = css`display:grid;gap:var(--s3)`;
+const grid = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;
+const card = css`display:grid;gap:var(--s2)`;
+const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const title = css`font-size:var(--fs-l)`;
+const when = css`font-weight:600`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const waiting = css`block-size:112px`;
+
+const TONES = {
+  pending: 'warning',
+  pending_payment: 'warning',
+  confirmed: 'success',
+  cancelled: 'danger',
+  'table ready': 'brand',
+} as const;
+
+/** My upcoming reservations, for a customer who is signed in; nothing for a guest, who has none (RES-001). */
+export function MyReservations() {
+  const customer = useSession()?.customer;
+  return customer ? <Upcoming key={customer.id} /> : null;
+}
+
+function Upcoming() {
+  const t = useText();
+  return (
+    <section className={section} aria-labelledby="my-reservations">
+      <h2 id="my-reservations">{t('mine.title')}</h2>
+      <UpcomingList />
+    </section>
+  );
+}
+
+function UpcomingList() {
+  const t = useText();
+  const { data, error, retry, fetching } = useEndpoint(
+    listReservations,
+    { query: { scope: 'upcoming' } },
+    { pollEvery: usePollWhenDisconnected() },
+  );
+  if (data?.length === 0) return <EmptyState heading="h3" title={t('mine.none')} text={t('mine.none_text')} />;
+  if (data) {
+    return (
+      // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
+      <ul role="list" className={grid}>
+        {data.map((one) => (
+          <ReservationCard key={one.id} reservation={one} />
+        ))}
+      </ul>
+    );
+  }
+  if (error?.status === 401) {
+    return <ErrorState heading="h3" title={t('mine.ended')} wayOn={<Link to="/login">{t('mine.sign_in')}</Link>} />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('mine.failed')}
+        text={t('mine.failed_text')}
+        onRetry={retry}
+        retrying={fetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" className={grid}>
+      <VisuallyHidden>{t('mine.loading')}</VisuallyHidden>
+      <Skeleton shape="block" className={waiting} />
+    </div>
+  );
+}
+
+function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const { status, starts_at, time_zone, guests_count, area_name } = reservation;
+  const zone = { locale, timeZone: time_zone };
+  return (
+    <Card as="li" className={card}>
+      <div className={top}>
+        <h3 className={title}>
+          <Name name={reservation.branch_name} />
+        </h3>
+        <Badge tone={TONES[status]} dot>
+          {t(`mine.status.${status.replace(' ', '_')}`)}
+        </Badge>
+      </div>
+      <p className={when}>
+        <time dateTime={starts_at}>
+          {t('mine.when', { day: formatDay(starts_at, { ...zone, now }), time: formatNightTime(starts_at, zone) })}
+        </time>
+      </p>
+      <p className={quiet}>
+        {t('guests', { count: guests_count })}
+        {area_name ? (
+          <>
+            {' · '}
+            <Name name={area_name} />
+          </>
+        ) : null}
+      </p>
+    </Card>
+  );
+}

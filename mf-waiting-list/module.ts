@@ -1,0 +1,26 @@
+import { defineModule } from '@sufra/contract';
+
+/** The waiting list: how long the queues are, live. */
+export default defineModule({
+  name: 'mf-waiting-list',
+  owner: 'waiting-list',
+  title: { ar: 'قائمة الانتظار', en: 'Waiting list' },
+  switch: 'waiting-list.enable',
+  routes: [
+    { path: '/waiting-list', screen: 'landing', visibility: 'public' },
+    { path: '/waiting-list/branch/:id', screen: 'branch', visibility: 'public' },
+    { path: '/waiting-list/:id', screen: 'entry', visibility: 'private', indexed: false },
+  ],
+  navigation: [
+    {
+      path: '/waiting-list',
+      label: { ar: 'قائمة الانتظار', en: 'Waiting list' },
+      icon: 'users-three',
+      areas: ['header'],
+      order: 50,
+    },
+  ],
+  dialogs: [],
+  slots: [],
+  topics: { publishes: [], consumes: [] },
+});

@@ -1,0 +1,39 @@
+import { isApiError } from '@sufra/api';
+import { type Branch, getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { localizedName } from '@sufra/i18n';
+import type { Loader, LoaderInput } from '@sufra/module';
+import { queueInputs } from './inputs.ts';
+
+/** The queue of a branch. 404: no such branch, or it has no queue. */
+export const loader: Loader = async (input) => {
+  const { params, context, t, tryLoad } = input;
+  const id = params.id ?? '';
+  const tenant = localizedName(context.tenant.name, context.locale).text;
+  const missing = { status: 404, head: { title: t('queue_page.missing_title', { tenant }), noindex: true } };
+  const branch = await loadBranch(input, id);
+  if (branch === 'unknown') return missing;
+  const inputs = queueInputs(id);
+  if (branch && !branch.modules.waiting) return missing;
+  const settings = await tryLoad(getWaitingSettings, inputs.settings);
+  if (settings?.waiting_settings === null) return missing;
+  await Promise.all([tryLoad(checkWaiting, inputs.check), tryLoad(listSettingAreas, inputs.areas)]);
+  const name = branch ? localizedName(branch.names, context.locale).text : tenant;
+  return {
+    head: {
+      title: t('queue_page.head_title', { name, tenant }),
+      description: t('queue_page.head_description', { name, tenant }),
+    },
+  };
+};
+
+/** `unknown`: certainly not there. Undefined: could not be read (the page is not kept then). */
+async function loadBranch({ load, tryLoad }: LoaderInput, id: string): Promise<Branch | 'unknown' | undefined> {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return 'unknown';
+  const { branch } = queueInputs(id);
+  try {
+    return await load(getBranch, branch);
+  } catch (error) {
+    return isApiError(error) && error.status === 404 ? 'unknown' : tryLoad(getBranch, branch);
+  }
+}

@@ -1,0 +1,48 @@
+import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { isOn } from '@sufra/contract';
+import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, Name, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { queueInputs } from './inputs.ts';
+
+const card = css`display:grid;gap:var(--s2)`;
+const title = css`font-size:var(--fs-l)`;
+const row = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+/** Where guests sit, and how many parties wait for each place; only where the branch queues by area (API-033). */
+export function QueueAreas({ id }: { id: string }) {
+  const t = useText();
+  const alive = useAlive();
+  const inputs = queueInputs(id);
+  const settings = useEndpoint(getWaitingSettings, inputs.settings).data?.waiting_settings;
+  const byArea = settings ? isOn({ enable_area: settings.enable_area }, 'enable_area') : false;
+  const areas = useEndpoint(listSettingAreas, inputs.areas, {
+    enabled: byArea,
+    pollEvery: usePollWhenDisconnected(),
+  });
+  if (!byArea || areas.data?.length === 0 || (!areas.data && !areas.error)) return null;
+  return (
+    <Card as="section" aria-labelledby="queue-areas" className={card}>
+      <h2 id="queue-areas" className={title}>
+        {t('areas.title')}
+      </h2>
+      {areas.data ? (
+        // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
+        <ul role="list">
+          {areas.data.map(({ id: area, names, count }) => (
+            <li key={area} className={row}>
+              <Name name={names} />
+              <span className={quiet}>{t('areas.parties', { count })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className={quiet}>
+          {t('areas.failed')} {alive ? <TextButton onClick={areas.retry}>{t('live.retry')}</TextButton> : null}
+        </p>
+      )}
+    </Card>
+  );
+}

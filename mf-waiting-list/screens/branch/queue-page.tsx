@@ -1,0 +1,116 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Banner, Card, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MapPinFillIcon } from '@sufra/ui/icons';
+import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { LiveLine } from '../../parts/queue/live-line.tsx';
+import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
+import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
+import { queueInputs } from './inputs.ts';
+import { QueueAreas } from './queue-areas.tsx';
+import { QueueTerms } from './queue-terms.tsx';
+import { useQueueNews } from './use-queue-news.ts';
+
+const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:640px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const header = css`display:flex;align-items:flex-start;gap:var(--s2)`;
+const grow = css`flex:1`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const board = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center`;
+const number = css`color:var(--brand-ink);font-size:76px;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
+const ahead = css`font-size:var(--fs-l);font-weight:600`;
+const wait = css`font-size:var(--fs-m);font-weight:500`;
+const places = css`block-size:260px`;
+
+/** Who waits at a branch and for how long, live; joining is at the door (WL-002, API-033, API-035, API-036). */
+export function QueuePage({ id }: { id: string }) {
+  const t = useText();
+  const branch = useEndpoint(getBranch, queueInputs(id).branch, { pollEvery: usePollWhenDisconnected() }).data;
+  return (
+    <div className={page}>
+      <div className={header}>
+        <div className={grow}>
+          <h1>{branch ? <Title names={branch.names} /> : t('landing.title')}</h1>
+          {branch ? (
+            <p className={quiet}>
+              <Name name={branch.address} />
+            </p>
+          ) : null}
+        </div>
+        {branch ? <BranchContact branch={branch} /> : null}
+      </div>
+      <Board id={id} />
+      <Banner tone="info" icon={<MapPinFillIcon />}>
+        {t('queue_page.join')}
+      </Banner>
+      <QueueAreas id={id} />
+      <QueueTerms id={id} />
+      <p>
+        <Link to="/waiting-list">{t('queue_page.all')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
+  const t = useText();
+  return (
+    <>
+      {t('queue_page.title')} <Name name={names} />
+    </>
+  );
+}
+
+/** The number, in words and as beads. */
+function Board({ id }: { id: string }) {
+  const t = useText();
+  const alive = useAlive();
+  const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
+  useQueueNews(queue.data);
+  if (!queue.data) {
+    if (queue.error || !alive) {
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('queue_page.failed')}
+          text={t('queue_page.failed_text')}
+          {...(alive ? { onRetry: queue.retry, retrying: queue.fetching } : {})}
+        />
+      );
+    }
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>{t('landing.loading')}</VisuallyHidden>
+        <Skeleton shape="block" className={places} />
+      </div>
+    );
+  }
+  const { data } = queue;
+  return (
+    <Card as="section" aria-label={t('queue_page.now')} className={board}>
+      <Badge tone={data.open ? 'success' : 'danger'} dot>
+        {t(data.open ? 'queue.open' : 'queue.out_of_service')}
+      </Badge>
+      {data.open ? (
+        <>
+          <span aria-hidden="true" className={number}>
+            {data.count}
+          </span>
+          <p className={ahead}>{aheadText(data, t)}</p>
+          <QueueBeads count={data.count} />
+          <p className={wait}>{waitText(data, t)}</p>
+        </>
+      ) : (
+        <p className={wait}>{t('queue.resting')}</p>
+      )}
+      <LiveLine
+        updatedAt={queue.updatedAt}
+        failed={queue.error !== null}
+        fetching={queue.fetching}
+        onRetry={queue.retry}
+      />
+    </Card>
+  );
+}

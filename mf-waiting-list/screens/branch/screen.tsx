@@ -1,0 +1,21 @@
+import { localePath, useLocale } from '@sufra/i18n';
+import { useScreenStatus, useText } from '@sufra/module';
+import { EmptyState, LinkButton } from '@sufra/ui';
+import { useParams } from 'react-router';
+import { QueuePage } from './queue-page.tsx';
+
+/** `/waiting-list/branch/{id}`: the queue of that branch (WL-002), or that there is none. */
+export default function BranchScreen() {
+  const { id = '' } = useParams();
+  const t = useText();
+  const { locale } = useLocale();
+  if (useScreenStatus() !== 404) return <QueuePage key={id} id={id} />;
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('queue_page.missing')}
+      text={t('queue_page.missing_text')}
+      action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}
+    />
+  );
+}

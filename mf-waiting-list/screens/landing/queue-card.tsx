@@ -1,0 +1,73 @@
+import type { WaitingBranch } from '@sufra/api/branch/endpoints';
+import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Badge, Card, LinkButton, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
+import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const title = css`font-size:var(--fs-l)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const ahead = css`font-size:var(--fs-m);font-weight:600`;
+const actions = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
+const grow = css`flex:1`;
+
+/** One branch's queue: open or out of service, parties ahead, the wait as a range (API-032). */
+export function QueueCard({ branch }: { branch: WaitingBranch }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <Card as="li" className={card} data-test="branch">
+      <div className={top}>
+        <div>
+          <h2 className={title}>
+            <Name name={branch.names} />
+          </h2>
+          <p className={quiet}>
+            <Name name={branch.district} />
+          </p>
+        </div>
+        <Badge tone={branch.open ? 'success' : 'danger'} dot>
+          {t(branch.open ? 'queue.open' : 'queue.out_of_service')}
+        </Badge>
+      </div>
+      {branch.open ? (
+        <div>
+          <p className={ahead}>{aheadText(branch, t)}</p>
+          <p className={quiet}>{waitText(branch, t)}</p>
+        </div>
+      ) : (
+        <ClosedWords branch={branch} />
+      )}
+      {branch.open ? <QueueBeads count={branch.count} /> : null}
+      <div className={actions}>
+        <LinkButton
+          href={localePath(locale, `/waiting-list/branch/${encodeURIComponent(branch.id)}`)}
+          kind={branch.open ? 'soft' : 'secondary'}
+          size="small"
+          className={grow}
+          aria-label={t('landing.see_named', { name: localizedName(branch.names, locale).text })}
+        >
+          {t('landing.see')}
+        </LinkButton>
+        <BranchContact branch={branch} />
+      </div>
+    </Card>
+  );
+}
+
+/** Why nobody can join: the branch is closed and opens then, or the queue rests while it serves. */
+function ClosedWords({ branch }: { branch: WaitingBranch }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const zone = { locale, timeZone: branch.time_zone };
+  if (branch.state !== 'closed' || !branch.next_change_at) return <p className={quiet}>{t('queue.resting')}</p>;
+  const at = branch.next_change_at;
+  return (
+    <p className={quiet}>{t('queue.opens', { day: formatDay(at, { ...zone, now }), time: formatTime(at, zone) })}</p>
+  );
+}

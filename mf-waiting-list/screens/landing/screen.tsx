@@ -1,0 +1,79 @@
+import { listWaitingBranches } from '@sufra/api/branch/endpoints';
+import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useAlive } from '../../parts/page/use-alive.ts';
+import { LiveLine } from '../../parts/queue/live-line.tsx';
+import { QueueCard } from './queue-card.tsx';
+
+const page = css`display:flex;flex-direction:column;gap:var(--s5);max-inline-size:1200px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const intro = css`display:grid;gap:var(--s1)`;
+const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
+const grid = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
+const waiting = css`block-size:240px`;
+
+/** `/waiting-list`: the branches with a queue and how each stands, live (WL-001, API-032). */
+export default function LandingScreen() {
+  const t = useText();
+  return (
+    <div className={page}>
+      <header className={intro}>
+        <h1>{t('landing.title')}</h1>
+        <p className={lead}>{t('landing.lead')}</p>
+      </header>
+      <Queues />
+    </div>
+  );
+}
+
+function Queues() {
+  const t = useText();
+  const alive = useAlive();
+  const queues = useEndpoint(listWaitingBranches, {}, { pollEvery: usePollWhenDisconnected() });
+  if (!queues.data) {
+    if (queues.error || !alive) {
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('landing.failed')}
+          text={t('landing.failed_text')}
+          {...(alive ? { onRetry: queues.retry, retrying: queues.fetching } : {})}
+        />
+      );
+    }
+    return (
+      <div aria-busy="true" className={grid}>
+        <VisuallyHidden>{t('landing.loading')}</VisuallyHidden>
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} shape="block" className={waiting} />
+        ))}
+      </div>
+    );
+  }
+  if (queues.data.length === 0) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={t('landing.none')}
+        text={t('landing.none_text')}
+        action={<Link to="/branches">{t('landing.branches')}</Link>}
+      />
+    );
+  }
+  return (
+    <>
+      <LiveLine
+        updatedAt={queues.updatedAt}
+        failed={queues.error !== null}
+        fetching={queues.fetching}
+        onRetry={queues.retry}
+      />
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
+      <ul role="list" className={grid}>
+        {queues.data.map((branch) => (
+          <QueueCard key={branch.id} branch={branch} />
+        ))}
+      </ul>
+    </>
+  );
+}

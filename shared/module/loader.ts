@@ -2,6 +2,7 @@ import { type Answer, type Caller, type Endpoint, type EndpointInput, type Endpo
 import type { Head, PageContext, Place, SessionView } from '@sufra/contract';
 import type { Translate } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
+import { keepPage } from './list-page.ts';
 
 /** What a screen's loader is given. It runs in a fragment worker for the first page and in the browser for later ones. */
 export interface LoaderInput {
@@ -49,6 +50,7 @@ export function createLoads(
         const { data, meta } = (await caller.callWithMeta(endpoint, input)) as Answer<never>;
         const until = (meta as { valid_until?: string }).valid_until;
         if (until && (!record.validUntil || until < record.validUntil)) record.validUntil = until;
+        keepPage(queryClient, queryKey(endpoint, input), meta);
         return data;
       },
     });

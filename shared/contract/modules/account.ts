@@ -5,3 +5,6 @@ import { dialog } from '../offer.ts';
 export const loginDialog = dialog<{ reason?: 'account' | 'session-expired' | 'checkout' }, 'signed-in' | undefined>(
   'account.login',
 );
+
+/** Asks before signing out (ACCT-002). Resolves to `yes`, undefined when closed. */
+export const signOutDialog = dialog<Record<string, never>, 'yes' | undefined>('account.sign-out');

@@ -8,6 +8,7 @@ import {
 } from '@sufra/api';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../context.tsx';
+import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
 export interface EndpointState<Data> {
   /** The last good answer, also while a newer one is being fetched or has failed. */
@@ -34,10 +35,14 @@ export function useEndpoint<E extends Endpoint>(
   input: EndpointInput<E>,
   options: EndpointOptions = {},
 ): EndpointState<EndpointOutput<E>> {
-  const { caller } = usePlatform();
+  const { caller, queryClient } = usePlatform();
   const query = useQuery<EndpointOutput<E>, Error>({
     queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => caller.call(endpoint, input, { signal }),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await caller.callWithMeta(endpoint, input, { signal });
+      keepPage(queryClient, queryKey(endpoint, input), meta);
+      return data;
+    },
     enabled: options.enabled ?? true,
     refetchInterval: options.pollEvery ?? false,
     meta: { staleOn: endpoint.staleOn },
@@ -50,4 +55,9 @@ export function useEndpoint<E extends Endpoint>(
     updatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   };
+}
+
+/** Where the list that `useEndpoint` follows stands: page, last page, number of all. Undefined until it is known. */
+export function useListPage<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): ListPage | undefined {
+  return useQuery<ListPage>({ queryKey: listPageKey(queryKey(endpoint, input)), enabled: false }).data;
 }

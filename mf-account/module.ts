@@ -1,0 +1,28 @@
+/** The face of mf-account: signing in, and what a customer finds behind it. */
+import { defineModule } from '@sufra/contract';
+
+/** Per visitor, never indexed. */
+const own = { visibility: 'private', indexed: false } as const;
+
+export default defineModule({
+  name: 'mf-account',
+  owner: 'account',
+  title: { ar: 'الحساب', en: 'Account' },
+  switch: 'general.enable_accounts',
+  routes: [
+    { path: '/account', screen: 'account', ...own },
+    { path: '/account/orders', screen: 'orders', ...own },
+    { path: '/account/orders/:page', screen: 'orders', ...own },
+    // Both are sign-in: the bare entry, and the page in the account area (C-17).
+    { path: '/auth', screen: 'login', ...own },
+    { path: '/account/login', screen: 'login', ...own },
+    { path: '/account/signup', screen: 'signup', ...own },
+  ],
+  navigation: [
+    { path: '/account/orders', label: { ar: 'طلباتي', en: 'My orders' }, icon: 'receipt', areas: ['tabs'], order: 80 },
+    { path: '/account', label: { ar: 'حسابي', en: 'Account' }, icon: 'user', areas: ['tabs', 'actions'], order: 90 },
+  ],
+  dialogs: ['login', 'sign-out'],
+  slots: [],
+  topics: { publishes: [], consumes: [] },
+});

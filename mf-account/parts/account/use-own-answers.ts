@@ -1,0 +1,23 @@
+import { usePlatform } from '@sufra/module';
+import { useCallback } from 'react';
+
+/** Forgets every answer that was a customer's own: addresses, vehicles, orders, details (ACCT-002, HOST-051). */
+export function useForgetOwnAnswers(): () => void {
+  const { queryClient } = usePlatform();
+  return useCallback(
+    () => queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => /^(user|order)\./.test(String(name)) }),
+    [queryClient],
+  );
+}
+
+/** After somebody else is here: who it is, and their cart. The edge has sealed the session already (C-76). */
+export function useEntered(): () => Promise<void> {
+  const { session, cart } = usePlatform();
+  const forget = useForgetOwnAnswers();
+  return useCallback(async () => {
+    forget();
+    await session.refresh();
+    // A cart that cannot be read now says so itself, with Retry.
+    await cart.load().catch(() => {});
+  }, [cart, forget, session]);
+}

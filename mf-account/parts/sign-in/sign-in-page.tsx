@@ -1,0 +1,49 @@
+import { useText } from '@sufra/module';
+import { Card, Hem, HeroGround } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import type { ReactNode } from 'react';
+import { SignIn } from './sign-in.tsx';
+
+const page = css`display:flex;flex-direction:column;min-block-size:70dvh`;
+const inner = css`
+inline-size:100%;max-inline-size:480px;margin-inline:auto;flex:1;padding:var(--s8) var(--gut);
+@media (min-width:900px){padding-block:var(--s16)}
+`;
+const card = css`@media (min-width:900px){padding:var(--s8)}@media (max-width:899px){padding:0;background:none;box-shadow:none}`;
+const title = css`font-size:var(--fs-h2)`;
+const ground = css`block-size:160px;@media (min-width:900px){display:none}`;
+const noScript = css`margin-block-start:var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
+
+/** The ground of pages that ask who is here: one column, the tenant's cloth at the foot. */
+export function EntryPage({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={page}>
+      <div className={inner}>
+        <Card className={card}>{children}</Card>
+        <noscript>
+          <p className={noScript}>{t('login.needsScript')}</p>
+        </noscript>
+      </div>
+      <Hem />
+      <HeroGround aria-hidden="true" className={ground} />
+    </div>
+  );
+}
+
+export function EntryTitle({ children }: { readonly children: ReactNode }) {
+  return <h1 className={title}>{children}</h1>;
+}
+
+/** Sign-in as a page or in place of one that a guest may not see; after it the page shows what was asked for. */
+export function SignInPage({ reason, onDone }: { readonly reason?: string; readonly onDone?: () => void }) {
+  return (
+    <EntryPage>
+      <SignIn
+        {...(reason ? { reason } : {})}
+        heading={(words) => <EntryTitle>{words}</EntryTitle>}
+        onDone={() => onDone?.()}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Customer } from '@sufra/api/user/endpoints';
+import { useText } from '@sufra/module';
+import { Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { maskedMobile } from '../../parts/account/masked-mobile.ts';
+import { ArrivedByState } from './arrived-by-state.tsx';
+import { InfoCard } from './info-card.tsx';
+import { LatestOrder } from './latest-order.tsx';
+import { SignOut } from './sign-out.tsx';
+
+const page = css`
+inline-size:100%;max-inline-size:1080px;margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+@media (min-width:900px){display:grid;grid-template-columns:minmax(0,440px) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start;padding-block-start:var(--s8)}
+`;
+const wide = css`@media (min-width:900px){grid-column:1/-1}`;
+const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
+const who = css`display:flex;align-items:center;gap:var(--s3)`;
+const mark = css`display:grid;place-items:center;flex:none;inline-size:60px;block-size:60px;border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:26px;font-weight:600;line-height:1`;
+const name = css`font-family:inherit;font-size:22px;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
+const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
+const list = css`padding-block:var(--s2)`;
+
+/** The customer's own page: who, orders, details, the way out (ACCT-001). */
+export function Hub({ customer }: { readonly customer: Customer }) {
+  const t = useText();
+  const country = customer.country_code ?? customer.countryCode;
+  return (
+    <div className={page}>
+      <ArrivedByState className={wide} name={customer.name} />
+      <div className={column}>
+        <div className={who}>
+          <span aria-hidden="true" className={mark}>
+            {[...customer.name.trim()][0]}
+          </span>
+          <div>
+            <h1 className={name}>
+              <bdi>{customer.name}</bdi>
+            </h1>
+            {customer.mobile ? (
+              <bdi dir="ltr" className={mobile}>
+                {maskedMobile(customer.mobile, country)}
+              </bdi>
+            ) : null}
+          </div>
+        </div>
+        <InfoCard customer={customer} />
+      </div>
+      <div className={column}>
+        <LatestOrder />
+        <Card as="section" className={list} aria-label={t('account.signOut')}>
+          <SignOut />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { listOrders } from '@sufra/api/order/endpoints';
+import { Link, useListPage, useText } from '@sufra/module';
+import { Card, ErrorState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CaretRightIcon, ReceiptIcon } from '@sufra/ui/icons';
+import { useOwn } from '../../parts/account/use-own.ts';
+import { OrderRow } from '../../parts/orders/order-row.tsx';
+import { pageInput } from '../../parts/orders/page-input.ts';
+
+const card = css`padding-block:var(--s2)`;
+const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:56px;&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:21px;color:var(--brand-ink)`;
+const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
+const count = css`font-size:var(--fs-s);color:var(--ink-2);font-variant-numeric:tabular-nums`;
+const caret = css`color:var(--ink-2)`;
+const rows = css`border-block-start:1px solid var(--outline)`;
+const none = css`padding-block:var(--s3);border-block-start:1px solid var(--outline);color:var(--ink-2);font-size:var(--fs-s)`;
+
+/** My orders on the hub: how many, the newest one, and the way to all. */
+export function LatestOrder() {
+  const t = useText();
+  const input = pageInput(1);
+  const orders = useOwn(listOrders, input);
+  const total = useListPage(listOrders, input)?.total;
+  return (
+    <Card as="section" className={card}>
+      <Link to="/account/orders" className={head}>
+        <ReceiptIcon className={icon} />
+        <h2 className={title}>{t('account.orders')}</h2>
+        {total ? <span className={count}>{total}</span> : null}
+        <CaretRightIcon className={caret} />
+      </Link>
+      {orders.state === 'ready' ? (
+        orders.data[0] ? (
+          <ul className={rows} aria-label={t('account.latest')}>
+            <OrderRow order={orders.data[0]} />
+          </ul>
+        ) : (
+          <p className={none}>{t('orders.empty')}</p>
+        )
+      ) : orders.state === 'failed' ? (
+        <ErrorState title={t('orders.failed')} onRetry={orders.retry} retrying={orders.retrying} />
+      ) : (
+        <Skeleton shape="button" />
+      )}
+    </Card>
+  );
+}

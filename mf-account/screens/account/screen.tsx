@@ -1,0 +1,51 @@
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { useText } from '@sufra/module';
+import { ErrorState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useOwn } from '../../parts/account/use-own.ts';
+import { NameStep } from '../../parts/sign-in/name-step.tsx';
+import { EntryPage, EntryTitle, SignInPage } from '../../parts/sign-in/sign-in-page.tsx';
+import { Hub } from './hub.tsx';
+
+const page = css`inline-size:100%;max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
+const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
+
+/** `/account`: sign-in for a guest, the name for somebody new, else the hub (ACCT-001). */
+export default function AccountScreen() {
+  const t = useText();
+  const customer = useOwn(getCustomerDetails, {});
+  switch (customer.state) {
+    case 'guest':
+      return <SignInPage reason={t('login.reasonAccount')} />;
+    case 'loading':
+      return (
+        <div className={page} aria-busy="true">
+          <h1>{t('account.title')}</h1>
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={page}>
+          <ErrorState
+            heading="h1"
+            title={t('account.loadFailed')}
+            text={t('account.loadFailedText')}
+            onRetry={customer.retry}
+            retrying={customer.retrying}
+          />
+        </div>
+      );
+    case 'ready':
+      if (customer.data.name.trim() === '')
+        return (
+          <EntryPage>
+            <EntryTitle>{t('name.title')}</EntryTitle>
+            <p className={words}>{t('name.text')}</p>
+            <NameStep onDone={() => {}} />
+          </EntryPage>
+        );
+      return <Hub customer={customer.data} />;
+  }
+}

@@ -1,0 +1,53 @@
+import { logout } from '@sufra/api/user/endpoints';
+import { signOutDialog } from '@sufra/contract/modules/account';
+import { tap, useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { SignOutIcon } from '@sufra/ui/icons';
+import { useForgetOwnAnswers } from '../../parts/account/use-own-answers.ts';
+import { useErrorText } from '../../parts/sign-in/use-error-text.ts';
+
+const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:56px;text-align:start;&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:21px;color:var(--brand-ink)`;
+
+/** Signs out after asking: a guest with an empty cart, in the same language (ACCT-002). */
+export function SignOut() {
+  const t = useText();
+  const { caller, session, cart, toast } = usePlatform();
+  const ask = useDialog(signOutDialog);
+  const errorText = useErrorText();
+  const forget = useForgetOwnAnswers();
+  const leave = useAction(async (_: undefined) => {
+    if ((await ask({})) !== 'yes') return;
+    try {
+      await caller.call(logout, {});
+    } catch (error) {
+      // The edge ends the session whatever the provider says; only when it was not reached is the customer still here.
+      if ((await session.refresh()).customer) throw error;
+    }
+    cart.forget();
+    await session.refresh();
+    forget();
+    toast({ text: t('account.signedOut') });
+    await cart.load().catch(() => {});
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={button}
+        aria-busy={leave.loading || undefined}
+        onClick={() => void leave.run(undefined).catch(() => {})}
+        {...tap('sign-out')}
+      >
+        <SignOutIcon className={icon} />
+        {t('account.signOut')}
+      </button>
+      {leave.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(leave.error)}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

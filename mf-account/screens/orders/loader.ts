@@ -1,0 +1,9 @@
+import { listOrders } from '@sufra/api/order/endpoints';
+import type { Loader } from '@sufra/module';
+import { loadOwn } from '../../parts/account/load-own.ts';
+import { pageInput, pageNumber } from '../../parts/orders/page-input.ts';
+
+export const loader: Loader = async (input) => ({
+  ...(await loadOwn(input, listOrders, pageInput(pageNumber(input.params.page)))),
+  head: { title: input.t('orders.title'), noindex: true },
+});

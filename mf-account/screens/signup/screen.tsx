@@ -1,0 +1,20 @@
+import { usePlatform, useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { NameStep } from '../../parts/sign-in/name-step.tsx';
+import { safeReturn } from '../../parts/sign-in/safe-return.ts';
+import { EntryPage, EntryTitle } from '../../parts/sign-in/sign-in-page.tsx';
+
+const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
+
+/** `/account/signup`: who a new customer is. */
+export default function SignupScreen() {
+  const t = useText();
+  const { navigate, location } = usePlatform();
+  return (
+    <EntryPage>
+      <EntryTitle>{t('name.title')}</EntryTitle>
+      <p className={words}>{t('name.text')}</p>
+      <NameStep onDone={() => navigate(safeReturn(location.get()), { replace: true })} />
+    </EntryPage>
+  );
+}

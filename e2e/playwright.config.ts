@@ -24,6 +24,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    testIdAttribute: 'data-test',
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     screenshot: 'only-on-failure',

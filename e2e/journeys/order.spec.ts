@@ -1,0 +1,73 @@
+/** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen. */
+import { expect, open, test } from '../fixtures/index.ts';
+import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
+import { addOf, chooseInSheet, expectCount, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
+
+const FIRST_DISH: Record<Brand, string> = { nakhla: 'nakhla-lamb-chops', basta: 'basta-classic-box' };
+/** Typed on an Arabic keyboard. */
+const MOBILE: Record<Brand, string> = { nakhla: '٠٥٠ ١٢٣ ٤٥٦٧', basta: '٠١٠٠ ١٢٣ ٤٥٦٧' };
+
+const crossings: Array<[Brand, Locale]> = [
+  ['nakhla', 'ar'],
+  ['nakhla', 'en'],
+  ['basta', 'ar'],
+  ['basta', 'en'],
+];
+
+for (const [brand, locale] of crossings) {
+  test.describe(`${brand} in ${locale}`, () => {
+    test.use({ copyOf: brand });
+
+    test('a guest orders for pickup with name and mobile, and follows the order live', {
+      tag: ['@wide', '@CHK-001', '@CHK-013', '@CHK-033', '@X-001', '@X-022'],
+    }, async ({ page, sandbox }) => {
+      const words = WORDS[locale];
+      const dish = FIRST_DISH[brand];
+
+      await test.step('the menu: composed on the server, alive in the browser', async () => {
+        await open(page, pathIn(locale, '/menu'));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+        const outlet = page.locator('[data-module=mf-menu]').first();
+        await expect(outlet).toHaveAttribute('data-rendered', 'server');
+        await expect(outlet).toHaveAttribute('data-version', /^\d+\.\d+\.\d+/);
+        await expect(page.locator('script#sufra-plan[type="application/json"]')).toHaveCount(1);
+        await expect(page.getByTestId('dish').first()).toHaveAttribute('data-item', dish);
+        await expectCount(page, 0);
+      });
+
+      await test.step('without a place, Add asks for one and then adds', async () => {
+        await addOf(page, dish).click();
+        await chooseInSheet(page, 'pickup', OPEN_BRANCH[brand]);
+        await expectCount(page, 1);
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      });
+
+      await test.step('cart, checkout, order', async () => {
+        await toCheckout(page);
+        await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/checkout')}$`));
+        for (const block of words.blocks)
+          await expect(page.getByTestId('checkout-form').getByText(block).first()).toBeVisible();
+        await fillWho(page, { name: 'نورة القحطاني', mobile: MOBILE[brand] });
+      });
+      const order = await placeOrder(page);
+
+      await test.step('received, with its number', async () => {
+        await expect(sheet(page).getByRole('heading', { name: words.received })).toBeVisible();
+        await expect(sheet(page)).toContainText(order.number);
+        await expectCount(page, 0);
+        await sheet(page).getByRole('button', { name: words.track }).click();
+      });
+
+      await test.step('each change of status is on the open page within 1 s', async () => {
+        const status = page.getByTestId('order-status');
+        await expect(status).toHaveAttribute('data-status', 'created');
+        // Polling asks every 15 s at most: what arrives sooner came over the socket.
+        for (const next of ['accepted', 'ready', 'delivered']) {
+          await sandbox.orderStatus(order.id, next);
+          await expect(status).toHaveAttribute('data-status', next, { timeout: 1_000 });
+        }
+      });
+    });
+  });
+}

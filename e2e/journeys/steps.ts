@@ -1,0 +1,54 @@
+/** Steps that several journeys share. Each waits for what a customer would see. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures/index.ts';
+
+export function addOf(page: Page, item: string): Locator {
+  return page.locator(`[data-test=dish][data-item="${item}"]`).getByTestId('add').first();
+}
+
+export async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.getByTestId('cart-count').first()).toHaveText(count === 0 ? '' : String(count));
+}
+
+/** The open dialog that lies on top. */
+export function sheet(page: Page): Locator {
+  return page.locator('dialog[open]').last();
+}
+
+/** In the open type sheet: how, and from which branch. */
+export async function chooseInSheet(page: Page, type: string, branch: string): Promise<void> {
+  await sheet(page).locator(`[data-type="${type}"]`).click();
+  await sheet(page).locator(`form:has(input[name=branch_id][value="${branch}"]) button[type=submit]`).click();
+}
+
+/** From a page with a cart to the checkout form. */
+export async function toCheckout(page: Page): Promise<void> {
+  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await page.getByTestId('to-checkout').click();
+  await expect(page.getByTestId('checkout-form')).toBeVisible();
+}
+
+export interface Guest {
+  name: string;
+  /** As typed. */
+  mobile: string;
+}
+
+export async function fillWho(page: Page, guest: Guest): Promise<void> {
+  const form = page.getByTestId('checkout-form');
+  await form.locator('input[name=name]').fill(guest.name);
+  await form.locator('input[name=mobile]').fill(guest.mobile);
+}
+
+/** Places the order; the answer of the API is the order's id and number. */
+export async function placeOrder(page: Page): Promise<{ id: string; number: string }> {
+  const button = page.getByTestId('place-order');
+  await expect(button).toBeEnabled();
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/order\/orders$/.test(new URL(response.url()).pathname),
+  );
+  await button.click();
+  const response = await answer;
+  const { data } = (await response.json()) as { data: { id: string; number: string } };
+  return data;
+}

@@ -12,7 +12,6 @@ export function QueueBeads({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={row}>
       {Array.from({ length: Math.min(count, MOST) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the beads are alike, their place is all they are
         <span key={place} className={bead} />
       ))}
       <span className={cx(bead, own)} />

@@ -1,0 +1,188 @@
+import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
+import { listReservations } from '@sufra/api/reservation/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { createLoads, createQueryClient } from '@sufra/module';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../locales/en.json';
+import { buildBranch, buildReservation, buildTerms } from '../../testing/builders.ts';
+import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { loader } from './loader.ts';
+import LandingScreen from './screen.tsx';
+
+const malqa = buildBranch({
+  id: 'malqa',
+  names: { ar: 'الملقا', en: 'Al Malqa' },
+  modules: { reservation: false, waiting: false },
+});
+const customer = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
+const fake = (more: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({
+    [listBranches.name]: [buildBranch(), malqa],
+    [getReservationsSettings.name]: buildTerms(),
+    [listReservations.name]: [],
+    ...more,
+  });
+const open = (caller = fake(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<LandingScreen />, { caller, ...options });
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-test=branch]')];
+
+describe('the landing of reservations', () => {
+  it('shows the branches to book at, with the terms of each; the others stand apart [RES-001] [API-022]', async () => {
+    const caller = fake();
+    await open(caller);
+    expect(await screen.findByText('1 to 12 guests')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a table');
+    const olaya = within(cards()[0]!);
+    expect(olaya.getByRole('heading', { level: 3 })).toHaveTextContent('Olaya');
+    for (const words of [
+      'Open',
+      'Book up to 30 days ahead',
+      /yours for .?2 hours/,
+      'Booking is free',
+      'We keep the table for 15 minutes after the time booked',
+    ]) {
+      expect(olaya.getByText(words)).toBeVisible();
+    }
+    const apart = within(screen.getByRole('region', { name: 'Branches without bookings' }));
+    expect(apart.getByRole('heading', { level: 3 })).toHaveTextContent('Al Malqa');
+    expect(apart.queryByText(/guests/)).toBeNull();
+    expect(caller.callsOf(getReservationsSettings).map(({ input }) => input)).toEqual([
+      { params: { id: 'olaya' }, query: { frontend: true } },
+    ]);
+  });
+
+  it('books by phone, plainly and without a dead button [RES-001]', async () => {
+    await open();
+    await screen.findByText('1 to 12 guests');
+    const olaya = within(cards()[0]!);
+    expect(olaya.getByText('To book, call the branch')).toBeVisible();
+    const call = olaya.getByRole('link', { name: /Call .*Olaya.* to book/ });
+    expect(call).toHaveAttribute('href', 'tel:+966112345678');
+    expect(olaya.getByRole('link', { name: /Directions/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('24.7113,46.6744'),
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [1, 'لضيف واحد', 'حتى يوم واحد مقدماً', 'دقيقة واحدة'],
+    [2, 'من ضيف إلى ضيفين', 'حتى يومين مقدماً', 'دقيقتين'],
+    [5, 'من 1 إلى 5 ضيوف', 'حتى 5 أيام مقدماً', '5 دقائق'],
+    [12, 'من 1 إلى 12 ضيفاً', 'حتى 12 يوماً مقدماً', '12 دقيقة'],
+    [100, 'من 1 إلى 100 ضيف', 'حتى 100 يوم مقدماً', '100 دقيقة'],
+  ])('says %i in the right Arabic form [X-008]', async (count, guests, ahead, kept) => {
+    const terms = buildTerms({
+      person_count_from: count === 1 ? 0 : 1,
+      person_count_to: count,
+      maximum_duration: count,
+      no_show_minutes: count,
+    });
+    await open(fake({ [getReservationsSettings.name]: terms }), { locale: 'ar' });
+    expect(await screen.findByText(guests)).toBeVisible();
+    expect(screen.getByText(`الحجز متاح ${ahead}`)).toBeVisible();
+    expect(screen.getByText(`نحتفظ بالطاولة ${kept} بعد الموعد`)).toBeVisible();
+    expect(plain(screen.getByText(/مدة الجلسة/).textContent)).toBe('مدة الجلسة: ساعتان');
+  });
+
+  it('names the price of a guest where booking costs', async () => {
+    await open(fake({ [getReservationsSettings.name]: buildTerms({ cost_per_person: '25.00' }) }));
+    const price = await screen.findByText(/per guest/);
+    expect(plain(price.textContent)).toMatch(/SAR\s25\.00 per guest/);
+  });
+
+  it('says so when a branch takes none after all', async () => {
+    await open(fake({ [getReservationsSettings.name]: { reservations_settings: null } }));
+    expect(await screen.findByText('This branch takes no bookings at the moment.')).toBeVisible();
+    expect(screen.queryByText('To book, call the branch')).toBeNull();
+  });
+
+  it('has its own data in the HTML, asked for once [RES-001]', async () => {
+    const caller = fake();
+    const queryClient = createQueryClient();
+    const i18n = createI18n('en');
+    addTexts(i18n, 'mf-reservations', en);
+    const record = { complete: true };
+    const answer = await loader({
+      params: {},
+      context,
+      place: null,
+      session: null,
+      search: new URLSearchParams(),
+      t: translator(i18n, 'mf-reservations'),
+      ...createLoads(caller, queryClient, record),
+    });
+    expect(plain(answer.head?.title)).toBe('Book a table | Nakhla');
+    const { html } = await open(caller, { queryClient });
+    expect(html).toContain('Olaya');
+    expect(html).toContain('1 to 12 guests');
+    expect(html).not.toContain('aria-busy');
+    expect(caller.callsOf(listBranches)).toHaveLength(1);
+    expect(caller.callsOf(getReservationsSettings)).toHaveLength(1);
+    expect(record.complete).toBe(true);
+  });
+
+  it('says when branches or terms could not be loaded, each with Retry [X-027]', async () => {
+    const caller = fake({
+      [listBranches.name]: () => refuse(500, 'FAILED'),
+      [getReservationsSettings.name]: () => refuse(500, 'FAILED'),
+    });
+    await open(caller);
+    const user = userEvent.setup();
+    await screen.findByText('Could not load the branches', undefined, { timeout: 5000 });
+    caller.answer(listBranches, [buildBranch()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Could not load the booking terms/, undefined, { timeout: 5000 });
+    caller.answer(getReservationsSettings, buildTerms());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 to 12 guests')).toBeVisible();
+  });
+
+  it('leads on when no branch takes bookings [X-027]', async () => {
+    await open(fake({ [listBranches.name]: [malqa] }));
+    expect(await screen.findByText('No branch takes bookings at the moment')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the branches' })).toHaveAttribute('href', '/en/branches');
+  });
+});
+
+describe('my upcoming reservations', () => {
+  it('are asked for only when a customer is known [RES-001]', async () => {
+    const caller = fake({ [listReservations.name]: [buildReservation()] });
+    const { session } = await open(caller);
+    await screen.findByText('1 to 12 guests');
+    expect(caller.callsOf(listReservations)).toHaveLength(0);
+    act(() => session.set(customer));
+    const mine = within(await screen.findByRole('region', { name: 'My upcoming reservations' }));
+    expect(await mine.findByText('Confirmed')).toBeVisible();
+    expect(plain(mine.getByText(/08:30 PM/).textContent)).toBe('tomorrow, 08:30 PM');
+    expect(mine.getByText(/4 guests/)).toHaveTextContent('Main hall');
+    expect(caller.callsOf(listReservations)[0]?.input).toEqual({ query: { scope: 'upcoming' } });
+    act(() => session.set({ customer: null, cart_id: null }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'My upcoming reservations' })).toBeNull());
+  });
+
+  it('say that there are none [RES-001] [X-027]', async () => {
+    await open(fake(), { session: customer });
+    expect(await screen.findByText('You have no upcoming reservations')).toBeVisible();
+  });
+
+  it('follow a change that the restaurant makes [X-024]', async () => {
+    const caller = fake({ [listReservations.name]: [buildReservation({ status: 'pending' })] });
+    const { tell } = await open(caller, { session: customer });
+    await screen.findByText('Awaiting confirmation');
+    caller.answer(listReservations, [buildReservation({ status: 'table ready' })]);
+    await tell('reservation.status', 'r1', 2);
+    expect(await screen.findByText('Your table is ready')).toBeVisible();
+  });
+
+  it('lead to the sign-in when the session has ended', async () => {
+    await open(fake({ [listReservations.name]: () => refuse(401, 'UNAUTHORIZED') }), { session: customer });
+    expect(await screen.findByRole('link', { name: 'Sign in again' }, { timeout: 5000 })).toHaveAttribute(
+      'href',
+      '/en/login',
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { createLoads, createQueryClient, type Loader } from '@sufra/module';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { buildBranch, buildQueue, buildSettings } from '../../testing/builders.ts';
+import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { loader as entryLoader } from '../entry/loader.ts';
+import EntryScreen from '../entry/screen.tsx';
+import { loader } from './loader.ts';
+import BranchScreen from './screen.tsx';
+
+const areas = [
+  { id: 'hall', names: { ar: 'الصالة', en: 'Main hall' }, sort: 1, count: 2 },
+  { id: 'terrace', names: { ar: 'الجلسة الخارجية', en: 'Terrace' }, sort: 2, count: 0 },
+];
+const fake = (more: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({
+    [getBranch.name]: buildBranch(),
+    [checkWaiting.name]: buildQueue(),
+    [getWaitingSettings.name]: buildSettings(),
+    [listSettingAreas.name]: areas,
+    ...more,
+  });
+const open = (caller = fake(), options: Partial<RenderOptions> = {}) =>
+  renderPart(<BranchScreen />, {
+    caller,
+    path: '/waiting-list/branch/olaya',
+    route: '/waiting-list/branch/:id',
+    ...options,
+  });
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+
+const i18n = createI18n('en');
+addTexts(i18n, 'mf-waiting-list', en);
+async function run(load: Loader, id: string, caller = fake(), queryClient = createQueryClient()) {
+  const record = { complete: true };
+  const answer = await load({
+    params: { id },
+    context,
+    place: null,
+    session: null,
+    search: new URLSearchParams(),
+    t: translator(i18n, 'mf-waiting-list'),
+    ...createLoads(caller, queryClient, record),
+  });
+  return { answer, record, caller, queryClient };
+}
+
+describe('the queue of a branch', () => {
+  it('tells who waits, for how long and where, and the rules before joining [WL-002] [API-033] [API-035] [API-036]', async () => {
+    const caller = fake();
+    await open(caller);
+    expect(await screen.findByText('2 tables ahead of you')).toBeVisible();
+    expect(screen.getByText('10 to 15 minutes')).toBeVisible();
+    expect(plain((await screen.findByRole('heading', { level: 1 })).textContent)).toBe('Waiting list: Olaya');
+    const places = within(await screen.findByRole('region', { name: 'Waiting by area' })).getAllByRole('listitem');
+    expect(places.map((one) => one.textContent)).toEqual(['Main hall2 tables', 'TerraceNo one is waiting']);
+    const rules = within(screen.getByRole('region', { name: 'Before you join' }));
+    expect(rules.getByText('1 to 10 guests')).toBeVisible();
+    expect(rules.getByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
+    expect(rules.getByText('You can let your turn wait 2 times')).toBeVisible();
+    expect(screen.getByText(/talk to the host at the restaurant's door/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(caller.callsOf(checkWaiting)[0]?.input).toMatchObject({ params: { branchId: 'olaya' } });
+    expect(caller.callsOf(listSettingAreas)[0]?.input).toMatchObject({ query: { branch_id: 'olaya' } });
+    expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
+  });
+
+  it('changes live and says the change politely, once [X-024]', async () => {
+    const caller = fake();
+    const { tell, asked } = await open(caller);
+    await screen.findByText('2 tables ahead of you');
+    expect(asked.announced).toEqual([]);
+    await tell('waiting.position', 'olaya', 2);
+    expect(asked.announced).toEqual([]);
+    caller.answer(checkWaiting, buildQueue({ count: 1, estimate_min: 5, estimate_max: 10 }));
+    await tell('waiting.position', 'olaya', 3);
+    expect(await screen.findByText('1 table ahead of you')).toBeVisible();
+    await waitFor(() => expect(asked.announced.map(plain)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
+  });
+
+  it('says that nobody can join when it is out of service [WL-002]', async () => {
+    await open(fake({ [checkWaiting.name]: buildQueue({ open: false }) }));
+    expect(await screen.findByText('Out of service')).toBeVisible();
+    expect(screen.getByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(screen.queryByText(/ahead of you/)).toBeNull();
+  });
+
+  it('shows no areas where the branch does not queue by area [API-036]', async () => {
+    const caller = fake({ [getWaitingSettings.name]: buildSettings({ enable_area: 0 }) });
+    await open(caller);
+    await screen.findByText('1 to 10 guests');
+    expect(screen.queryByText('Main hall')).toBeNull();
+    expect(caller.callsOf(listSettingAreas)).toHaveLength(0);
+  });
+
+  it('says when live is off, with the time of the last update [X-021] [X-024]', async () => {
+    const { connection } = await open();
+    await screen.findByText('2 tables ahead of you');
+    connection.set('disconnected');
+    expect(await screen.findByText(/Live updates are off/)).toHaveTextContent(/Updated .?\d\d:\d\d [AP]M/);
+  });
+
+  it('is in the HTML, asked for once [WL-002]', async () => {
+    const { caller, queryClient, answer, record } = await run(loader, 'olaya');
+    expect(plain(answer.head?.title)).toBe('Waiting list, Olaya | Nakhla');
+    expect(answer.status).toBeUndefined();
+    expect(record.complete).toBe(true);
+    const { html } = await open(caller, { queryClient });
+    for (const words of ['Olaya', '2 tables ahead of you', 'Terrace', '1 to 10 guests']) expect(html).toContain(words);
+    expect(html).not.toContain('aria-busy');
+    expect(caller.calls).toHaveLength(4);
+  });
+
+  it.each([
+    ['unknown', 'nowhere', { [getBranch.name]: () => refuse(404, 'NOT_FOUND') }],
+    ['wild', '../../x y', {}],
+    ['without a queue', 'malqa', { [getBranch.name]: buildBranch({ modules: { reservation: true, waiting: false } }) }],
+    ['without settings', 'olaya', { [getWaitingSettings.name]: { waiting_settings: null } }],
+  ])('is a 404 for a branch that is %s [WL-002]', async (_, id, more) => {
+    const { answer, record } = await run(loader, id, fake(more as Record<string, FakeAnswer>));
+    expect(answer).toMatchObject({ status: 404, head: { noindex: true } });
+    expect(record.complete).toBe(true);
+    await open(fake(), { status: 404 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No waiting list here');
+    expect(screen.getByRole('link', { name: 'See the waiting lists' })).toHaveAttribute('href', '/en/waiting-list');
+  });
+
+  it('is not kept when the branch could not be read', async () => {
+    const { answer, record } = await run(loader, 'olaya', fake({ [getBranch.name]: () => refuse(503, 'UNAVAILABLE') }));
+    expect(answer.status).toBeUndefined();
+    expect(record.complete).toBe(false);
+  });
+});
+
+describe('an entry that is not in line', () => {
+  it('is a 404 that leads to the queues [WL-001]', async () => {
+    expect((await run(entryLoader, 'xyz')).answer).toMatchObject({ status: 404, head: { noindex: true } });
+    await renderPart(<EntryScreen />, { caller: fake(), path: '/waiting-list/xyz', status: 404 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are not in line');
+    expect(screen.getByRole('link', { name: 'See the waiting lists' })).toHaveAttribute('href', '/en/waiting-list');
+  });
+});

@@ -1,0 +1,84 @@
+import { listWaitingBranches } from '@sufra/api/branch/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildWaitingBranch } from '../../testing/builders.ts';
+import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import LandingScreen from './screen.tsx';
+
+const fake = (answer: FakeAnswer) => createFakeCaller({ [listWaitingBranches.name]: answer });
+const open = (caller = fake([buildWaitingBranch()]), options: Partial<RenderOptions> = {}) =>
+  renderPart(<LandingScreen />, { caller, ...options });
+
+describe('the landing of the waiting list', () => {
+  it('shows each queue: open or out of service, tables ahead, the wait as a range [WL-001] [API-032]', async () => {
+    const rests = buildWaitingBranch({ id: 'malqa', names: { en: 'Al Malqa' }, open: false, count: 7 });
+    await open(fake([buildWaitingBranch(), rests]));
+    await screen.findByText('2 tables ahead of you');
+    const [olaya, malqa] = [...document.querySelectorAll<HTMLElement>('[data-test=branch]')].map((one) => within(one));
+    expect(olaya!.getByRole('heading', { level: 2 })).toHaveTextContent('Olaya');
+    expect(olaya!.getByText('Open')).toBeVisible();
+    expect(olaya!.getByText('10 to 15 minutes')).toBeVisible();
+    expect(olaya!.getByRole('link', { name: /See the line: .*Olaya/ })).toHaveAttribute(
+      'href',
+      '/en/waiting-list/branch/olaya',
+    );
+    expect(malqa!.getByText('Out of service')).toBeVisible();
+    expect(malqa!.queryByText(/ahead of you/)).toBeNull();
+    expect(screen.getByText(/you join the line at the restaurant's door/)).toBeVisible();
+  });
+
+  it.each([
+    [0, 'لا أحد في الانتظار'],
+    [1, 'أمامك طاولة واحدة'],
+    [2, 'أمامك طاولتان'],
+    [3, 'أمامك 3 طاولات'],
+    [11, 'أمامك 11 طاولة'],
+    [100, 'أمامك 100 طاولة'],
+  ])('says %i tables in the right Arabic form [X-008]', async (count, words) => {
+    await open(fake([buildWaitingBranch({ count })]), { locale: 'ar' });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('changes with the queue, without a reload [WL-001] [X-024]', async () => {
+    const caller = fake([buildWaitingBranch()]);
+    const { tell } = await open(caller);
+    await screen.findByText('2 tables ahead of you');
+    caller.answer(listWaitingBranches, [buildWaitingBranch({ count: 5, estimate_min: 30, estimate_max: 50 })]);
+    await tell('waiting.position', 'olaya', 2);
+    expect(await screen.findByText('5 tables ahead of you')).toBeVisible();
+    expect(screen.getByText('30 to 50 minutes')).toBeVisible();
+  });
+
+  it('says when live is off, and how old the numbers are [X-021] [X-024]', async () => {
+    const { connection } = await open();
+    expect(await screen.findByText(/^Updated .?\d\d:\d\d [AP]M/)).toHaveTextContent('by itself');
+    connection.set('disconnected');
+    const off = await screen.findByText(/Live updates are off/);
+    expect(off).toHaveTextContent(/every 15 seconds.*Updated .?\d\d:\d\d [AP]M/);
+  });
+
+  it('keeps the last known numbers when asking again fails [X-024] [X-027]', async () => {
+    const caller = fake([buildWaitingBranch()]);
+    const { tell } = await open(caller);
+    await screen.findByText('2 tables ahead of you');
+    caller.answer(listWaitingBranches, () => refuse(400, 'FAILED'));
+    await tell('waiting.position', 'olaya', 2);
+    expect(await screen.findByText(/This is what we last knew/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByText('2 tables ahead of you')).toBeVisible();
+    caller.answer(listWaitingBranches, [buildWaitingBranch({ count: 1 })]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 table ahead of you')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/last knew/)).toBeNull());
+  });
+
+  it('says when the queues could not be loaded, with Retry; and when there is none [X-027]', async () => {
+    const caller = fake(() => refuse(500, 'FAILED'));
+    await open(caller);
+    await screen.findByText('Could not load the waiting lists', undefined, { timeout: 5000 });
+    caller.answer(listWaitingBranches, []);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No branch has a waiting list')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the branches' })).toHaveAttribute('href', '/en/branches');
+  });
+});

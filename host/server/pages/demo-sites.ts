@@ -49,7 +49,7 @@ export async function demoSitesPage(
   return page;
 }
 
-/** The provider's sandbox knows the tenants. */
+/** The demo brands, as the provider's sandbox lists them. */
 export async function listSites(client: ProviderClient): Promise<DemoSite[]> {
   const { status, body } = await client.send({
     method: 'GET',
@@ -57,12 +57,14 @@ export async function listSites(client: ProviderClient): Promise<DemoSite[]> {
     headers: { accept: 'application/json' },
     timeout: 3000,
   });
-  const answer = parseJson(body);
-  const data = status === 200 && typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : [];
-  if (!Array.isArray(data)) return [];
-  return data.flatMap((row: unknown) => {
-    const { tenant, name } = (row ?? {}) as { tenant?: unknown; name?: unknown };
+  // The sandbox answers without `data` around it.
+  const rows = status === 200 ? parseJson(body) : [];
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown) => {
+    const { tenant, name, copy_of } = (row ?? {}) as { tenant?: unknown; name?: unknown; copy_of?: unknown };
     if (typeof tenant !== 'string' || !/^[a-z0-9-]{1,63}$/.test(tenant)) return [];
+    // A throw-away copy is somebody's test, no demo.
+    if (copy_of) return [];
     return [{ tenant, name: readName(name) || tenant }];
   });
 }

@@ -134,11 +134,13 @@ describe('which site', () => {
   });
 
   it('lists the demo sites on plain localhost', async () => {
-    edge.provider.answer('GET', '/sandbox/tenants', 200, {
-      data: [{ tenant: 'nakhla', name: { ar: 'نخلة', en: 'Nakhla' } }],
-    });
+    edge.provider.answer('GET', '/sandbox/tenants', 200, [
+      { tenant: 'nakhla', name: { ar: 'نخلة', en: 'Nakhla' }, copy_of: null },
+      { tenant: 'nakhla-1', name: { ar: 'نخلة', en: 'Nakhla' }, copy_of: 'nakhla' },
+    ]);
     const got = await edge.get('localhost/');
     expect(got.status).toBe(200);
+    expect(got.text).not.toContain('nakhla-1');
     expect(got.text).toContain('href="http://nakhla.localhost:3000"');
     expect(got.text).toContain('http://localhost:4000/sandbox');
   });

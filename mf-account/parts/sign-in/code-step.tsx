@@ -50,10 +50,14 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
     onResent(fromAnswer(answer, { ...challenge, resent: true }, Date.now()));
   });
 
+  const fail = (words: string): void => {
+    setError(words);
+    announce(words, 'assertive');
+  };
   const send = (digits: string): void => {
     setError(null);
     verify.run(digits).catch((cause: unknown) => {
-      setError(errorText(cause));
+      fail(errorText(cause));
       // What was typed is kept when no answer came; a refused code is typed anew.
       if (isApiError(cause) && cause.failure === 'answer' && cause.status < 500) setCode('');
       input.current?.focus();
@@ -63,14 +67,14 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
     event.preventDefault();
     if (code.length === LENGTH) send(code);
     else {
-      setError(t('code.incomplete'));
+      fail(t('code.incomplete'));
       input.current?.focus();
     }
   };
   const sendAgain = (): void => {
     resend.run(undefined).then(
       () => input.current?.focus(),
-      (cause: unknown) => setError(errorText(cause)),
+      (cause: unknown) => fail(errorText(cause)),
     );
   };
 
@@ -101,11 +105,6 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
         busy={verify.loading}
         inputRef={input}
       />
-      {error ? (
-        <span role="alert" hidden>
-          {error}
-        </span>
-      ) : null}
       <div className={again}>
         {seconds > 0 ? (
           <span>

@@ -1,0 +1,149 @@
+import { listOrders } from '@sufra/api/order/endpoints';
+import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
+import { getCustomerDetails, logout, updateCustomer } from '@sufra/api/user/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SignOutDialog from '../../dialogs/sign-out/dialog.tsx';
+import { buildCustomer, buildSummary } from '../../testing/builders.ts';
+import { GUEST, NOURA, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import AccountScreen from './screen.tsx';
+
+const provider = (answers: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({
+    [getCustomerDetails.name]: buildCustomer(),
+    [listOrders.name]: withMeta([buildSummary()], {
+      current_page: 1,
+      last_page: 2,
+      per_page: 10,
+      total: 12,
+    }) as FakeAnswer,
+    [logout.name]: {},
+    ...answers,
+  });
+const open = (answers: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) =>
+  renderPart(<AccountScreen />, { caller: provider(answers), session: NOURA, ...options });
+const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('/account', () => {
+  it('shows a customer the name, the masked mobile, my orders, my info and the way out [ACCT-001]', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
+    expect(text()).toContain('+966 5••••••67');
+    expect(text()).not.toContain('551234567');
+    expect(screen.getByRole('link', { name: /My Orders/ })).toHaveAttribute('href', '/en/account/orders');
+    expect(await screen.findByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/order-1');
+    expect(screen.getByText('12')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'My Info' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  it('asks a guest to sign in, in place, and asks the provider nothing [ACCT-001]', async () => {
+    const caller = provider();
+    await renderPart(<AccountScreen />, { caller, session: GUEST });
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    expect(caller.calls).toHaveLength(0);
+  });
+
+  it('says that it could not be loaded, and tries again [X-017]', async () => {
+    const caller = provider({ [getCustomerDetails.name]: refuse(403, 'MODULE_DISABLED') as FakeAnswer });
+    await renderPart(<AccountScreen />, { caller, session: NOURA });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded');
+    caller.answer(getCustomerDetails, buildCustomer());
+    await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
+  });
+
+  it('shows nothing of a customer who is a guest again [HOST-051]', async () => {
+    const { session } = await open();
+    await screen.findByRole('heading', { level: 1, name: 'نورة' });
+    session.set(GUEST);
+    expect(text()).not.toContain('نورة');
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+  });
+
+  it('says who a link signed in, with a form that works at any time', async () => {
+    await open({}, { session: { ...NOURA, arrivedByState: true } });
+    await screen.findByRole('heading', { level: 1, name: 'نورة' });
+    expect(text()).toContain('You are signed in as نورة. Not you?');
+    const form = screen.getByRole('button', { name: 'Leave this account' }).closest('form')!;
+    expect(form).toHaveAttribute('action', '/-/not-you');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(new FormData(form).get('return')).toBe('/en/account');
+  });
+
+  it('does not say so of an ordinary sign-in', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'نورة' });
+    expect(screen.queryByRole('button', { name: 'Leave this account' })).toBeNull();
+  });
+
+  it('changes name and e-mail in place, with their limits [X-010, X-013]', async () => {
+    const caller = provider({ [updateCustomer.name]: buildCustomer({ name: 'نورة العتيبي', email: 'n@example.com' }) });
+    const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit my info' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    const email = screen.getByRole('textbox', { name: /^Email/ });
+    expect(name).toHaveAttribute('maxlength', '30');
+    expect(email).toHaveAttribute('maxlength', '50');
+    fireEvent.change(name, { target: { value: 'نورة العتيبي' } });
+    fireEvent.change(email, { target: { value: 'not an email' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The email is not right')).toBeVisible();
+    fireEvent.change(email, { target: { value: 'n@example.com' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'نورة العتيبي' })).toBeVisible();
+    expect(caller.callsOf(updateCustomer).map(({ input }) => input.body)).toEqual([
+      { name: 'نورة العتيبي', email: 'n@example.com' },
+    ]);
+    expect(asked.refreshed).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('asks first: who stays stays [ACCT-002]', async () => {
+    const caller = provider();
+    const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['account.sign-out']));
+    expect(caller.callsOf(logout)).toHaveLength(0);
+  });
+
+  it('leaves a guest with an empty cart and no answers of before, in the same language [ACCT-002]', async () => {
+    const caller = provider();
+    const { asked, platform } = await renderPart(<AccountScreen />, {
+      caller,
+      session: NOURA,
+      refreshed: () => GUEST,
+      dialogs: { 'account.sign-out': () => 'yes' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    expect(caller.callsOf(logout)).toHaveLength(1);
+    expect(platform.cart.snapshot()).toMatchObject({ cart: null, count: 0 });
+    await waitFor(() => expect(asked.toasts.map((toast) => toast.text)).toEqual(['You are logged out']));
+    const kept = platform.queryClient.getQueryCache().getAll();
+    expect(kept.filter(({ state }) => state.data !== undefined)).toEqual([]);
+    expect(asked.navigated).toEqual([]);
+  });
+
+  it('says that it failed while the customer is still here [ACCT-002, X-017]', async () => {
+    await open(
+      { [logout.name]: offline() as FakeAnswer },
+      { refreshed: () => NOURA, dialogs: { 'account.sign-out': () => 'yes' } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    expect(screen.getByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
+  });
+
+  it('its dialog says what will happen and answers with yes or nothing [ACCT-002]', async () => {
+    const closed: unknown[] = [];
+    await renderPart(<SignOutDialog props={{}} close={(result) => void closed.push(result)} titleId="title" />, {
+      caller: provider(),
+    });
+    expect(text()).toContain('You will start with an empty cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(closed).toEqual([undefined, 'yes']);
+  });
+});

@@ -1,0 +1,88 @@
+import { listOrders } from '@sufra/api/order/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pageNumber } from '../../parts/orders/page-input.ts';
+import { buildSummary } from '../../testing/builders.ts';
+import { GUEST, NOURA, renderPart } from '../../testing/render.tsx';
+import OrdersScreen from './screen.tsx';
+
+/** The provider's list of two pages; a page past the end is its last one. */
+const twoPages: FakeAnswer = ({ query }) => {
+  const page = Math.min(Number((query as { page?: number } | undefined)?.page ?? 1), 2);
+  return withMeta([buildSummary({ id: `order-of-${page}`, number: `10${page}` })], {
+    current_page: page,
+    last_page: 2,
+    per_page: 10,
+    total: 12,
+  });
+};
+const open = (path: string, answer: FakeAnswer = twoPages, locale: 'ar' | 'en' = 'en', session = NOURA) => {
+  const caller = createFakeCaller({ [listOrders.name]: answer });
+  const route = path === '/account/orders' ? path : '/account/orders/:page';
+  return renderPart(<OrdersScreen />, { caller, path, route, locale, session }).then((view) => ({ ...view, caller }));
+};
+const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('/account/orders', () => {
+  it('lists orders with number, status, total and date, each leading to its page [ACCT-006]', async () => {
+    await open('/account/orders', [
+      buildSummary(),
+      buildSummary({ id: 'order-2', number: '1041', status: 'ready' }),
+      buildSummary({ id: 'order-3', number: '1040', status: 'on_the_moon' }),
+    ]);
+    expect(await screen.findByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/order-1');
+    expect(text()).toContain('On the fire');
+    expect(text()).toContain('Ready');
+    expect(text()).toContain('on_the_moon');
+    expect(text()).toContain('SAR 74.00');
+    expect(text()).toContain('2026/01/10');
+  });
+
+  it('is paged in both languages [ACCT-006]', async () => {
+    await open('/account/orders');
+    expect(await screen.findByRole('link', { name: 'Older' })).toHaveAttribute('href', '/en/account/orders/2');
+    expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull();
+    expect(text()).toContain('Page 1 of 2');
+  });
+
+  it('leads back in Arabic without a prefix [ACCT-006]', async () => {
+    await open('/account/orders/2', twoPages, 'ar');
+    expect(await screen.findByRole('link', { name: 'الأحدث' })).toHaveAttribute('href', '/account/orders');
+    expect(text()).toContain('صفحة 2 من 2');
+  });
+
+  it('shows the last page for one past the end [ACCT-006]', async () => {
+    const { caller } = await open('/account/orders/99');
+    expect(await screen.findByRole('link', { name: /#102/ })).toBeVisible();
+    expect(text()).toContain('Page 2 of 2');
+    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/en/account/orders');
+    expect(caller.callsOf(listOrders)[0]!.input.query).toEqual({ page: 99 });
+  });
+
+  it('takes anything that is no page number as the first page [ACCT-006]', () => {
+    expect([undefined, '', 'x', '-1', '0', '1.5', '٢', '9999999'].map(pageNumber)).toEqual([
+      1, 1, 1, 1, 1, 1, 2, 100_000,
+    ]);
+  });
+
+  it('says that there are none yet, with the way to the menu', async () => {
+    await open('/account/orders', []);
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+
+  it('says that they could not be loaded, and tries again [X-017]', async () => {
+    const { caller } = await open('/account/orders', refuse(403, 'MODULE_DISABLED') as FakeAnswer);
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    caller.answer(listOrders, twoPages);
+    await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+    expect(await screen.findByRole('link', { name: /#101/ })).toBeVisible();
+  });
+
+  it('asks a guest to sign in, in place [ACCT-001]', async () => {
+    const { caller } = await open('/account/orders', twoPages, 'en', GUEST);
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    expect(caller.calls).toHaveLength(0);
+  });
+});

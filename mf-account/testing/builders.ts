@@ -1,0 +1,47 @@
+import type { OrderSummary } from '@sufra/api/order/endpoints';
+import type { Challenge, Customer } from '@sufra/api/user/endpoints';
+import { NOW } from './render.tsx';
+
+export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
+  return {
+    id: 'challenge-1',
+    masked: '+966 5••••••67',
+    resend_in: 30,
+    resend_at: NOW,
+    expires_in: 300,
+    expires_at: NOW,
+    attempts_left: 5,
+    ...changes,
+  };
+}
+
+export function buildCustomer(changes: Partial<Customer> = {}): Customer {
+  return {
+    id: 'customer-1',
+    name: 'نورة',
+    mobile: '551234567',
+    country_code: 'SA',
+    email: null,
+    customer_addresses: [],
+    vehicles: [],
+    ...changes,
+  };
+}
+
+export function buildSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
+  return {
+    id: 'order-1',
+    number: '1042',
+    status: 'accepted',
+    version: 2,
+    type: 'pickup',
+    branch: { id: 'branch-1', names: { ar: 'العليا', en: 'Olaya' }, time_zone: 'Asia/Riyadh' },
+    count: 2,
+    total: '74.00',
+    currency: 'SAR',
+    created_at: '2026-01-10T16:00:00.000Z',
+    promised_from: null,
+    promised_to: null,
+    ...changes,
+  };
+}

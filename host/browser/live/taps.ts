@@ -2,6 +2,8 @@
 interface EarlyTap {
   element: HTMLElement;
   type: 'click' | 'submit';
+  /** The button that was tapped, when a form was. */
+  submitter?: HTMLElement;
 }
 
 declare global {
@@ -15,11 +17,12 @@ export function replayTaps(): void {
   if (!taps) return;
   taps.stop?.();
   delete window.__sufraTaps;
-  for (const { element, type } of taps) {
+  for (const { element, type, submitter } of taps) {
     const now = element.isConnected
       ? element
       : document.querySelector<HTMLElement>(`[data-tap="${CSS.escape(element.dataset.tap ?? '')}"]`);
     now?.removeAttribute('data-pressed');
+    submitter?.removeAttribute('data-pressed');
     if (now instanceof HTMLFormElement && type === 'submit') now.requestSubmit();
     else now?.click();
   }

@@ -2,7 +2,7 @@
 import { type ModuleFace, matchRoute } from '@sufra/contract';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider, useRouteError } from 'react-router';
 import { createLoads, type LoaderAnswer } from '../loader.ts';
 import type { LazyParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
@@ -35,6 +35,8 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
             : {}),
         },
       );
+      // Until its data is there the outlet keeps its skeleton; an empty page is nobody's first sight.
+      if (!hydrate) await initialized(router);
       root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
           <RouterProvider router={router} />
@@ -50,6 +52,22 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
       root = undefined;
     },
   };
+}
+
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** What a loader or a screen throws is the shell's to handle: an earlier release, or words and a way on. */
+function Rethrow(): never {
+  throw useRouteError();
 }
 
 /** Only the very release that rendered the fragment may hydrate it; a fallback starts afresh. */
@@ -82,6 +100,7 @@ function routes(
         return { head: answer.head ?? {}, status: answer.status ?? 200 } satisfies ScreenData;
       },
       HydrateFallback: () => null,
+      ErrorBoundary: Rethrow,
       ...(first?.screen === screen
         ? component(first.component)
         : { lazy: async () => component((await part.screen()).default) }),

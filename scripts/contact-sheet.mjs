@@ -1,0 +1,140 @@
+/**
+ * `npm run screens`: photographs every screen of a running storefront (`npm start`) in both languages at 390 and 1280 px
+ * and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
+ */
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+
+const require = createRequire(new URL('../e2e/package.json', import.meta.url));
+const { chromium } = require('@playwright/test');
+
+const port = process.env.SUFRA_PORT ?? '3000';
+const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
+const out = new URL('../docs/screens/', import.meta.url).pathname;
+mkdirSync(out, { recursive: true });
+
+const site = (tenant) => `http://${tenant}.localhost:${port}`;
+const PLACE = { nakhla: 'pickup.nakhla-nakheel', basta: 'pickup.basta-downtown' };
+
+/** Each screen: how to reach it on a page that already has a place. */
+const screens = [
+  { name: 'home', path: '/' },
+  { name: 'select-type', path: '/select-type/pickup' },
+  { name: 'menu', path: '/menu' },
+  { name: 'item', path: '/menu', act: (page) => page.locator('[data-test=dish] a, [data-test=dish] button').first().click() },
+  { name: 'order type', path: '/menu', fresh: true, act: (page) => page.locator('[data-test=add]').first().click() },
+  { name: 'branches', path: '/branches' },
+  { name: 'cart', path: '/menu', act: addThenOpenCart },
+  { name: 'checkout', path: '/checkout', cart: true },
+  { name: 'order', path: '/order', order: true },
+  { name: 'sign-in', path: '/auth' },
+  { name: 'account', path: '/account', customer: true },
+  { name: 'orders', path: '/account/orders', customer: true },
+  { name: 'reservations', path: '/reservations', only: 'nakhla' },
+  { name: 'waiting list', path: '/waiting-list', only: 'nakhla' },
+  { name: 'page', path: '/page/about' },
+  { name: 'not found', path: '/nowhere' },
+  { name: 'not offered', path: '/reservations', only: 'basta' },
+  { name: 'closed', path: '/', only: 'shut' },
+];
+
+async function addThenOpenCart(page) {
+  await page.locator('[data-test=add]').first().click();
+  await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
+  await page.locator('[data-test=cart-count]').first().click();
+  await page.locator('[data-test=to-checkout]').last().waitFor();
+}
+
+async function ready(page) {
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'), undefined, { timeout: 15_000 });
+}
+
+async function settle(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+async function photograph(browser, screen, tenant, locale, width) {
+  const context = await browser.newContext({ viewport: { width, height: width < 700 ? 844 : 900 }, reducedMotion: 'reduce' });
+  const prefix = locale === 'en' ? '/en' : '';
+  const origin = site(tenant);
+  const cookies = [{ name: 'lang', value: locale, url: origin }];
+  if (PLACE[tenant] && !screen.fresh) cookies.push({ name: 'place', value: PLACE[tenant], url: origin });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  try {
+    if (screen.customer) {
+      const answer = await fetch(`${api}/sandbox/customers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tenant, name: locale === 'ar' ? 'نورة العتيبي' : 'Noura Alotaibi' }),
+      });
+      const { state } = await answer.json();
+      await page.goto(`${origin}${prefix}/account?state=${encodeURIComponent(state)}`);
+    }
+    if (screen.cart || screen.order) {
+      await page.goto(`${origin}${prefix}/menu`);
+      await ready(page);
+      await page.locator('[data-test=add]').first().click();
+      await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
+      await page.waitForResponse((response) => response.url().includes('/lines') || response.url().includes('/carts'), { timeout: 8000 }).catch(() => {});
+    }
+    if (screen.order) await placeOrder(page, `${origin}${prefix}`, locale);
+    else {
+      await page.goto(`${origin}${prefix}${screen.path}`);
+      await ready(page);
+      await screen.act?.(page);
+      if (screen.act) await page.locator('dialog[open]').first().waitFor({ timeout: 8000 }).catch(() => {});
+    }
+    await settle(page);
+    return await page.screenshot({ type: 'jpeg', quality: 78 });
+  } catch (error) {
+    console.error(`${screen.name} ${tenant} ${locale} ${width}: ${String(error).split('\n')[0]}`);
+    return await page.screenshot({ type: 'jpeg', quality: 78 });
+  } finally {
+    await context.close();
+  }
+}
+
+async function placeOrder(page, base, locale) {
+  await page.goto(`${base}/checkout`);
+  await ready(page);
+  const form = page.locator('[data-test=checkout-form]');
+  await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');
+  await form.locator('input[type=tel], input[autocomplete^=tel]').first().fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
+  await page.locator('[data-test=place-order]').last().click();
+  await page.waitForURL(/\/(order|o)\//, { timeout: 10_000 }).catch(async () => {
+    await page.locator('dialog[open] a, dialog[open] button').last().click();
+    await page.waitForURL(/\/(order|o)\//);
+  });
+  await page.locator('[data-test=order-status]').first().waitFor();
+  await page.keyboard.press('Escape');
+}
+
+const browser = await chromium.launch({ executablePath: await findBrowser(console.log), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] });
+for (const locale of ['ar', 'en']) {
+  for (const width of [390, 1280]) {
+    const tiles = [];
+    for (const screen of screens) {
+      for (const tenant of screen.only ? [screen.only] : ['home', 'menu', 'item'].includes(screen.name) ? ['nakhla', 'basta'] : ['nakhla']) {
+        const shot = await photograph(browser, screen, tenant, locale, width);
+        tiles.push(`<figure><img src="data:image/jpeg;base64,${shot.toString('base64')}"><figcaption>${screen.name} · ${tenant}</figcaption></figure>`);
+      }
+    }
+    const columns = width < 700 ? 7 : 4;
+    const tile = width < 700 ? 260 : 480;
+    const sheet = await browser.newPage({ viewport: { width: columns * (tile + 16) + 16, height: 800 } });
+    await sheet.setContent(
+      `<style>body{margin:16px;font:13px sans-serif;background:#ddd;display:grid;grid-template-columns:repeat(${columns},${tile}px);gap:16px}figure{margin:0}img{width:100%;display:block;border-radius:8px}figcaption{padding:6px 2px}</style>${tiles.join('')}`,
+    );
+    await sheet.screenshot({ path: join(out, `${locale}-${width}.jpg`), fullPage: true, type: 'jpeg', quality: 72 });
+    await sheet.close();
+    console.log(`docs/screens/${locale}-${width}.jpg`);
+  }
+}
+await browser.close();

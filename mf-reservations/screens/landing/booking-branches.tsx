@@ -1,6 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Card, EmptyState, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
 import { useAlive } from '../../parts/page/use-alive.ts';
@@ -17,6 +18,7 @@ const title = css`font-size:var(--fs-l)`;
 export function BookingBranches() {
   const t = useText();
   const alive = useAlive();
+  const { locale } = useLocale();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   if (!branches.data) {
     if (branches.error || !alive) {
@@ -57,7 +59,7 @@ export function BookingBranches() {
           heading="h2"
           title={t('branches.none')}
           text={t('branches.none_text')}
-          action={<Link to="/branches">{t('branches.all')}</Link>}
+          action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.all')}</LinkButton>}
         />
       )}
       {taking.length > 0 && others.length > 0 ? (

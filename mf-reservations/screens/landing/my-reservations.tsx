@@ -1,7 +1,7 @@
 import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
-import { formatDay, formatNightTime, useLocale } from '@sufra/i18n';
-import { Link, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
-import { Badge, Card, EmptyState, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
+import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 const section = css`display:grid;gap:var(--s3)`;
@@ -39,6 +39,7 @@ function Upcoming() {
 
 function UpcomingList() {
   const t = useText();
+  const { locale } = useLocale();
   const { data, error, retry, fetching } = useEndpoint(
     listReservations,
     { query: { scope: 'upcoming' } },
@@ -56,7 +57,17 @@ function UpcomingList() {
     );
   }
   if (error?.status === 401) {
-    return <ErrorState heading="h3" title={t('mine.ended')} wayOn={<Link to="/login">{t('mine.sign_in')}</Link>} />;
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('mine.ended')}
+        wayOn={
+          <LinkButton size="small" href={localePath(locale, '/login')}>
+            {t('mine.sign_in')}
+          </LinkButton>
+        }
+      />
+    );
   }
   if (error) {
     return (

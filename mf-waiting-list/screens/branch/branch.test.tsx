@@ -89,6 +89,14 @@ describe('the queue of a branch', () => {
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
+  it('lets nobody join a closed branch, and says when it opens [WL-002]', async () => {
+    const closed = buildBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
+    await open(fake({ [getBranch.name]: closed }));
+    const words = await screen.findByText(/The branch is closed now/);
+    expect(plain(words.textContent)).toBe('The branch is closed now and opens tomorrow 12:00 PM.');
+    expect(screen.queryByText(/ahead of you/)).toBeNull();
+  });
+
   it('shows no areas where the branch does not queue by area [API-036]', async () => {
     const caller = fake({ [getWaitingSettings.name]: buildSettings({ enable_area: 0 }) });
     await open(caller);

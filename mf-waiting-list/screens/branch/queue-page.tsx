@@ -1,11 +1,13 @@
-import { getBranch } from '@sufra/api/branch/endpoints';
+import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
-import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Banner, Card, ErrorState, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Banner, Card, ErrorState, Name, Skeleton, TextLink, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
 import { useAlive } from '../../parts/page/use-alive.ts';
+import { ClosedWords } from '../../parts/queue/closed-words.tsx';
 import { LiveLine } from '../../parts/queue/live-line.tsx';
 import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
 import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
@@ -27,6 +29,7 @@ const places = css`block-size:260px`;
 /** Who waits at a branch and for how long, live; joining is at the door (WL-002, API-033, API-035, API-036). */
 export function QueuePage({ id }: { id: string }) {
   const t = useText();
+  const { locale } = useLocale();
   const branch = useEndpoint(getBranch, queueInputs(id).branch, { pollEvery: usePollWhenDisconnected() }).data;
   return (
     <div className={page}>
@@ -41,14 +44,14 @@ export function QueuePage({ id }: { id: string }) {
         </div>
         {branch ? <BranchContact branch={branch} /> : null}
       </div>
-      <Board id={id} />
+      <Board id={id} branch={branch} />
       <Banner tone="info" icon={<MapPinFillIcon />}>
         {t('queue_page.join')}
       </Banner>
       <QueueAreas id={id} />
       <QueueTerms id={id} />
       <p>
-        <Link to="/waiting-list">{t('queue_page.all')}</Link>
+        <TextLink href={localePath(locale, '/waiting-list')}>{t('queue_page.all')}</TextLink>
       </p>
     </div>
   );
@@ -63,13 +66,14 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
   );
 }
 
-/** The number, in words and as beads. */
-function Board({ id }: { id: string }) {
+/** The number, in words and as beads. A closed branch lets nobody join, whatever is left of its queue. */
+function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
   const alive = useAlive();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
-  useQueueNews(queue.data);
-  if (!queue.data) {
+  const shown = queue.data && { ...queue.data, open: queue.data.open && branch?.state !== 'closed' };
+  useQueueNews(shown);
+  if (!shown) {
     if (queue.error || !alive) {
       return (
         <ErrorState
@@ -87,23 +91,24 @@ function Board({ id }: { id: string }) {
       </div>
     );
   }
-  const { data } = queue;
   return (
     <Card as="section" aria-label={t('queue_page.now')} className={board}>
-      <Badge tone={data.open ? 'success' : 'danger'} dot>
-        {t(data.open ? 'queue.open' : 'queue.out_of_service')}
+      <Badge tone={shown.open ? 'success' : 'danger'} dot>
+        {t(shown.open ? 'queue.open' : 'queue.out_of_service')}
       </Badge>
-      {data.open ? (
+      {shown.open ? (
         <>
           <span aria-hidden="true" className={number}>
-            {data.count}
+            {shown.count}
           </span>
-          <p className={ahead}>{aheadText(data, t)}</p>
-          <QueueBeads count={data.count} />
-          <p className={wait}>{waitText(data, t)}</p>
+          <p className={ahead}>{aheadText(shown, t)}</p>
+          <QueueBeads count={shown.count} />
+          <p className={wait}>{waitText(shown, t)}</p>
         </>
       ) : (
-        <p className={wait}>{t('queue.resting')}</p>
+        <p className={wait}>
+          <ClosedWords branch={branch} />
+        </p>
       )}
       <LiveLine
         updatedAt={queue.updatedAt}

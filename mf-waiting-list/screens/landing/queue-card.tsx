@@ -1,9 +1,10 @@
 import type { WaitingBranch } from '@sufra/api/branch/endpoints';
-import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
 import { Badge, Card, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { ClosedWords } from '../../parts/queue/closed-words.tsx';
 import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
 import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
 
@@ -40,7 +41,9 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           <p className={quiet}>{waitText(branch, t)}</p>
         </div>
       ) : (
-        <ClosedWords branch={branch} />
+        <p className={quiet}>
+          <ClosedWords branch={branch} />
+        </p>
       )}
       {branch.open ? <QueueBeads count={branch.count} /> : null}
       <div className={actions}>
@@ -56,18 +59,5 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
         <BranchContact branch={branch} />
       </div>
     </Card>
-  );
-}
-
-/** Why nobody can join: the branch is closed and opens then, or the queue rests while it serves. */
-function ClosedWords({ branch }: { branch: WaitingBranch }) {
-  const t = useText();
-  const { locale } = useLocale();
-  const { now } = usePlatform().context;
-  const zone = { locale, timeZone: branch.time_zone };
-  if (branch.state !== 'closed' || !branch.next_change_at) return <p className={quiet}>{t('queue.resting')}</p>;
-  const at = branch.next_change_at;
-  return (
-    <p className={quiet}>{t('queue.opens', { day: formatDay(at, { ...zone, now }), time: formatTime(at, zone) })}</p>
   );
 }

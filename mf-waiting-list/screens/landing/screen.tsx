@@ -1,6 +1,7 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
-import { Link, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { EmptyState, ErrorState, LinkButton, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useAlive } from '../../parts/page/use-alive.ts';
 import { LiveLine } from '../../parts/queue/live-line.tsx';
@@ -29,6 +30,7 @@ export default function LandingScreen() {
 function Queues() {
   const t = useText();
   const alive = useAlive();
+  const { locale } = useLocale();
   const queues = useEndpoint(listWaitingBranches, {}, { pollEvery: usePollWhenDisconnected() });
   if (!queues.data) {
     if (queues.error || !alive) {
@@ -56,7 +58,7 @@ function Queues() {
         heading="h2"
         title={t('landing.none')}
         text={t('landing.none_text')}
-        action={<Link to="/branches">{t('landing.branches')}</Link>}
+        action={<LinkButton href={localePath(locale, '/branches')}>{t('landing.branches')}</LinkButton>}
       />
     );
   }

@@ -6,7 +6,7 @@ import {
   isApiError,
   queryKey,
 } from '@sufra/api';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../context.tsx';
 import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
@@ -59,5 +59,5 @@ export function useEndpoint<E extends Endpoint>(
 
 /** Where the list that `useEndpoint` follows stands: page, last page, number of all. Undefined until it is known. */
 export function useListPage<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): ListPage | undefined {
-  return useQuery<ListPage>({ queryKey: listPageKey(queryKey(endpoint, input)), enabled: false }).data;
+  return useQuery<ListPage>({ queryKey: listPageKey(queryKey(endpoint, input)), queryFn: skipToken }).data;
 }

@@ -26,6 +26,8 @@ export function useOwn<E extends Endpoint>(endpoint: E, input: EndpointInput<E>)
   const { data, error, retry, fetching } = answer;
   if (session && !signedIn) return { state: 'guest' };
   if (data !== undefined) return { state: 'ready', data };
+  // A token that is refused belongs to nobody: sign-in again, in place (HOST-051).
+  if (error?.status === 401) return { state: 'guest' };
   if (error) return { state: 'failed', retry, retrying: fetching };
   if (signedIn) return { state: 'loading' };
   return failedOnServer ? { state: 'failed', retry, retrying: true } : { state: 'guest' };

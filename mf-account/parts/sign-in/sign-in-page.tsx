@@ -11,7 +11,7 @@ inline-size:100%;max-inline-size:480px;margin-inline:auto;flex:1;padding:var(--s
 `;
 const card = css`@media (min-width:900px){padding:var(--s8)}@media (max-width:899px){padding:0;background:none;box-shadow:none}`;
 const title = css`font-size:var(--fs-h2)`;
-const ground = css`block-size:160px;@media (min-width:900px){display:none}`;
+const ground = css`display:flex;flex-direction:column;justify-content:space-between;block-size:160px;@media (min-width:900px){display:none}`;
 const noScript = css`margin-block-start:var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
 
 /** The ground of pages that ask who is here: one column, the tenant's cloth at the foot. */
@@ -25,8 +25,10 @@ export function EntryPage({ children }: { readonly children: ReactNode }) {
           <p className={noScript}>{t('login.needsScript')}</p>
         </noscript>
       </div>
-      <Hem />
-      <HeroGround aria-hidden="true" className={ground} />
+      <HeroGround aria-hidden="true" className={ground}>
+        <Hem side="down" />
+        <Hem />
+      </HeroGround>
     </div>
   );
 }

@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { listOrders } from '@sufra/api/order/endpoints';
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import type { FragmentAnswer, SessionView } from '@sufra/contract';
+import { createRenderer } from '@sufra/module/server';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import face from './module.ts';
+import * as accountLoader from './screens/account/loader.ts';
+import Account from './screens/account/screen.tsx';
+import * as loginLoader from './screens/login/loader.ts';
+import Login from './screens/login/screen.tsx';
+import * as ordersLoader from './screens/orders/loader.ts';
+import Orders from './screens/orders/screen.tsx';
+import * as signupLoader from './screens/signup/loader.ts';
+import Signup from './screens/signup/screen.tsx';
+import { buildCustomer, buildSummary } from './testing/builders.ts';
+import { context, GUEST, NOURA } from './testing/render.tsx';
+
+const render = createRenderer(face, {
+  screens: {
+    account: { screen: Account, ...accountLoader },
+    orders: { screen: Orders, ...ordersLoader },
+    login: { screen: Login, ...loginLoader },
+    signup: { screen: Signup, ...signupLoader },
+  },
+  slots: {},
+  locales: { ar, en },
+});
+
+const ANSWERS: Record<string, FragmentAnswer['body']> = {
+  [getCustomerDetails.name]: { data: buildCustomer(), meta: {}, errors: [] },
+  [listOrders.name]: {
+    data: [buildSummary()],
+    meta: { current_page: 2, last_page: 2, per_page: 10, total: 11 },
+    errors: [],
+  },
+};
+
+/** A page as the edge sends it; `status` of the provider other than 200: it refuses. */
+const page = (path: string, session: SessionView, { status = 200, locale = 'en' as 'ar' | 'en' } = {}) => {
+  const asked: string[] = [];
+  return render(
+    {
+      target: { kind: 'screen' },
+      context: { ...context, path, locale, direction: locale === 'ar' ? 'rtl' : 'ltr' },
+      session,
+    },
+    async ({ name }): Promise<FragmentAnswer> => {
+      asked.push(name);
+      return status === 200
+        ? { ok: true, status: 200, body: ANSWERS[name] }
+        : { ok: false, status, errors: [{ code: 'UNKNOWN' }] };
+    },
+  ).then((answer) => ({ ...answer, asked }));
+};
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ');
+
+describe('the document', () => {
+  it.each(['/account', '/account/orders', '/account/orders/2', '/auth', '/account/login'])(
+    '%s shows a guest the sign-in form, asks the provider nothing and is not indexed [ACCT-001, ACCT-003, ACCT-004]',
+    async (path) => {
+      const { status, html, head, asked } = await page(path, GUEST);
+      expect(status).toBe(200);
+      expect(head).toMatchObject({ noindex: true });
+      expect(html).toContain('data-test="sign-in-form"');
+      expect(text(html)).toContain('needs JavaScript');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('shows a customer the hub in both languages [ACCT-001]', async () => {
+    const english = await page('/account', NOURA);
+    expect(text(english.html)).toContain('My Orders');
+    expect(text(english.html)).toContain('نورة');
+    const arabic = await page('/account', NOURA, { locale: 'ar' });
+    expect(text(arabic.html)).toContain('طلباتي');
+    expect(arabic.html).toContain('href="/account/orders"');
+  });
+
+  it('shows the last page of my orders for one past the end [ACCT-006]', async () => {
+    const { status, html } = await page('/account/orders/99', NOURA);
+    expect(status).toBe(200);
+    expect(text(html)).toContain('# 1042');
+    expect(text(html)).toContain('Page 2 of 2');
+    expect(html).toContain('href="/en/account/orders"');
+  });
+
+  it('leads a customer from sign-in to the account, or back [ACCT-003, HOST-030, HOST-031]', async () => {
+    expect((await page('/auth', NOURA)).redirect).toBe('/account');
+    expect((await page('/account/login?return=%2Fcheckout', NOURA)).redirect).toBe('/checkout');
+    expect((await page('/auth?return=https%3A%2F%2Fevil.example', NOURA)).redirect).toBe('/account');
+  });
+
+  it('says that the account could not be read, and takes a refused customer for a guest [HOST-051, X-017]', async () => {
+    const failed = await page('/account', NOURA, { status: 500 });
+    expect(failed.status).toBe(503);
+    expect(text(failed.html)).toContain('Your account could not be loaded');
+    const refused = await page('/account', NOURA, { status: 401 });
+    expect(refused.status).toBe(200);
+    expect(refused.html).toContain('data-test="sign-in-form"');
+  });
+
+  it('names who a link signed in, with the way out, without JavaScript', async () => {
+    const { html } = await page('/account', { ...NOURA, arrivedByState: true });
+    expect(html).toMatch(/<noscript>.*action="\/-\/not-you".*<\/noscript>/s);
+    expect((await page('/account', NOURA)).html).not.toContain('/-/not-you');
+  });
+});

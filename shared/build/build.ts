@@ -35,19 +35,42 @@ async function buildModule(facts: PackageFacts): Promise<Descriptor> {
 }
 
 async function buildShell(facts: PackageFacts): Promise<Descriptor> {
-  const [browser] = await run([shellBrowserConfig(facts), serverConfig(facts, join(facts.folder, 'browser/server.tsx'))]);
+  const [browser] = await run([
+    shellBrowserConfig(facts),
+    serverConfig(facts, join(facts.folder, 'browser/server.tsx')),
+  ]);
   const files = chunkFiles(browser!);
   const [entry, ...rest] = (browser!.entrypoints?.shell?.assets ?? []).map((asset) => asset.name).reverse();
   if (!entry) throw new Error('host: the shell entry is missing from the build');
   return {
     ...descriptorBase(facts),
-    browser: { entry, exposes: { './shell': rest }, screens: {}, locales: { ar: files('locale-ar'), en: files('locale-en') } },
+    browser: {
+      entry,
+      exposes: { './shell': rest },
+      screens: {},
+      locales: { ar: files('locale-ar'), en: files('locale-en') },
+    },
     shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
   };
 }
 
-function descriptorBase({ name, version, face }: PackageFacts): Pick<Descriptor, 'contract' | 'federationRuntime' | 'name' | 'version' | 'face' | 'server' | 'files'> {
-  return { contract: CONTRACT_VERSION, federationRuntime: FEDERATION_RUNTIME, name, version, face, server: 'server/server.mjs', files: {} };
+function descriptorBase({
+  name,
+  version,
+  face,
+}: PackageFacts): Pick<
+  Descriptor,
+  'contract' | 'federationRuntime' | 'name' | 'version' | 'face' | 'server' | 'files'
+> {
+  return {
+    contract: CONTRACT_VERSION,
+    federationRuntime: FEDERATION_RUNTIME,
+    name,
+    version,
+    face,
+    server: 'server/server.mjs',
+    files: {},
+  };
 }
 
 /** Files of a named chunk group; empty when the build has none of that name (texts merged away). */
@@ -62,7 +85,9 @@ function run(configurations: Configuration[]): Promise<StatsCompilation[]> {
       compiler.close(() => {
         if (error) return reject(error);
         if (stats!.hasErrors()) return reject(new Error(stats!.toString({ preset: 'errors-only' })));
-        resolve(stats!.stats.map((each) => each.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true })));
+        resolve(
+          stats!.stats.map((each) => each.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true })),
+        );
       });
     });
   });

@@ -25,10 +25,12 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
   };
   const screens = [...new Set(face.routes.map((route) => route.screen))];
   const find = (kind: string, name: string, file: string): string => {
-    for (const extension of ['.tsx', '.ts']) if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
+    for (const extension of ['.tsx', '.ts'])
+      if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
     throw new Error(`${face.name}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.tsx does not exist`);
   };
-  const loaderOf = (kind: string, name: string) => (existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null);
+  const loaderOf = (kind: string, name: string) =>
+    existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null;
 
   await write('locales.ts', LOCALES);
   if (screens.length) {

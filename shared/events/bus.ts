@@ -58,8 +58,7 @@ export function createBus(report: (problem: BusProblem) => void): Bus {
         return;
       }
       if (topic.sticky) last.set(topic.name, { version: topic.version, payload: value });
-      for (const subscription of [...(subscriptions.get(topic.name) ?? [])])
-        deliver(topic, subscription, value);
+      for (const subscription of [...(subscriptions.get(topic.name) ?? [])]) deliver(topic, subscription, value);
     },
     subscribe(topic, handler) {
       const subscription: Subscription = { module, version: topic.version, handler };

@@ -65,12 +65,11 @@ describe('mobile numbers as people write them', () => {
     expect(parseMobile(typed, country('EG'))).toEqual({ ok: true, value: '01012345678' });
   });
 
-  it.each(['501234567', '0501234567', '+971501234567', '00971 50 123 4567'])(
-    '%s is an Emirati number [ACCT-016]',
-    (typed) => {
+  describe('in the Emirates [ACCT-016]', () => {
+    it.each(['501234567', '0501234567', '+971501234567', '00971 50 123 4567'])('%s is a number', (typed) => {
       expect(parseMobile(typed, country('AE'))).toEqual({ ok: true, value: '501234567' });
-    },
-  );
+    });
+  });
 
   it.each(['33123456', '3312 3456', '+97433123456', '0097433123456'])('%s is a Qatari number [ACCT-017]', (typed) => {
     expect(parseMobile(typed, country('QA'))).toEqual({ ok: true, value: '33123456' });

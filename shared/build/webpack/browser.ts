@@ -7,7 +7,8 @@ import { containerName, type PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 /** A release's folder is immutable, so the entry needs no hash in its name. */
 export const ENTRY = 'entry.js';
@@ -31,18 +32,27 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
     ...base,
     entry: {},
     experiments: { outputModule: true },
-    output: { ...output(facts.folder), uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`, library: { type: 'module' } },
+    output: {
+      ...output(facts.folder),
+      uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`,
+      library: { type: 'module' },
+    },
     optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(facts.name),
         filename: ENTRY,
         library: { type: 'module' },
-        exposes: Object.fromEntries(Object.entries(entries.exposes).map(([name, file]) => [name, { import: file, name: exposeChunk(name) }])),
+        exposes: Object.fromEntries(
+          Object.entries(entries.exposes).map(([name, file]) => [name, { import: file, name: exposeChunk(name) }]),
+        ),
         manifest: false,
         dts: false,
         shared: Object.fromEntries(
-          SHARED_LIBRARIES.map(({ name, range }) => [name, { singleton: true, requiredVersion: range, import: false as const, packageName: name }]),
+          SHARED_LIBRARIES.map(({ name, range }) => [
+            name,
+            { singleton: true, requiredVersion: range, import: false as const, packageName: name },
+          ]),
         ),
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

@@ -15,7 +15,12 @@ export function common({ folder, name }: PackageFacts, kind: 'browser' | 'server
     devtool: false,
     performance: false,
     target,
-    cache: { type: 'filesystem', name: `${name}-${kind}`, version: webpack.version, cacheDirectory: join(folder, 'node_modules/.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${kind}`,
+      version: webpack.version,
+      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+    },
     module: {
       rules: [
         {
@@ -26,7 +31,10 @@ export function common({ folder, name }: PackageFacts, kind: 'browser' | 'server
               jsc: {
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } } },
+                transform: {
+                  react: { runtime: 'automatic' },
+                  optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+                },
               },
             },
           },

@@ -1,0 +1,54 @@
+import { type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const nakhla = (path: string) => edge.get(`nakhla.localhost${path}`);
+const page = (got: Got) => JSON.parse(/id="sufra-page">(.*?)<\/script>/.exec(got.text)![1]!);
+
+async function setting(key: string, value: unknown): Promise<void> {
+  const generation = edge.app.edge.generations.tenant('nakhla');
+  edge.provider.tenants.get('nakhla')!.settings[key] = value;
+  edge.provider.tell('client_frontend', 'tenant.updated', 'nakhla');
+  await until(() => edge.app.edge.generations.tenant('nakhla') > generation);
+}
+
+describe('settings that are read by name', () => {
+  it('title, icon and maps key come from the tenant’s settings, and change without a build [HOST-010] [HOST-005]', async () => {
+    await nakhla('/menu');
+    await until(() => edge.provider.sockets() > 0);
+    await setting('website.page_title', 'A changed title');
+    await setting('website.favicon', '/media/changed.png');
+    await setting('website.google_map_api_key', 'maps-key-1');
+    const got = await nakhla('/menu');
+    expect(got.text).toMatch(/<title>[^<]*A changed title/);
+    expect(got.text).toMatch(/<link rel="icon" href="[^"]*\/media\/changed\.png"/);
+    expect(page(got).context.tenant.settings['website.google_map_api_key']).toBe('maps-key-1');
+    await setting('website.enable', '0');
+    expect((await nakhla('/menu')).status).toBe(503);
+    await setting('website.enable', '1');
+    expect((await nakhla('/menu')).status).toBe(200);
+  });
+});
+
+describe('who may be here', () => {
+  it('is a guest or a customer; the page knows no third kind [HOST-006]', async () => {
+    const session = JSON.parse((await nakhla('/-/session')).text);
+    expect(session.customer).toBeNull();
+    expect(Object.keys(session).every((key) => ['customer', 'cart_id', 'arrivedByState'].includes(key))).toBe(true);
+  });
+
+  it.each(['/admin', '/staff', '/console', '/sandbox', '/sandbox/tenants', '/dashboard'])(
+    'staff have no screen here: %s is not a page [HOST-007]',
+    async (path) => {
+      const got = await nakhla(path);
+      expect(got.status).toBe(404);
+      expect(
+        edge.provider.received.some((call) => call.path.startsWith('/sandbox') && call.path !== '/sandbox/tenants'),
+      ).toBe(false);
+    },
+  );
+});

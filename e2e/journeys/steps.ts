@@ -52,3 +52,22 @@ export async function placeOrder(page: Page): Promise<{ id: string; number: stri
   const { data } = (await response.json()) as { data: { id: string; number: string } };
   return data;
 }
+
+/** What a person reads: without the marks that isolate inserted names. */
+export async function readText(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export async function expectToRead(locator: Locator, text: string): Promise<void> {
+  await expect.poll(() => readText(locator)).toContain(text);
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  const cart = page.locator('dialog[data-dialog="checkout.cart"]');
+  await expect(cart.getByRole('heading').first()).toBeVisible();
+  return cart;
+}

@@ -1,0 +1,68 @@
+/** JavaScript off: everything there is to read is in the document. */
+import { askEdge, expect, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+
+test.use({ javaScriptEnabled: false });
+
+// The browser itself refuses the scripts that the document names.
+test.beforeEach(({ guard }) => guard.allowRequest(/\.js csp$/));
+
+interface ReadMenu {
+  groups: Array<{ id: string; names: { en: string }; items: Array<{ id: string; names: { en: string } }> }>;
+}
+
+test('the menu reads completely, and the language link works', async ({ page, tenant }) => {
+  const answer = await askEdge(tenant.host, `/api/v1/menu/frontend/menus?branch_id=${OPEN_BRANCH.nakhla}`);
+  const { groups } = (JSON.parse(answer.body) as { data: ReadMenu }).data;
+  const items = groups.flatMap((group) => group.items);
+  expect(items.length).toBeGreaterThanOrEqual(70);
+
+  await page.context().addCookies([{ name: 'place', value: `.${OPEN_BRANCH.nakhla}`, url: tenant.site }]);
+  await page.goto('/menu');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByTestId('language').click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  const shown = await page
+    .locator('main [data-test=dish]')
+    .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-item'), row.querySelector('h3')?.textContent]));
+  expect(shown).toEqual(items.map(({ id, names }) => [id, names.en]));
+  for (const { names } of groups) {
+    await expect(page.locator('main').getByRole('heading', { level: 2, name: names.en, exact: true })).toBeVisible();
+  }
+});
+
+test('choosing a place and adding a dish work with plain forms', async ({ page }) => {
+  await page.goto('/en/select-type/pickup');
+  await page
+    .locator(`form:has(input[name=branch_id][value="${OPEN_BRANCH.nakhla}"]) button[type=submit]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en\/menu/);
+  await expect(page.getByTestId('branch')).toHaveText('Al Nakheel');
+  await page.locator('[data-item=nakhla-lamb-chops]').getByTestId('add').first().click();
+  await expect(page).toHaveURL(/\/en\/menu/);
+  await page.goto('/en/checkout');
+  await expect(page.locator('main')).toContainText('Charcoal lamb chops');
+});
+
+for (const [path, module, words] of [
+  ['/en', 'mf-menu', ['Pickup', 'Delivery']],
+  ['/en/branches', 'mf-menu', ['Olaya', 'Al Nakheel', 'Al Malqa']],
+  ['/en/reservations', 'mf-reservations', ['Olaya', '1 to 12 guests', 'Book up to 30 days ahead']],
+  ['/en/waiting-list', 'mf-waiting-list', ['Al Nakheel', '2 tables ahead of you']],
+  ['/en/account', 'mf-account', ['Mobile number']],
+  ['/en/checkout', 'mf-checkout', ['Checkout', 'Browse the menu']],
+] as const) {
+  test(`${path} shows its own data`, async ({ page }) => {
+    await page.goto(path);
+    const outlet = page.locator(`main [data-module="${module}"]`);
+    await expect(outlet).toHaveAttribute('data-rendered', 'server');
+    for (const word of words) {
+      await expect
+        .poll(async () => ((await outlet.textContent()) ?? '').replace(/[\u2066-\u2069]/g, ''))
+        .toContain(word);
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** What the restaurant changes reaches the open page. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+import { addOf, expectToRead } from './steps.ts';
+
+const BRANCH = OPEN_BRANCH.nakhla;
+
+test('a dish that sells out is greyed within a second, focus stays', {
+  tag: ['@X-022', '@MENU-023'],
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  await open(page, '/en/menu');
+  // Only once the socket speaks is a change within a second a fair question.
+  await (await socket).waitForEvent('framereceived');
+  const kept = addOf(page, 'nakhla-lamb-chops');
+  await kept.focus();
+  const row = page.locator('main [data-item=nakhla-chicken-mandi]');
+  await expect(row.getByTestId('add')).toBeVisible();
+
+  await sandbox.itemAvailability('nakhla-chicken-mandi', 'sold_out', BRANCH);
+  await expect(row.getByText('Sold out', { exact: true })).toBeVisible({ timeout: 1_500 });
+  await expect(row.getByTestId('add')).toHaveCount(0);
+  await expect(row.getByRole('heading', { name: 'Chicken mandi' })).toBeVisible();
+  await expect(kept).toBeFocused();
+
+  await sandbox.itemAvailability('nakhla-chicken-mandi', 'available', BRANCH);
+  await expect(row.getByTestId('add')).toBeVisible();
+  await expect(kept).toBeFocused();
+});
+
+test('a branch that pauses says so on the open menu, and the cart is kept', {
+  tag: '@X-023',
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await sandbox.branchState(BRANCH, 'paused');
+  const notes = page.locator('main [role=status]').filter({ hasText: /not (making|taking) orders/ });
+  await expect(notes.first()).toBeVisible();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await sandbox.branchState(BRANCH, 'open');
+  await expect(notes).toHaveCount(0);
+});
+
+test('with the socket blocked the order page says so and asks every 15 s', {
+  tag: ['@X-021'],
+}, async ({ page, sandbox, guard }) => {
+  guard.allowRequest(/failed .*\/socket\.io\//);
+  guard.allowError(/socket\.io|WebSocket/);
+  await page.route(/\/socket\.io\//, (route) => route.abort('connectionreset'));
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
+  await open(page, `/en/order/${order!.id}`);
+  const status = page.getByTestId('order-status');
+  await expect(status).toHaveAttribute('data-status', 'created');
+  await expectToRead(page.locator('main'), 'Live updates are off, asking every 15 s.');
+  await sandbox.orderStatus(order!.id, 'accepted');
+  await expect(status).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 });
+});

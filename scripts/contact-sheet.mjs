@@ -23,7 +23,11 @@ const screens = [
   { name: 'home', path: '/' },
   { name: 'select-type', path: '/select-type/pickup' },
   { name: 'menu', path: '/menu' },
-  { name: 'item', path: '/menu', act: (page) => page.locator('[data-test=dish] a, [data-test=dish] button').first().click() },
+  {
+    name: 'item',
+    path: '/menu',
+    act: (page) => page.locator('[data-test=dish] a, [data-test=dish] button').first().click(),
+  },
   { name: 'order type', path: '/menu', fresh: true, act: (page) => page.locator('[data-test=add]').first().click() },
   { name: 'branches', path: '/branches' },
   { name: 'cart', path: '/menu', act: addThenOpenCart },
@@ -54,13 +58,18 @@ async function ready(page) {
 async function settle(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})));
+    await Promise.all(
+      [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})),
+    );
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
   });
 }
 
 async function photograph(browser, screen, tenant, locale, width) {
-  const context = await browser.newContext({ viewport: { width, height: width < 700 ? 844 : 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
   const prefix = locale === 'en' ? '/en' : '';
   const origin = site(tenant);
   const cookies = [{ name: 'lang', value: locale, url: origin }];
@@ -82,14 +91,19 @@ async function photograph(browser, screen, tenant, locale, width) {
       await ready(page);
       await page.locator('[data-test=add]').first().click();
       await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
-      await page.waitForResponse((response) => response.url().includes('/lines') || response.url().includes('/carts'), { timeout: 8000 }).catch(() => {});
+      await page.waitForLoadState('networkidle');
     }
     if (screen.order) await placeOrder(page, `${origin}${prefix}`, locale);
     else {
       await page.goto(`${origin}${prefix}${screen.path}`);
       await ready(page);
       await screen.act?.(page);
-      if (screen.act) await page.locator('dialog[open]').first().waitFor({ timeout: 8000 }).catch(() => {});
+      if (screen.act)
+        await page
+          .locator('dialog[open]')
+          .first()
+          .waitFor({ timeout: 8000 })
+          .catch(() => {});
     }
     await settle(page);
     return await page.screenshot({ type: 'jpeg', quality: 78 });
@@ -106,7 +120,10 @@ async function placeOrder(page, base, locale) {
   await ready(page);
   const form = page.locator('[data-test=checkout-form]');
   await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');
-  await form.locator('input[type=tel], input[autocomplete^=tel]').first().fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
+  await form
+    .locator('input[type=tel], input[autocomplete^=tel]')
+    .first()
+    .fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
   await page.locator('[data-test=place-order]').last().click();
   await page.waitForURL(/\/(order|o)\//, { timeout: 10_000 }).catch(async () => {
     await page.locator('dialog[open] a, dialog[open] button').last().click();
@@ -116,14 +133,23 @@ async function placeOrder(page, base, locale) {
   await page.keyboard.press('Escape');
 }
 
-const browser = await chromium.launch({ executablePath: await findBrowser(console.log), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(console.log),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
 for (const locale of ['ar', 'en']) {
   for (const width of [390, 1280]) {
     const tiles = [];
     for (const screen of screens) {
-      for (const tenant of screen.only ? [screen.only] : ['home', 'menu', 'item'].includes(screen.name) ? ['nakhla', 'basta'] : ['nakhla']) {
+      for (const tenant of screen.only
+        ? [screen.only]
+        : ['home', 'menu', 'item'].includes(screen.name)
+          ? ['nakhla', 'basta']
+          : ['nakhla']) {
         const shot = await photograph(browser, screen, tenant, locale, width);
-        tiles.push(`<figure><img src="data:image/jpeg;base64,${shot.toString('base64')}"><figcaption>${screen.name} · ${tenant}</figcaption></figure>`);
+        tiles.push(
+          `<figure><img src="data:image/jpeg;base64,${shot.toString('base64')}"><figcaption>${screen.name} · ${tenant}</figcaption></figure>`,
+        );
       }
     }
     const columns = width < 700 ? 7 : 4;

@@ -5,7 +5,7 @@
 import type { PageModule, PagePlan } from '@sufra/contract';
 import { localePath, splitLocale } from '@sufra/i18n';
 import { navigateToUrl } from 'single-spa';
-import { isCurrent } from './frame/current.ts';
+import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
 import type { Writable } from './readable.ts';
@@ -91,9 +91,13 @@ function samePage(url: URL): boolean {
 /** The frame is static HTML: its current-page marks and its language link follow the address. */
 function followFrame(path: string, locale: 'ar' | 'en'): void {
   const pathname = path.split('?')[0]!;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-nav]')) {
-    const target = link.dataset.nav!;
-    if (isCurrent(target, pathname)) link.setAttribute('aria-current', 'page');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-nav]')];
+  const current = currentEntry(
+    links.map((link) => link.dataset.nav!),
+    pathname,
+  );
+  for (const link of links) {
+    if (link.dataset.nav === current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   const other = locale === 'ar' ? 'en' : 'ar';

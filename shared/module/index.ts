@@ -4,7 +4,7 @@ export { Slot } from './components/slot.tsx';
 export { useModule, usePlatform } from './context.tsx';
 export { type ActionState, useAction } from './hooks/use-action.ts';
 export { useDialog } from './hooks/use-dialog.ts';
-export { type Draft, useDraft } from './hooks/use-draft.ts';
+export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';
 export { type EndpointOptions, type EndpointState, useEndpoint, useListPage } from './hooks/use-endpoint.ts';
 export { useHoldReload } from './hooks/use-hold-reload.ts';
 export { useReadable } from './hooks/use-readable.ts';

@@ -3,7 +3,7 @@ import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Banner, Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { isCurrent } from './current.ts';
+import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + 84px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:900px){padding-block-end:var(--s8)}`;
@@ -24,6 +24,10 @@ export function Footer({ context }: { context: PageContext }) {
     .filter((entry) => entry.areas.includes('tabs'))
     .sort((a, b) => a.order - b.order)
     .slice(0, 5);
+  const shown = currentEntry(
+    navigation.map((entry) => entry.path),
+    pathname,
+  );
   const phone = settingText(tenant.settings, 'social.phone');
   const vat = settingText(tenant.settings, 'general.vat_number');
   return (
@@ -62,7 +66,7 @@ export function Footer({ context }: { context: PageContext }) {
               to={entry.path}
               className={tab}
               data-nav={entry.path}
-              {...(isCurrent(entry.path, pathname) ? { 'aria-current': 'page' as const } : {})}
+              {...(entry.path === shown ? { 'aria-current': 'page' as const } : {})}
             >
               <NavigationIcon name={entry.icon} />
               {entry.label[locale]}

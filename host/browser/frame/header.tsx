@@ -3,7 +3,7 @@ import { localePath, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { isCurrent } from './current.ts';
+import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const skip = css`position:absolute;inset-block-start:-80px;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
@@ -24,6 +24,11 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
   const { tenant, navigation, path, locale } = context;
   const other = otherLocale(locale);
   const pathname = path.split('?')[0]!;
+  const shown = currentEntry(
+    navigation.map((entry) => entry.path),
+    pathname,
+  );
+  const mark = (target: string) => (target === shown ? { 'aria-current': 'page' as const } : {});
   const entries = (area: 'header' | 'actions') =>
     navigation.filter((entry) => entry.areas.includes(area)).sort((a, b) => a.order - b.order);
   return (
@@ -39,13 +44,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
           </Link>
           <nav className={nav} aria-label={t('nav')}>
             {entries('header').map((entry) => (
-              <Link
-                key={entry.path}
-                to={entry.path}
-                className={link}
-                data-nav={entry.path}
-                {...current(entry.path, pathname)}
-              >
+              <Link key={entry.path} to={entry.path} className={link} data-nav={entry.path} {...mark(entry.path)}>
                 {entry.label[locale]}
               </Link>
             ))}
@@ -67,13 +66,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
               {locale === 'ar' ? 'EN' : 'ع'}
             </a>
             {entries('actions').map((entry) => (
-              <Link
-                key={entry.path}
-                to={entry.path}
-                className={action}
-                data-nav={entry.path}
-                {...current(entry.path, pathname)}
-              >
+              <Link key={entry.path} to={entry.path} className={action} data-nav={entry.path} {...mark(entry.path)}>
                 <NavigationIcon name={entry.icon} />
                 {entry.label[locale]}
               </Link>
@@ -84,8 +77,4 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
       </div>
     </>
   );
-}
-
-function current(target: string, pathname: string) {
-  return isCurrent(target, pathname) ? { 'aria-current': 'page' as const } : {};
 }

@@ -3,7 +3,7 @@
 import type { SessionView } from '@sufra/contract';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
-import type { Platform } from '@sufra/module';
+import { dropAllDrafts, type Platform } from '@sufra/module';
 import { createReadable } from '../readable.ts';
 
 const GUEST: SessionView = { customer: null, cart_id: null };
@@ -19,6 +19,7 @@ export function createSession(bus: Bus): Platform['session'] {
   const take = (next: SessionView): void => {
     const before = view.get();
     view.set(next);
+    if (before?.customer && before.customer.id !== next.customer?.id) dropAllDrafts();
     if (before && Boolean(before.customer) !== Boolean(next.customer))
       void bus.publish(sessionChanged, { signedIn: next.customer !== null });
   };

@@ -35,9 +35,9 @@ const kinds: Record<ButtonKind, string> = {
   pay: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);justify-content:space-between;&:hover,&:active{background:var(--brand-press)}@media (max-width:359px){padding-inline:var(--s3)}`,
   accent: css`background:var(--accent);color:var(--on-accent);box-shadow:var(--lift);&:hover{filter:brightness(.97)}`,
   soft: css`background:var(--brand-tint);color:var(--brand-ink);&:hover{filter:brightness(.97)}`,
-  secondary: css`background:var(--surface);color:var(--ink);box-shadow:inset 0 0 0 var(--stroke) var(--outline-strong);&:hover{background:var(--canvas)}`,
-  ghost: css`color:var(--brand-ink);padding-inline:var(--s3);&:hover{background:var(--brand-wash)}`,
-  danger: css`color:var(--danger);box-shadow:inset 0 0 0 1px currentColor;&:hover{background:var(--danger-tint)}`,
+  secondary: css`background:var(--surface);color:var(--ink);box-shadow:inset 0 0 0 var(--stroke) var(--outline-strong);&:hover:not([aria-disabled=true]){background:var(--canvas)}`,
+  ghost: css`color:var(--brand-ink);padding-inline:var(--s3);&:hover:not([aria-disabled=true]){background:var(--brand-wash)}`,
+  danger: css`color:var(--danger);box-shadow:inset 0 0 0 1px currentColor;&:hover:not([aria-disabled=true]){background:var(--danger-tint)}`,
 };
 const small = css`min-block-size:44px;font-size:var(--fs-s);padding-inline:var(--s4)`;
 const block = css`display:flex;inline-size:100%`;

@@ -28,7 +28,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
     navigation.map((entry) => entry.path),
     pathname,
   );
-  const mark = (target: string) => (target === shown ? { 'aria-current': 'page' as const } : {});
+  const currentMark = (target: string) => (target === shown ? { 'aria-current': 'page' as const } : {});
   const entries = (area: 'header' | 'actions') =>
     navigation.filter((entry) => entry.areas.includes(area)).sort((a, b) => a.order - b.order);
   return (
@@ -44,7 +44,13 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
           </Link>
           <nav className={nav} aria-label={t('nav')}>
             {entries('header').map((entry) => (
-              <Link key={entry.path} to={entry.path} className={link} data-nav={entry.path} {...mark(entry.path)}>
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={link}
+                data-nav={entry.path}
+                {...currentMark(entry.path)}
+              >
                 {entry.label[locale]}
               </Link>
             ))}
@@ -66,7 +72,13 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
               {locale === 'ar' ? 'EN' : 'ع'}
             </a>
             {entries('actions').map((entry) => (
-              <Link key={entry.path} to={entry.path} className={action} data-nav={entry.path} {...mark(entry.path)}>
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={action}
+                data-nav={entry.path}
+                {...currentMark(entry.path)}
+              >
                 <NavigationIcon name={entry.icon} />
                 {entry.label[locale]}
               </Link>

@@ -1,0 +1,82 @@
+/** A module team outside this workspace: an empty folder, the packed packages, its own build, and the `sufra` command. */
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Manifest, packedManifest, readCatalog } from '@sufra/build/pack/manifest.ts';
+import { type PackedPackage, packAll } from '@sufra/build/pack.ts';
+import { REGISTRY } from '../fixtures/index.ts';
+
+const run = promisify(execFile);
+const WORKSPACE = join(import.meta.dirname, '../..');
+/** What the build takes from the workspace's own development: the module's team lists it itself. */
+const BUILD_NEEDS = ['@sufra/build', '@sufra/events', '@tanstack/react-query'];
+/** A program that hangs is ended, so that the test says which. */
+const PATIENCE = { timeout: 100_000 };
+
+/** The environment without this workspace: its programs on the path would hide what the folder lacks. */
+function outsideEnvironment(): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules/.bin'));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_package_|npm_lifecycle_|NODE_ENV$|NODE_PATH$|SUFRA_|INIT_CWD)/.test(name),
+  );
+  return { ...Object.fromEntries(own), PATH: [dirname(process.execPath), ...path].join(':') };
+}
+
+/**
+ * Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs. `change` may alter the
+ * sources before. Returns the packed packages.
+ */
+export async function settleOutside(
+  module: string,
+  folder: string,
+  packed: string,
+  change: (sources: string) => Promise<void>,
+): Promise<PackedPackage[]> {
+  const packages = await packAll(packed);
+  const source = join(WORKSPACE, module);
+  await cp(source, folder, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist|\.sufra|testing)(\/|$)|\.test\.tsx?$/.test(path.slice(source.length)),
+  });
+  await change(folder);
+  await writeFile(join(folder, 'package.json'), JSON.stringify(await outsideManifest(source, packages), null, 2));
+  const pins = packages.map(({ name, tarball }) => `  '${name}': file:${tarball}`);
+  await writeFile(
+    join(folder, 'pnpm-workspace.yaml'),
+    ['overrides:', ...pins, 'allowBuilds:', "  '@swc/core': true", ''].join('\n'),
+  );
+  const env = { ...outsideEnvironment(), CI: 'true' };
+  await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
+    cwd: folder,
+    env,
+    ...PATIENCE,
+  });
+  return packages;
+}
+
+/** Builds the folder with the packed build, and nothing else. */
+export async function buildOutside(folder: string): Promise<string> {
+  const cli = join(folder, 'node_modules/@sufra/build/cli.js');
+  await run(process.execPath, [cli, '.'], { cwd: folder, env: outsideEnvironment(), ...PATIENCE });
+  return join(folder, 'dist');
+}
+
+/** The `sufra` command, at the registry under test. Returns what it printed. */
+export async function sufra(...words: string[]): Promise<string> {
+  const cli = join(WORKSPACE, 'registry/cli/sufra.ts');
+  const env = { ...process.env, SUFRA_REGISTRY_URL: REGISTRY };
+  const { stdout } = await run(process.execPath, [cli, ...words], { env });
+  return stdout;
+}
+
+async function outsideManifest(source: string, packages: readonly PackedPackage[]): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as Manifest;
+  const catalog = readCatalog(await readFile(join(WORKSPACE, 'pnpm-workspace.yaml'), 'utf8'));
+  const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
+  const needs = Object.fromEntries(
+    BUILD_NEEDS.map((name) => [name, name.startsWith('@sufra/') ? 'workspace:^' : 'catalog:']),
+  );
+  const dependencies = { ...manifest.dependencies, ...needs };
+  return { ...packedManifest({ ...manifest, dependencies }, catalog, versions), private: true };
+}

@@ -1,0 +1,38 @@
+/** What the registry under test holds. */
+import { createHash } from 'node:crypto';
+import { REGISTRY } from '../fixtures/index.ts';
+
+export interface Release {
+  module: string;
+  version: string;
+  stable: boolean;
+}
+
+export async function listReleases(): Promise<Release[]> {
+  const { releases } = (await (await fetch(`${REGISTRY}/v1/releases`)).json()) as { releases: Release[] };
+  return releases;
+}
+
+/** Version that visitors of a module get. */
+export async function stableVersion(module: string): Promise<string> {
+  const found = (await listReleases()).find((release) => release.module === module && release.stable);
+  if (!found) throw new Error(`${module} has no stable release`);
+  return found.version;
+}
+
+/** Hash of each file, as it is served, of some releases. */
+export async function fileHashes(releases: readonly Release[]): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const { module, version } of releases) {
+    const base = `${REGISTRY}/${module}/${version}`;
+    const { files } = (await (await fetch(`${base}/descriptor.json`)).json()) as { files: Record<string, unknown> };
+    for (const path of Object.keys(files)) {
+      const answer = await fetch(`${base}/${path}`);
+      if (!answer.ok) throw new Error(`${base}/${path}: ${answer.status}`);
+      hashes[`${module}/${version}/${path}`] = createHash('sha256')
+        .update(new Uint8Array(await answer.arrayBuffer()))
+        .digest('hex');
+    }
+  }
+  return hashes;
+}

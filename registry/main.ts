@@ -6,7 +6,8 @@ import { openStore } from './store/store.ts';
 
 const environment = readEnvironment(process.env);
 const store = await openStore(environment.folder);
-const server = makeServer({ store, filesUrl: () => environment.filesUrl, publishToken: environment.publishToken });
+const { filesUrl, publishToken, fragmentLimit } = environment;
+const server = makeServer({ store, filesUrl: () => filesUrl, publishToken, fragmentLimit });
 
 closeWithGrace({ delay: 3000, logger: server.log }, async ({ err }) => {
   if (err) server.log.error({ err }, 'stopping after an error');

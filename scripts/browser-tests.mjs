@@ -38,6 +38,7 @@ async function temporarySurroundings() {
     SUFRA_PORT: String(edge),
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),
+    SUFRA_FRAGMENT_LIMIT: '6000',
     SUFRA_DATA: mkdtempSync(join(tmpdir(), 'sufra-test-')),
   });
   return { ...surroundings, builds: join(ROOT, '.sufra/builds') };

@@ -46,6 +46,8 @@ export function readSurroundings(env) {
       SUFRA_API_PORT: String(ports.backend),
       SUFRA_DATA: data,
       SUFRA_SANDBOX: env.SUFRA_SANDBOX || '1',
+      // Every server and perhaps a browser share this machine: a fragment may take longer than in production (300 ms).
+      SUFRA_FRAGMENT_LIMIT: env.SUFRA_FRAGMENT_LIMIT || '1500',
     },
   };
 }

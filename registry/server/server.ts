@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { PLAN_LIMITS } from '../plan/plan.ts';
 import type { Store } from '../store/store.ts';
 import { makeMetrics } from './metrics.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -12,12 +13,20 @@ export interface ServerOptions {
   /** Public base of the files, without a slash at the end; asked at each plan. */
   filesUrl: () => string;
   publishToken: string | null;
+  /** Milliseconds; default PLAN_LIMITS. */
+  fragmentLimit?: number;
   /** Log level; `silent` in tests. */
   logLevel?: string;
 }
 
 /** The registry's HTTP server, not listening yet. */
-export function makeServer({ store, filesUrl, publishToken, logLevel = 'info' }: ServerOptions): FastifyInstance {
+export function makeServer({
+  store,
+  filesUrl,
+  publishToken,
+  fragmentLimit = PLAN_LIMITS.fragment,
+  logLevel = 'info',
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +55,7 @@ export function makeServer({ store, filesUrl, publishToken, logLevel = 'info' }:
       .send({ errors: [{ code: 'NOT_FOUND' }] }),
   );
   app.register(healthRoutes, { metrics, isStopping: () => stopping });
-  app.register(planRoutes, { store, filesUrl });
+  app.register(planRoutes, { store, filesUrl, fragmentLimit });
   app.register(releaseRoutes, { store, publishToken, metrics });
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store });

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 
 export async function planRoutes(
   app: FastifyInstance,
-  { store, filesUrl }: { store: Store; filesUrl: () => string },
+  { store, filesUrl, fragmentLimit }: { store: Store; filesUrl: () => string; fragmentLimit: number },
 ): Promise<void> {
   app.get<{ Params: { tenant: string } }>('/v1/plans/:tenant', async (request, reply) => {
     const { tenant } = request.params;
@@ -18,7 +18,7 @@ export async function planRoutes(
         .header('retry-after', '1')
         .send({ errors: [{ code: 'NO_SHELL', message: 'No release of the host has been published yet.' }] });
     }
-    const body = JSON.stringify(plan);
+    const body = JSON.stringify({ ...plan, limits: { ...plan.limits, fragment: fragmentLimit } });
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', tag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();

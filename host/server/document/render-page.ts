@@ -89,6 +89,9 @@ export interface PageRendererOptions {
  */
 const EMPTY_SLOT_LIFE = 5000;
 
+/** How long the frame of the host's own pages may take, in ms: late is better than the plain error page. */
+const WHOLE_PAGE_LIMIT = 3000;
+
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { pool, releases, fragments, cdnOrigin, onFragmentFailure, onFragment } = options;
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
@@ -102,7 +105,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
   function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
     const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
-    if (target.kind === 'frame' && target.variant.page !== 'module') return make();
+    if (isWholePage(target)) return make();
     const { tenant, active, origin, locale, path, place } = input;
     const made = [tenant.version, active.plan.revision, release.name, release.version, origin, locale, path];
     const key = JSON.stringify([...made, place, target.kind === 'slot' ? target.name : null]);
@@ -119,7 +122,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
-      const result = await pool.render({ bundle, request, call, limit: input.active.plan.limits.fragment });
+      const limit = isWholePage(target) ? WHOLE_PAGE_LIMIT : input.active.plan.limits.fragment;
+      const result = await pool.render({ bundle, request, call, limit });
       onFragment(release, target, performance.now() - begin);
       return result;
     } catch (error) {
@@ -192,6 +196,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
     },
   };
+}
+
+/** The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. */
+function isWholePage(target: FragmentTarget): boolean {
+  return target.kind === 'frame' && target.variant.page !== 'module';
 }
 
 function makeContext({ tenant, active, origin, locale, path, place, requestId }: PageInput): PageContext {

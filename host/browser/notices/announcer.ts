@@ -1,8 +1,14 @@
+import { bringToTop } from './top-layer.ts';
+
 /** Says things to screen readers through the frame's two live regions, without moving focus (guide §4.26). */
 export function createAnnouncer(): (text: string, urgency?: 'polite' | 'assertive') => void {
+  const regions = new Map<string, HTMLElement>();
   return (text, urgency = 'polite') => {
-    const region = document.getElementById(`sufra-${urgency}`);
+    // Kept: it may lie in a dialog that has just left the document.
+    const region = regions.get(urgency) ?? document.getElementById(`sufra-${urgency}`);
     if (!region) return;
+    regions.set(urgency, region);
+    bringToTop(region);
     // The same words twice are two announcements: an empty region in between makes the second one heard.
     region.textContent = '';
     requestAnimationFrame(() => {

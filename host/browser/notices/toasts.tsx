@@ -2,17 +2,21 @@ import { I18nProvider } from '@sufra/i18n';
 import type { Platform, ToastOptions } from '@sufra/module';
 import { Toast } from '@sufra/ui';
 import { createRoot, type Root } from 'react-dom/client';
+import { bringToTop } from './top-layer.ts';
 
 /** How long a toast stays: long enough to read and to reach its action. */
 const STAY = 6000;
 
 let root: Root | undefined;
+/** Kept: it may lie in a dialog that has just left the document. */
+let element: HTMLElement | null = null;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows one toast at a time; a newer one takes its place. Words are announced too. */
 export function showToast({ text, action, tone }: ToastOptions, platform: Platform): void {
-  const element = document.getElementById('sufra-toasts');
+  element ??= document.getElementById('sufra-toasts');
   if (!element) return;
+  bringToTop(element);
   root ??= createRoot(element);
   clearTimeout(hiding);
   const hide = () => root?.render(null);

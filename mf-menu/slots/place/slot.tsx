@@ -1,8 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
-import { Name } from '@sufra/ui';
+import { Name, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import type { MouseEvent } from 'react';
@@ -19,7 +18,6 @@ const strong = css`font-weight:600`;
 /** `header.place`: how and from where, on every page; opens the way to another place (MENU-007). */
 export default function PlaceSlot() {
   const t = useText();
-  const { locale } = useLocale();
   const { types } = usePlatform().context.tenant;
   const place = usePlace();
   const branch = useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }).data;
@@ -38,11 +36,6 @@ export default function PlaceSlot() {
       className={pill}
       onClick={open}
       aria-haspopup="dialog"
-      aria-label={
-        known && type
-          ? t('place.change', { type: t(`type.${type}`), branch: localizedName(branch.names, locale).text })
-          : undefined
-      }
       {...tap('header-place')}
     >
       <Icon className={icon} />
@@ -56,6 +49,8 @@ export default function PlaceSlot() {
           t('place.choose')
         )}
       </span>
+      {/* Said after what is seen, so that the name holds it (WCAG 2.5.3). */}
+      {known ? <VisuallyHidden>{t('place.change')}</VisuallyHidden> : null}
       <CaretDownIcon />
     </Link>
   );

@@ -1,0 +1,122 @@
+/** Nothing that axe calls serious or critical, on every screen, in both languages (X-028 begins here). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+
+const BRANCH = 'nakhla-nakheel';
+
+/** Waits until nothing moves: a colour in the middle of a fade is nobody's contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return endless || playState !== 'running';
+    }),
+  );
+}
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
+    );
+  // All screens of a test are looked at, also after a finding.
+  expect.soft(serious, screen).toEqual([]);
+}
+
+for (const [locale, prefix] of [
+  ['ar', ''],
+  ['en', '/en'],
+] as const) {
+  test.describe(locale, () => {
+    test.slow();
+
+    test('pages to read', async ({ page, guard }) => {
+      guard.allowRequest(/404 .*nowhere/);
+      for (const path of ['/', '/branches', '/reservations', '/waiting-list', '/account', '/check-payment']) {
+        await open(page, path === '/' ? prefix || '/' : `${prefix}${path}`);
+        await expectAccessible(page, path);
+      }
+      await page.goto(`${prefix}/nowhere`);
+      await untilReady(page);
+      await expectAccessible(page, '404');
+    });
+
+    test('menu', { tag: '@wide' }, async ({ page, tenant }) => {
+      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await open(page, `${prefix}/menu`);
+      await expectAccessible(page, 'menu');
+    });
+
+    test('from a dish to its order', async ({ page, tenant }) => {
+      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await open(page, `${prefix}/menu`);
+      await page.locator('main [data-item=nakhla-kebab]').getByRole('link').click();
+      const item = page.locator('dialog[data-dialog="menu.item"]');
+      await expect(item.getByRole('checkbox').first()).toBeVisible();
+      await expectAccessible(page, 'item sheet');
+      await page.goBack();
+      await expect(item).toHaveCount(0);
+
+      await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
+      await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+      await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+      await expect(page.getByTestId('to-checkout')).toBeVisible();
+      await expectAccessible(page, 'cart');
+
+      await page.getByTestId('to-checkout').click();
+      const form = page.getByTestId('checkout-form');
+      await expect(page.getByTestId('place-order')).toBeEnabled();
+      await expectAccessible(page, 'checkout');
+      await page.getByTestId('place-order').click();
+      await expect(form.locator('input[name=name]')).toBeFocused();
+      await expectAccessible(page, 'checkout with errors');
+
+      await form.locator('input[name=name]').fill('Noura');
+      await form.locator('input[name=mobile]').fill('0501234567');
+      await page.getByTestId('place-order').click();
+      const success = page.locator('dialog[data-dialog="checkout.success"]');
+      await expect(success.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(success.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page, 'success');
+      await success.getByRole('button').last().click();
+      await expect(page.getByTestId('order-status')).toBeVisible();
+      await expectAccessible(page, 'order');
+    });
+
+    test('the type sheet', async ({ page }) => {
+      await open(page, `${prefix}/menu`);
+      await page.getByTestId('add').first().click();
+      await page.locator('dialog[open] [data-type=pickup]').click();
+      await expect(page.locator('dialog[open] form').first()).toBeVisible();
+      await expectAccessible(page, 'type sheet');
+    });
+
+    test('account', async ({ page, sandbox }) => {
+      const { state } = await sandbox.customer({ name: 'Noura', mobile: '0501234567' });
+      await page.goto(`${prefix}/login?state=${encodeURIComponent(state)}`);
+      await untilReady(page);
+      await expect(page).toHaveURL(new RegExp(`${prefix}/account`));
+      await expectAccessible(page, 'account');
+    });
+
+    test('not offered and closed', async ({ page, sandbox, guard, tenant }) => {
+      guard.allowRequest(/503 /);
+      await sandbox.setting('waiting-list', 'enable', '0');
+      await expect(async () => {
+        await open(page, `${prefix}/waiting-list`);
+        await expect(page.locator('main [data-module=mf-waiting-list]')).toHaveCount(0, { timeout: 500 });
+      }).toPass();
+      await expectAccessible(page, 'not offered');
+      await sandbox.setting('website', 'enable', '0');
+      await expect.poll(async () => (await askEdge(tenant.host, `${prefix}/closed`)).status).toBe(503);
+      await page.goto(`${prefix}/closed`);
+      await untilReady(page);
+      await expectAccessible(page, 'closed');
+    });
+  });
+}

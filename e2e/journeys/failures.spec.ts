@@ -1,0 +1,75 @@
+/** When something cannot be had: said in words, with a way on, and the frame stays. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { addOf, expectToRead } from './steps.ts';
+
+const MENUS = '/api/v1/menu/frontend/menus';
+
+test('a menu that cannot be served: said in the document, the header kept', {
+  tag: ['@MENU-012', '@X-017'],
+}, async ({ page, sandbox, guard }) => {
+  guard.allowRequest(/500 .*\/menus/);
+  await sandbox.fault({ path: MENUS, status: 500 });
+  await page.goto('/en/menu');
+  await expectToRead(page.locator('main'), 'The menu is not available now');
+  await expect(page.getByTestId('language')).toBeVisible();
+  await expect(page.getByTestId('cart-count').first()).toBeAttached();
+});
+
+test('Retry in place brings the menu', {
+  tag: ['@MENU-012', '@X-027'],
+}, async ({ page, tenant, guard }) => {
+  guard.allowRequest(/500 .*\/menus/);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/reservations');
+  const menus = (url: URL) => url.pathname === MENUS;
+  await page.route(menus, (route) =>
+    route.fulfill({ status: 500, json: { data: null, meta: {}, errors: [{ code: 'UNKNOWN', message: 'no' }] } }),
+  );
+  await page.locator('a[href="/en/menu"]:visible').first().click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await expectToRead(page.locator('main'), 'The menu is not available now');
+  await expect(page.getByTestId('language')).toBeVisible();
+  await page.unroute(menus);
+  await page.locator('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+});
+
+test('offline: a banner, the menu stays, Add says why not', {
+  tag: ['@MENU-012', '@X-027'],
+}, async ({ page, tenant, guard, context }) => {
+  guard.allowRequest(/failed .*(socket\.io|ERR_INTERNET_DISCONNECTED)/);
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await context.setOffline(true);
+  await expect(page.locator('#sufra-offline')).toBeVisible();
+  await expectToRead(page.locator('main [role=status]').first(), 'You are offline. This is the menu of');
+  await expect(addOf(page, 'nakhla-lamb-chops')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('#sufra-offline')).toBeHidden();
+  await expect(addOf(page, 'nakhla-lamb-chops')).not.toHaveAttribute('aria-disabled');
+});
+
+test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041'] }, async ({ page, guard }) => {
+  guard.allowRequest(/404 /);
+  const answer = await page.goto('/en/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expectToRead(page.locator('main'), 'Page not found');
+  await expect(page.locator('main').getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
+    'href',
+    '/en',
+  );
+
+  const order = await page.goto('/en/order/unknown');
+  expect(order?.status()).toBe(404);
+  await expectToRead(page.locator('main'), 'Order not available');
+});
+
+test('a payment that nobody knows', { tag: '@CHK-030' }, async ({ page }) => {
+  const answer = await page.goto('/en/check-payment?id=1');
+  expect(answer?.status()).toBe(200);
+  await expectToRead(page.locator('main'), 'We do not know this payment');
+  await expect(page.locator('main').getByRole('link', { name: 'My orders' })).toBeVisible();
+});

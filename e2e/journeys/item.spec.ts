@@ -1,0 +1,155 @@
+/** The item sheet: the rules of the choices in the specified words, the running price, the ways in and out. */
+import type { Locator, Page } from '@playwright/test';
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { expectCount, expectToRead, openCart, readText } from './steps.ts';
+
+const BRANCH = OPEN_BRANCH.nakhla;
+
+test.beforeEach(async ({ page, tenant, copyOf }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH[copyOf === 'basta' ? 'basta' : 'nakhla']);
+});
+
+function groupOf(item: Locator, name: string): Locator {
+  return item.locator('section').filter({ has: item.page().getByRole('heading', { level: 3, name, exact: true }) });
+}
+
+/** The one action of the sheet: `Add`, or how many choices are left, with the price. */
+function action(item: Locator): Locator {
+  return item.getByRole('button', { name: /Add|choices? left/ }).last();
+}
+
+async function openDish(page: Page, id: string): Promise<Locator> {
+  await page.locator(`main [data-item="${id}"]`).getByRole('link').click();
+  const item = page.locator('dialog[data-dialog="menu.item"]');
+  await expect(item.getByRole('button', { name: /Add|choices? left/ }).last()).toBeVisible();
+  return item;
+}
+
+test('a required single choice left empty', { tag: ['@MENU-015', '@MENU-020'] }, async ({ page }) => {
+  await open(page, '/en/menu');
+  const item = await openDish(page, 'nakhla-awsal');
+  await expectToRead(action(item), '2 choices left');
+  await action(item).click();
+  const doneness = groupOf(item, 'How it is done');
+  await expect.poll(() => readText(doneness.getByRole('alert'))).toBe('you have to select How it is done');
+  await expect(doneness.getByRole('heading')).toBeFocused();
+  await expect(doneness.getByRole('heading')).toBeInViewport();
+
+  await doneness.getByRole('radio', { name: /^Well done/ }).check();
+  await expectToRead(action(item), '1 choice left');
+  await action(item).click();
+  await expect(groupOf(item, 'Side').getByRole('heading')).toBeFocused();
+  await groupOf(item, 'Side')
+    .getByRole('radio', { name: /Hummus/ })
+    .check();
+  await expectToRead(action(item), 'SAR 59.00');
+  await groupOf(item, 'Extras')
+    .getByRole('checkbox', { name: /halloumi/ })
+    .check();
+  await expectToRead(action(item), 'SAR 68.00');
+  await action(item).click();
+  await expect(item).toHaveCount(0);
+  await expectCount(page, 1);
+});
+
+test('a group without a name', { tag: '@MENU-014' }, async ({ page }) => {
+  await open(page, '/en/menu');
+  const item = await openDish(page, 'nakhla-lentil-soup');
+  await action(item).click();
+  await expect.poll(() => readText(item.getByRole('alert').first())).toBe('choose at least one option');
+});
+
+test('fewer than the minimum, and more than the maximum', {
+  tag: ['@MENU-016', '@MENU-017', '@MENU-023'],
+}, async ({ page }) => {
+  await open(page, '/en/menu');
+  const item = await openDish(page, 'nakhla-family-grill');
+  const meats = groupOf(item, 'Meats');
+  const meat = (name: RegExp) => meats.getByRole('checkbox', { name });
+  await meat(/Lamb kebab/).check();
+  await action(item).click();
+  await expect.poll(() => readText(meats.getByRole('alert'))).toBe('select minimum 2 from Meats');
+  await expect(meats.getByRole('heading')).toBeFocused();
+
+  // Sold out: to be seen, with the reason, not to be had.
+  await expectToRead(meats.locator('label').filter({ hasText: 'Quail' }), '(sold out)');
+  await expect(meat(/Quail/)).toBeDisabled();
+
+  for (const name of [/tawook/, /Awsal/, /Chops/]) await meat(name).check();
+  await expect.poll(() => readText(meats.getByRole('alert'))).toBe('');
+
+  const salads = groupOf(item, 'Salads');
+  for (const name of [/Fattoush/, /Tabbouleh/, /Green/]) await salads.getByRole('checkbox', { name }).check();
+  // Chops cost 25, two salads of the three are included; the sheet says what the server then asks.
+  await expectToRead(action(item), 'SAR 278.00');
+  await action(item).click();
+  await expectCount(page, 1);
+  await expectToRead((await openCart(page)).getByTestId('to-checkout'), 'SAR 278.00');
+});
+
+test('at the maximum the other choices say so', { tag: '@MENU-017' }, async ({ page }) => {
+  await open(page, '/en/menu');
+  const item = await openDish(page, 'nakhla-kebab');
+  const extras = groupOf(item, 'Extras');
+  for (const name of [/bread/, /onions/, /tomato/]) await extras.getByRole('checkbox', { name }).check();
+  const fourth = extras.getByRole('checkbox', { name: /halloumi/ });
+  await expect(fourth).toBeDisabled();
+  await expectToRead(extras.locator('label').filter({ hasText: 'halloumi' }), '(limit reached)');
+  await fourth.click({ force: true });
+  await expect.poll(() => readText(extras.getByRole('alert'))).toBe('maximum allowed is 3 from Extras');
+  await expect(fourth).not.toBeChecked();
+});
+
+test('a sold-out dish stays to be seen and cannot be added', {
+  tag: '@MENU-023',
+}, async ({ page, sandbox }) => {
+  await sandbox.itemAvailability('nakhla-chicken-mandi', 'sold_out', BRANCH);
+  await open(page, '/en/menu');
+  const row = page.locator('main [data-item=nakhla-chicken-mandi]');
+  await expect(row).toContainText('Sold out');
+  await expect(row.getByTestId('add')).toHaveCount(0);
+  const item = await openDish(page, 'nakhla-chicken-mandi');
+  await expect(item).toContainText('Sold out');
+  await expect(action(item)).toBeDisabled();
+});
+
+test('Back closes the sheet to the menu', { tag: ['@MENU-013', '@HOST-045'] }, async ({ page }) => {
+  await open(page, '/en/menu');
+  const item = await openDish(page, 'nakhla-awsal');
+  await page.goBack();
+  await expect(item).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en\/menu$/);
+
+  await openDish(page, 'nakhla-awsal');
+  await page.keyboard.press('Escape');
+  await expect(item).toHaveCount(0);
+
+  // Its own address: the menu, opened on the dish.
+  await open(page, '/en/item/nakhla-awsal');
+  await expect(item.getByRole('heading', { name: 'Lamb awsal' })).toBeVisible();
+  await page.goBack();
+  await expect(item).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+});
+
+test('an unknown dish leaves the menu with the reason', { tag: '@MENU-013' }, async ({ page, guard }) => {
+  guard.allowRequest(/404 .*\/item\/unknown/);
+  await page.goto('/en/item/unknown');
+  await expectToRead(page.locator('main'), "This item is not on this branch's menu");
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+});
+
+test('the same dish with the same choices merges into one line', { tag: '@MENU-020' }, async ({ page }) => {
+  await open(page, '/en/menu');
+  for (let time = 1; time <= 2; time++) {
+    const item = await openDish(page, 'nakhla-lentil-soup');
+    await item.getByRole('radio', { name: /With lemon only/ }).check();
+    await action(item).click();
+    await expectCount(page, time);
+  }
+  const cart = await openCart(page);
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expectToRead(cart, 'SAR 26.00');
+});

@@ -1,0 +1,33 @@
+/**
+ * Notices of the frame while a dialog is open. A modal dialog makes the rest of the page inert and covers it: a toast's
+ * Undo could not be reached there and an announcement not be heard. So they lie in the topmost dialog as long as there
+ * is one, and go home to the frame with its end (HOST-045, CHK-014, guide §4.26).
+ */
+const HOMES = new WeakMap<HTMLElement, HTMLElement>();
+
+/** Puts `element` where it can be seen and reached now. */
+export function bringToTop(element: HTMLElement): void {
+  const home = HOMES.get(element) ?? element.parentElement;
+  if (!home) return;
+  HOMES.set(element, home);
+  const dialog = topDialog();
+  const place = dialog ?? home;
+  if (element.parentElement !== place) place.append(element);
+  // `close` comes also when the dialog has left the document already.
+  dialog?.addEventListener('close', () => bringToTop(element), { once: true });
+}
+
+function topDialog(): HTMLDialogElement | null {
+  return (
+    [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].findLast((dialog) => isModal(dialog)) ?? null
+  );
+}
+
+function isModal(dialog: HTMLDialogElement): boolean {
+  try {
+    return dialog.matches(':modal');
+  } catch {
+    // An engine without the selector: an open dialog of the stack is modal.
+    return dialog.dataset.dialog !== undefined;
+  }
+}

@@ -17,17 +17,7 @@ export function bringToTop(element: HTMLElement): void {
   dialog?.addEventListener('close', () => bringToTop(element), { once: true });
 }
 
+/** The dialogs of the stack lie in the body itself, and all of them are modal. */
 function topDialog(): HTMLDialogElement | null {
-  return (
-    [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].findLast((dialog) => isModal(dialog)) ?? null
-  );
-}
-
-function isModal(dialog: HTMLDialogElement): boolean {
-  try {
-    return dialog.matches(':modal');
-  } catch {
-    // An engine without the selector: an open dialog of the stack is modal.
-    return dialog.dataset.dialog !== undefined;
-  }
+  return [...document.querySelectorAll<HTMLDialogElement>('body > dialog[open]')].at(-1) ?? null;
 }

@@ -1,0 +1,106 @@
+/** The provider fails or is slow: words and Retry, never a blank page; and what it is told with every call. */
+import { type BrowserContext, expect as expectPage, type Page } from '@playwright/test';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+
+test('settings that cannot be had: a full page with Retry, not blank, not elsewhere, not closed [HOST-012]', async ({
+  page,
+  tenant,
+  sandbox,
+  guard,
+}) => {
+  guard.allowRequest(/^50\d /);
+  await sandbox.fault({ path: '/api/v1/tenant', status: 500 });
+  const answer = await askEdge(tenant.host, '/en/menu');
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(answer.headers.location).toBeUndefined();
+  await page.goto('/en/menu');
+  await expect(page).toHaveURL(`${tenant.site}/en/menu`);
+  const retry = page.getByRole('link', { name: 'Try again' }).or(page.getByRole('button', { name: 'Try again' }));
+  await expect(retry.first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('coals are resting');
+  await sandbox.reset();
+  await retry.first().click();
+  await untilReady(page);
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+});
+
+test('a menu that cannot be had: words, Retry in place, the header stays [MENU-012]', async ({
+  page,
+  tenant,
+  sandbox,
+  guard,
+}) => {
+  guard.allowRequest(/^50\d /);
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await sandbox.fault({ path: '/api/v1/menu', status: 500 });
+  await open(page, '/en/menu');
+  await expect(page.locator('main')).toContainText(/not available now/i);
+  await expect(page.locator('header').first()).toBeVisible();
+  await sandbox.reset();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /try again/i })
+    .click();
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+});
+
+test('a menu that is late: the page comes without it, and the menu after', async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await sandbox.fault({ path: '/api/v1/menu', delay_ms: 1500 });
+  await page.goto('/en/menu');
+  await expect(page.locator('header').first()).toBeVisible();
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+  await untilReady(page);
+});
+
+const MAIN_PAGES = [
+  '/en',
+  '/en/menu',
+  '/en/checkout',
+  '/en/reservations',
+  '/en/waiting-list',
+  '/en/account/login',
+  '/en/page/about',
+  '/en/page',
+];
+
+/** Every violation of the page's policy that the browser reports, from now on. */
+async function watchPolicy(context: BrowserContext, page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeBinding('reportViolation', (_, words: string) => void violations.push(words));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { reportViolation(words: string): void }).reportViolation(
+        `${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      );
+    });
+  });
+  return violations;
+}
+
+test('the main pages keep to their own policy', async ({ page, context, tenant }) => {
+  const violations = await watchPolicy(context, page);
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  for (const path of MAIN_PAGES) {
+    await open(page, path);
+    await expectPage(page.locator('main')).not.toBeEmpty();
+  }
+  await open(page, '/en/menu');
+  await page.getByTestId('dish').first().getByTestId('add').click();
+  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await expect(page.getByTestId('to-checkout')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('an inline script that nobody vouched for does not run', async ({ page, context, guard }) => {
+  guard.allowError(/Content Security Policy/);
+  const violations = await watchPolicy(context, page);
+  await open(page, '/en/menu');
+  await page.evaluate(() => {
+    const holder = document.createElement('div');
+    holder.innerHTML = '<img src="data:," onerror="window.ran = true">';
+    document.body.append(holder);
+  });
+  await expect.poll(() => violations.join()).toContain('script-src');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});

@@ -1,0 +1,72 @@
+/** The page on which a person plays the restaurant. */
+import { API, choosePlace, expect, open, test } from '../fixtures/index.ts';
+
+test('an order arrives, is accepted, made ready and completed; the customer sees each step [API-062]', async ({
+  page,
+  browser,
+  tenant,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const operator = await context.newPage();
+  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
+  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await open(page, '/en/menu');
+  await page.getByTestId('dish').first().getByTestId('add').click();
+  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await page.getByTestId('to-checkout').click();
+  const form = page.getByTestId('checkout-form');
+  await form.locator('input[name=name]').fill('نورة');
+  await form.locator('input[name=mobile]').fill('0501234567');
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/order/orders'),
+  );
+  await page.getByTestId('place-order').click();
+  const { data: order } = (await (await answer).json()) as { data: { id: string; number: string } };
+
+  // Nobody reloads the operator's page: it hears the order.
+  const card = operator.locator(`[data-order="${order.id}"]`);
+  await expect(operator.locator('[data-column=created]').locator(card)).toContainText(order.number);
+  await open(page, `/en/order/${order.id}`);
+  const status = page.getByTestId('order-status');
+  for (const next of ['accepted', 'ready', 'delivered']) {
+    await card.locator(`[data-move=${next}]`).click();
+    await expect(card).toHaveAttribute('data-status', next);
+    await expect(status).toHaveAttribute('data-status', next);
+  }
+  await expect(operator.locator('[data-column=done]').locator(card)).toHaveCount(1);
+  await context.close();
+});
+
+test('a dish is sold out and a branch paused; the open menu says so [API-062] [X-022]', async ({
+  page,
+  browser,
+  tenant,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const operator = await context.newPage();
+  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
+  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await open(page, '/en/menu');
+
+  const dish = page.getByTestId('dish').first();
+  const item = (await dish.getAttribute('data-item'))!;
+  await expect(dish).not.toContainText('Sold out');
+  await operator.locator('#filter').fill('lamb chops');
+  const available = operator.locator(`[data-item="${item}"]`).getByRole('switch');
+  await expect(available).toHaveAttribute('aria-checked', 'true');
+  await available.click();
+  await expect(available).toHaveAttribute('aria-checked', 'false');
+  await expect(dish).toContainText('Sold out');
+  await available.click();
+  await expect(available).toHaveAttribute('aria-checked', 'true');
+  await expect(dish).not.toContainText('Sold out');
+
+  const branch = operator.locator('[data-branch=nakhla-nakheel]').getByRole('switch');
+  await branch.click();
+  await expect(branch).toHaveAttribute('aria-checked', 'false');
+  await expect(page.locator('main')).toContainText(/pause/i);
+  await context.close();
+});

@@ -1,0 +1,67 @@
+/** A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost. */
+import type { Page, WebSocket } from '@playwright/test';
+import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+
+/** Marks this document, so that a reload can be told from an update in place. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window).catch(() => false);
+}
+
+/** Opens a page and waits until it hears the restaurant: before that a change cannot reach it. */
+async function openLive(page: Page, path: string): Promise<WebSocket> {
+  const opened = page.waitForEvent('websocket');
+  await open(page, path);
+  const socket = await opened;
+  await mark(page);
+  return socket;
+}
+
+function tellsUpdate({ payload }: { payload: string | Buffer }): boolean {
+  return String(payload).includes('tenant.updated');
+}
+
+test('an open page is loaded anew when the tenant is changed [X-025]', async ({ page, sandbox }) => {
+  await openLive(page, '/en/menu');
+  await expect(page.locator('[data-nav="/reservations"]')).not.toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await sandbox.setting('reservation', 'enable', '0');
+      return isMarked(page);
+    })
+    .toBe(false);
+  await untilReady(page);
+  await expect(page.locator('[data-nav="/reservations"]')).toHaveCount(0);
+});
+
+test('with a dialog open it waits, and happens at the next safe navigation [X-026]', async ({
+  page,
+  sandbox,
+  tenant,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  const socket = await openLive(page, '/en/menu');
+  await page.getByTestId('dish').first().getByTestId('add').click();
+  const count = page.getByTestId('cart-count').first();
+  await expect(count).toHaveText('1');
+  await count.locator('xpath=ancestor::a').click();
+  await expect(page.getByTestId('to-checkout')).toBeVisible();
+
+  const heard = socket.waitForEvent('framereceived', { predicate: tellsUpdate });
+  await sandbox.setting('reservation', 'enable', '0');
+  await heard;
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByTestId('to-checkout')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.locator('header a[href="/en"]').first().click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await untilReady(page);
+  await expect(page.locator('[data-nav="/reservations"]')).toHaveCount(0);
+  await expect(count).toHaveText('1');
+});

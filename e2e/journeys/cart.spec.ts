@@ -1,0 +1,140 @@
+/** The cart: kept, shared by tabs, honest about what changed; an order is placed once. */
+import { choosePlace, expect, guardPage, open, test, untilReady } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+import { addOf, expectCount, expectToRead, fillWho, openCart, sheet, toCheckout } from './steps.ts';
+
+const BRANCH = OPEN_BRANCH.nakhla;
+const CHOPS = 'nakhla-lamb-chops';
+
+test('the cart survives a reload; the language switch keeps it with path, query and hash', {
+  tag: '@HOST-018',
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/menu/pickup?from=story#groupnakhla-group-soups');
+  await addOf(page, CHOPS).click();
+  await expectCount(page, 1);
+  await page.reload();
+  await untilReady(page);
+  await expectCount(page, 1);
+  await page.getByTestId('language').click();
+  await expect(page).toHaveURL(`${tenant.site}/en/menu/pickup?from=story#groupnakhla-group-soups`);
+  await untilReady(page);
+  await expectCount(page, 1);
+});
+
+test('two tabs share one cart and lose nothing', async ({ page, tenant, context }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  const other = await context.newPage();
+  const guard = guardPage(other);
+  await open(page, '/en/menu');
+  await open(other, '/en/menu');
+  await addOf(page, CHOPS).click();
+  // The other tab hears of it by itself.
+  await expectCount(other, 1);
+  await addOf(other, 'nakhla-water').click();
+  await expectCount(other, 2);
+  const cart = await openCart(page);
+  await expect(cart.getByRole('listitem')).toHaveCount(2);
+  await expectToRead(cart, 'Water');
+  expect(guard.faults()).toEqual([]);
+});
+
+test('lines: quantity, remove, undo; totals come from the server', { tag: '@CHK-014' }, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, CHOPS).click();
+  await expectCount(page, 1);
+  const cart = await openCart(page);
+  await expectToRead(cart.getByTestId('to-checkout'), 'SAR 74.00');
+  await cart.getByRole('button', { name: /more/i }).click();
+  await expectCount(page, 2);
+  await expectToRead(cart.getByTestId('to-checkout'), 'SAR 148.00');
+  await cart.getByRole('button', { name: /less|fewer/i }).click();
+  await expectCount(page, 1);
+  await cart
+    .getByRole('button', { name: /less|fewer|remove/i })
+    .first()
+    .click();
+  await expectCount(page, 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectCount(page, 1);
+  await expectToRead(cart, 'Charcoal lamb chops');
+});
+
+test('a dish that sold out in the cart is named, and goes on the customer’s tap', {
+  tag: '@CHK-015',
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, CHOPS).click();
+  await addOf(page, 'nakhla-water').click();
+  await expectCount(page, 2);
+  await sandbox.itemAvailability(CHOPS, 'sold_out', BRANCH);
+  const cart = await openCart(page);
+  await expectToRead(cart, 'Item not found and unavailable items will be removed from the cart');
+  await expectToRead(cart, 'Not available now: Charcoal lamb chops.');
+  await expect(cart.getByRole('listitem')).toHaveCount(2);
+  await cart.getByRole('button', { name: 'Remove unavailable items' }).click();
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expectCount(page, 1);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('below the branch’s minimum', { tag: '@CHK-018' }, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'delivery', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-water').click();
+  await expectCount(page, 1);
+  const cart = await openCart(page);
+  await expectToRead(cart, 'SAR 28.00 more to order');
+  await expectToRead(cart, 'Below minimum order, add more items');
+  await open(page, '/en/checkout');
+  await expect(page.getByTestId('place-order')).toBeDisabled();
+});
+
+test('one order and its copies with the same key are one order', { tag: '@CHK-029' }, async ({ page, guard }) => {
+  // A copy that comes while the first is worked on is told so, and asks again.
+  guard.allowRequest(/409 .*\/order\/orders/);
+  await open(page, '/en/menu');
+  const orders = await orderByApi(page, BRANCH, CHOPS, 3);
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a double tap on Place order places one', { tag: '@CHK-029' }, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, CHOPS).click();
+  await expectCount(page, 1);
+  await toCheckout(page);
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  const placed: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().endsWith('/order/orders')) return;
+    placed.push(((await response.json()) as { data: { id: string } }).data.id);
+  });
+  await expect(page.getByTestId('place-order')).toBeEnabled();
+  await page.getByTestId('place-order').dblclick();
+  await expect(sheet(page).getByRole('heading', { name: 'Order received' })).toBeVisible();
+  expect(new Set(placed).size).toBe(1);
+});
+
+test('a form sent empty: once above, beside each field, nothing lost', {
+  tag: ['@X-011', '@X-012'],
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, CHOPS).click();
+  await expectCount(page, 1);
+  await toCheckout(page);
+  await expect(page.getByTestId('place-order')).toBeEnabled();
+  await page.getByTestId('place-order').click();
+  const form = page.getByTestId('checkout-form');
+  await expect(form.getByText('Please fill all fields')).toHaveCount(1);
+  await expect(form.getByText('Field is required')).toHaveCount(2);
+  await expect(form.locator('input[name=name]')).toBeFocused();
+  await fillWho(page, { name: 'Noura', mobile: '050 12' });
+  await page.reload();
+  await untilReady(page);
+  await expect(page.locator('input[name=name]')).toHaveValue('Noura');
+});

@@ -30,7 +30,7 @@ import type { Log } from './operations/log.ts';
 import { createMetrics, type RouteClass } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { answerPage, answerTrouble } from './pages/page.ts';
-import type { UncachedAnswer } from './pages/public-page.ts';
+import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
 import { createPlans } from './plan/plans.ts';
 import { createRegistryClient } from './plan/registry-client.ts';

@@ -7,7 +7,7 @@ import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
-import type { UncachedAnswer } from './pages/public-page.ts';
+import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { Plans } from './plan/plans.ts';
 import type { ProviderClient } from './provider/client.ts';
 import type { Generations } from './realtime/generations.ts';

@@ -8,13 +8,8 @@ import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import { localise } from '../locale/locale-path.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
+import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
-
-/** A page that is not kept, as it is told to the others who asked for it at the same time. */
-export interface UncachedAnswer {
-  answer: EdgeAnswer;
-  complete: boolean;
-}
 
 export async function answerPublic(visit: Visit, query: string, target: PageTarget): Promise<EdgeAnswer> {
   const { edge, request, site, active, locale, path } = visit;

@@ -3,12 +3,9 @@
  * and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
  */
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
-
-const require = createRequire(new URL('../e2e/package.json', import.meta.url));
-const { chromium } = require('@playwright/test');
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;

@@ -7,9 +7,7 @@ import { addOf, expectCount, expectToRead, fillWho, openCart, sheet, toCheckout 
 const BRANCH = OPEN_BRANCH.nakhla;
 const CHOPS = 'nakhla-lamb-chops';
 
-test('the cart survives a reload; the language switch keeps it with path, query and hash', {
-  tag: '@HOST-018',
-}, async ({ page, tenant }) => {
+test('the cart survives a reload; the language switch keeps it with path, query and hash', async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/menu/pickup?from=story#groupnakhla-group-soups');
   await addOf(page, CHOPS).click();

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Manifest, packedManifest, readCatalog } from '@sufra/build/pack/manifest.ts';
-import { type PackedPackage, packAll } from '@sufra/build/pack.ts';
+import { type PackedPackage, packAll } from '@sufra/build/pack';
+import { type Manifest, packedManifest, readCatalog } from '@sufra/build/pack/manifest';
 import { REGISTRY } from '../fixtures/index.ts';
 
 const run = promisify(execFile);

@@ -65,3 +65,20 @@ test('with a dialog open it waits, and happens at the next safe navigation [X-02
   await expect(page.locator('[data-nav="/reservations"]')).toHaveCount(0);
   await expect(count).toHaveText('1');
 });
+
+test('with something typed it waits; what was typed stays [X-026]', async ({ page, sandbox, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await open(page, '/en/menu');
+  await page.getByTestId('dish').first().getByTestId('add').click();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  const socket = await openLive(page, '/en/checkout');
+  const name = page.getByTestId('checkout-form').locator('input[name=name]');
+  await name.fill('نورة القحطاني');
+  const heard = socket.waitForEvent('framereceived', { predicate: tellsUpdate });
+  await sandbox.setting('reservation', 'enable', '0');
+  await heard;
+  // A reload would begin at once; an answered request later it still has not.
+  await page.evaluate(async () => (await fetch('/-/session')).json());
+  expect(await isMarked(page)).toBe(true);
+  await expect(name).toHaveValue('نورة القحطاني');
+});

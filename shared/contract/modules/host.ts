@@ -1,8 +1,8 @@
 /** What the shell offers to modules: its slots and its topics. */
 import { topic } from '../offer.ts';
 
-/** `header.actions`: the end of the header; `page.before`: above a page's content (active-order strip, banners). */
-export const SLOTS = ['header.actions', 'page.before', 'menu.basket'] as const;
+/** `header.actions`: the end of the header; `header.place`: the chosen place in the header; `page.before`: above a page's content (active-order strip, banners). */
+export const SLOTS = ['header.actions', 'header.place', 'page.before', 'menu.basket'] as const;
 
 /** The customer chose another place (order type and branch). */
 export const placeChanged = topic<{ type: string | null; branch_id: string }>({

@@ -34,7 +34,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const { context, theme, shell, frame, outlet, contributions, cdnOrigin } = parts;
   const { locale, direction, origin } = context;
   const head = outlet?.result?.head ?? frame?.head ?? {};
-  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale);
+  const filled = [...contributions.values()].flat();
+  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, filled);
   const importMap = scriptJson({ integrity: files.integrity });
   const css = commonCss(theme);
   const fragments = mergeStyles([

@@ -13,6 +13,7 @@ export function pageFiles(
   shell: PlanModule,
   active: { module: PlanModule; screen: string } | null,
   locale: Locale,
+  contributions: readonly { module: PlanModule; name: string }[] = [],
 ): PageFiles {
   const paths: [PlanRelease, readonly string[]][] = [
     [
@@ -27,11 +28,16 @@ export function pageFiles(
       [entry, ...files(exposes['./application']), ...files(screens[active.screen]), ...files(locales[locale])],
     ]);
   }
+  // Last: the page is of use before its slots are, but they must not wait for the shell to ask (request depth 2).
+  for (const { module, name } of contributions) {
+    const { entry, exposes, locales } = module.browser;
+    paths.push([module, [entry, ...files(exposes[`./slots/${name}`]), ...files(locales[locale])]]);
+  }
   const preload = paths.flatMap(([release, list]) =>
     [...new Set(list)].filter((path) => /\.m?js$/.test(path)).map((path) => scriptOf(release, path)),
   );
   return {
-    preload,
+    preload: [...new Map(preload.map((script) => [script.href, script])).values()],
     integrity: integrityOf([shell, ...shell.fallbacks, ...(active ? [active.module, ...active.module.fallbacks] : [])]),
     entry: scriptOf(shell, shell.browser.entry),
   };

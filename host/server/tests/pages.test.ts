@@ -69,6 +69,7 @@ describe('a document', () => {
       'mf-menu/1.0.0/app.js',
       'mf-menu/1.0.0/screen.js',
       'mf-menu/1.0.0/en.js',
+      'mf-menu/1.0.0/slot.js',
     ]);
     const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(text)![1]!);
     expect(map.integrity[`${edge.registry.url}/mf-menu/1.0.0/screen.js`]).toMatch(/^sha384-/);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { Entries } from '../entries.ts';
 import { containerName, type PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
@@ -69,6 +69,10 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     experiments: { outputModule: true },
     output: { ...output(facts.folder), uniqueName: 'sufra_shell' },
     optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
+    // What the federation runtime has for other ways of deploying: manifests with snapshots, and Node.
+    plugins: [
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+    ],
   };
 }
 

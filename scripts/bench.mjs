@@ -4,7 +4,7 @@
  * Starts the whole product on free ports with a data folder that is thrown away. Limits are told, none of them fails.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,6 @@ import { run, startChild, stopChildren } from './children.mjs';
 import { removeDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
-import { startServer, untilReady } from './servers.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 const { values: options } = parseArgs({
@@ -39,6 +38,7 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Problem ? error.message : error);
+  if (existsSync(join(data, 'logs'))) console.error(logEnds());
   process.exitCode = 1;
 } finally {
   await stopChildren();
@@ -46,7 +46,7 @@ try {
 
 async function main() {
   const result = { when: new Date().toISOString(), commit: commit(), rounds: Number(rounds) };
-  const [edge, registry, backend, site, files, floor, ownSite, ownEdge, serverFloor, shaper] = await freePorts(10);
+  const [edge, registry, backend, site, files, floor, serverFloor, shaper] = await freePorts(8);
   const own = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
   );
@@ -57,38 +57,25 @@ async function main() {
       SUFRA_CDN_PORT: String(registry),
       SUFRA_API_PORT: String(backend),
       SUFRA_DATA: data,
-      SUFRA_CDN_URL: `https://cdn.test:${files}`,
+      SUFRA_CDN_URL: `https://localhost:${files}`,
+      // The front's own certificate.
+      NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      SUFRA_LOG: 'error',
+      SUFRA_LOG: process.env.SUFRA_LOG || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),
   };
-  const began = Date.now();
-  await startProduct(surroundings, console.log);
-  result.firstStartMs = Date.now() - began;
   const sites = [
     { port: floor, root: bench('floor') },
     { port: site, upstream: `http://127.0.0.1:${edge}` },
     { port: files, upstream: `http://127.0.0.1:${registry}` },
   ];
-  const sameOrigin = parts.has('pages') && !options.quick;
-  if (sameOrigin) {
-    await startSameOrigin(surroundings, { edge: ownEdge, site: ownSite });
-    sites.push({
-      port: ownSite,
-      upstream: `http://127.0.0.1:${ownEdge}`,
-      paths: { '/cdn/': `http://127.0.0.1:${registry}` },
-    });
-  }
-  if (parts.has('pages'))
-    result.pages = await measurePages({
-      sites,
-      floor,
-      site,
-      ownSite: sameOrigin ? ownSite : null,
-      shaper,
-      surroundings,
-    });
+  // Before the product: the edge reads the modules' bundles from where the browser gets its files.
+  await startFront(sites);
+  const began = Date.now();
+  await startProduct(surroundings, console.log);
+  result.firstStartMs = Date.now() - began;
+  if (parts.has('pages')) result.pages = await measurePages({ floor, site, shaper, surroundings });
   if (parts.has('server')) result.server = await measureServer({ edge, serverFloor, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
   mkdirSync(bench('results'), { recursive: true });
@@ -99,23 +86,14 @@ async function main() {
   );
 }
 
-/** A second edge of the same product, whose files come from the site's own origin. */
-async function startSameOrigin(surroundings, { edge, site }) {
-  const ownData = join(data, 'same-origin');
-  mkdirSync(ownData);
-  const ports = { ...surroundings.ports, edge };
-  const env = {
-    ...surroundings.env,
-    SUFRA_PORT: String(edge),
-    SUFRA_CDN_URL: `https://nakhla.test:${site}/cdn`,
-    SUFRA_REGISTRY_URL: surroundings.registryUrl,
-    SUFRA_DATA: ownData,
-  };
-  const server = startServer('edge', { ...surroundings, ports, env, data: ownData });
-  await untilReady(server, { ...surroundings, ports });
+async function startFront(sites) {
+  const file = join(data, 'sites.json');
+  writeFileSync(file, JSON.stringify({ sites }));
+  const front = startChild({ name: 'front', command: NODE, args: [bench('front.mjs'), file] });
+  await until(async () => front.lastWords().split('\n').length >= sites.length, front);
 }
 
-async function measurePages({ sites, floor, site, ownSite, shaper, surroundings }) {
+async function measurePages({ floor, site, shaper, surroundings }) {
   const first = '[data-test=dish] [data-test=add]';
   const add = { selector: '[data-test=dish]', click: first };
   const counted = { ...add, effect: '[data-test=cart-count]:not(:empty)' };
@@ -124,7 +102,6 @@ async function measurePages({ sites, floor, site, ownSite, shaper, surroundings 
   const config = {
     floor: 'photo floor',
     profile: { shaperPort: shaper },
-    sites,
     targets: [
       { name: 'photo floor', url: `https://floor.test:${floor}/`, ready: { selector: '#grills li' } },
       {
@@ -140,34 +117,21 @@ async function measurePages({ sites, floor, site, ownSite, shaper, surroundings 
         ready: asked,
         taps: { times, click: first, effect: asked.effect, count: '' },
       },
-      ...(ownSite
-        ? [
-            {
-              name: '/menu, place known, files same origin',
-              url: `https://nakhla.test:${ownSite}/menu`,
-              cookies: { place: PLACE },
-              ready: counted,
-            },
-          ]
-        : []),
     ],
   };
   const file = join(data, 'targets.json');
   const out = join(data, 'pages.json');
   writeFileSync(file, JSON.stringify(config));
-  const front = startChild({ name: 'front', command: NODE, args: [bench('front.mjs'), file] });
-  await until(async () => front.lastWords().split('\n').length >= sites.length, front);
   await finished('measure', bench('measure.mjs'), [file, '--rounds', rounds, '--out', out], {
     ...surroundings.env,
     CHROMIUM: await findBrowser(console.log),
   });
-  await front.stop();
   return JSON.parse(readFileSync(out, 'utf8'));
 }
 
-/** The edge against a bare server with the same bytes; uncached pages differ in a query that no page is kept for. */
+/** The edge against a bare server with the same bytes. */
 async function measureServer({ edge, serverFloor, surroundings }) {
-  const host = `nakhla.test:${edge}`;
+  const host = `nakhla.localhost:${edge}`;
   const headers = { cookie: `place=${PLACE}; lang=ar` };
   const document = await get(edge, { host, ...headers, 'accept-encoding': 'br' });
   const body = join(data, 'document.br');
@@ -184,8 +148,8 @@ async function measureServer({ edge, serverFloor, surroundings }) {
   const load = [
     { name: 'bare Node, same bytes', url: `http://127.0.0.1:${serverFloor}/` },
     { name: 'edge, cached document', url, host, headers },
-    // A page for a signed-in visitor is never kept: the session cookie's kind decides, so a fresh address does here.
-    { name: 'edge, uncached document', url, host, headers, unique: 'page', connections: 1 },
+    // Each asks as another origin, which no document is kept for.
+    { name: 'edge, uncached document', url, host, headers, vary: true, connections: 1 },
   ];
   writeFileSync(file, JSON.stringify({ load }));
   await finished(
@@ -228,6 +192,14 @@ async function until(isSo, child) {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Problem(`The ${child.name} is not ready:\n${child.lastWords()}`);
+}
+
+/** The servers' last words: the data folder is about to go. */
+function logEnds() {
+  const folder = join(data, 'logs');
+  return readdirSync(folder)
+    .map((name) => `${name}: ${readFileSync(join(folder, name), 'utf8').slice(-1500)}`)
+    .join('\n');
 }
 
 function commit() {

@@ -4,7 +4,7 @@ import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { EARLY_TAPS } from './early-taps.ts';
 import { preloadedFonts } from './fonts.ts';
-import { headHtml, siteTitle } from './head.ts';
+import { headHtml, siteTitle, structuredData } from './head.ts';
 import { pageFiles } from './hints.ts';
 import { escapeHtml, scriptJson } from './json.ts';
 import { skeletonHtml } from './skeleton.ts';
@@ -70,6 +70,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     fill(frame?.frame?.footer ?? ''),
     `<script type="application/json" id="sufra-plan">${scriptJson(parts.pagePlan)}</script>`,
     `<script type="application/json" id="sufra-page">${scriptJson(pageState(parts))}</script>`,
+    structuredData(head),
     '</body></html>',
   ].join('');
 

@@ -45,9 +45,13 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
     meta('property', 'og:locale:alternate', OG_LOCALE[other]),
     meta('property', 'og:image', image),
     ...(head.image ? [] : [meta('property', 'og:image:width', '500'), meta('property', 'og:image:height', '500')]),
-    ...(head.jsonLd === undefined ? [] : [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`]),
   ];
   return tags.filter(Boolean).join('');
+}
+
+/** The page for search engines; at the document's end, where the first picture does not wait for it. */
+export function structuredData(head: Head): string {
+  return head.jsonLd === undefined ? '' : `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`;
 }
 
 const OG_LOCALE: Record<Locale, string> = { ar: 'ar_SA', en: 'en_US' };

@@ -70,9 +70,7 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     output: { ...output(facts.folder), uniqueName: 'sufra_shell' },
     optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
     // What the federation runtime has for other ways of deploying: manifests with snapshots, and Node.
-    plugins: [
-      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
-    ],
+    plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' })],
   };
 }
 

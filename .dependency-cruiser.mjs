@@ -46,16 +46,16 @@ export default {
       to: { path: '^(mf-[^/]+|registry|backend|e2e|bench|scripts)/' },
     },
     {
-      name: 'registry-uses-contract-and-build',
+      name: 'registry-uses-contract-build-database',
       severity: 'error',
       from: { path: folder('registry') },
-      to: { path: '^(mf-[^/]+|host|backend|e2e|bench|scripts|shared/(?!contract/|build/)[^/]+)/' },
+      to: { path: '^(mf-[^/]+|host|backend|e2e|bench|scripts|shared/(?!contract/|build/|database/)[^/]+)/' },
     },
     {
-      name: 'backend-uses-api-contract-i18n',
+      name: 'backend-uses-api-contract-database-i18n',
       severity: 'error',
       from: { path: folder('backend'), pathNot: '\\.test\\.ts$|^backend/testing/' },
-      to: { path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|i18n/)[^/]+)/' },
+      to: { path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/)[^/]+)/' },
     },
     {
       name: 'contract-is-free-of-react',

@@ -24,7 +24,9 @@ export async function browserTests(words = []) {
     throw error;
   });
   const outcome = await runPlaywright({ ...surroundings.env, CHROMIUM: browser }, words);
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  const { database, ...others } = servers;
+  await Promise.all(Object.values(others).map((server) => server.stop()));
+  await database?.stop();
   if (outcome.failed > 0) keepLogs(surroundings.data);
   return outcome;
 }

@@ -19,6 +19,7 @@ let stopping = false;
 /**
  * @typedef {object} Child
  * @property {string} name
+ * @property {boolean} isLast
  * @property {number | undefined} pid
  * @property {Promise<{ code: number | null, signal: string | null }>} ended Resolves when the process is gone; never rejects.
  * @property {() => string} lastWords Its last lines of output.
@@ -28,8 +29,9 @@ let stopping = false;
 /**
  * Starts Node 24 (or another binary) with a script.
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void }} options `show`: its output goes to the terminal as
+ *   show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void, isLast?: boolean }} options `show`: its output goes to the terminal as
  *   it comes (`errors`: to the error stream, so that ours stays readable by programs). `afterEnd`: tidies up behind it.
+ *   `isLast`: the others need it to end well, so it goes after them.
  * @returns {Child}
  */
 export function startChild({
@@ -42,6 +44,7 @@ export function startChild({
   show = false,
   lifeline = true,
   afterEnd,
+  isLast = false,
 }) {
   if (stopping) throw new Error(`${name} was not started: everything is being stopped`);
   const output = show === 'errors' ? process.stderr : show ? 'inherit' : 'pipe';
@@ -76,6 +79,7 @@ export function startChild({
   /** @type {Child} */
   const child = {
     name,
+    isLast,
     pid: process_.pid,
     ended,
     lastWords: () => lines.join('\n'),
@@ -101,6 +105,7 @@ export async function run(options) {
 /** Ends every child that still runs, and lets no other start. */
 export async function stopChildren() {
   stopping = true;
+  await Promise.all([...running].filter(({ isLast }) => !isLast).map((child) => child.stop()));
   await Promise.all([...running].map((child) => child.stop()));
 }
 

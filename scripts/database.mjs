@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL belongs to the backend, which ends it in order. When the backend was killed, nobody else knows
- * of it: then it is ended here, so that no start leaves a process behind.
+ * The embedded PostgreSQL belongs to the process of shared/database/serve.ts, which ends it in order. When that was killed,
+ * nobody else knows of it: then it is ended here, so that no start leaves a process behind.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +18,12 @@ export function endDatabase(data) {
   } catch {
     // It ended meanwhile.
   }
+}
+
+/** Address of the database that runs for a data folder. @param {string} data */
+export function databaseAddress(data) {
+  const { password, port } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
+  return `postgresql://sufra:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Removes the database of a data folder that is thrown away; it may lie elsewhere (stack.md §10). @param {string} data */

@@ -1,8 +1,8 @@
-/** The whole product on this machine: builds, registry, backend, edge. `npm start`, `npm run dev` and `npm test` use it. */
+/** The whole product on this machine: builds, database, registry, backend, edge. `npm start`, `npm run dev` and `npm test` use it. */
 import { buildAll, findPackages } from './builds.mjs';
 import { expectFreePorts } from './ports.mjs';
 import { publishAll } from './publish.mjs';
-import { describeEnd, startServer, untilReady } from './servers.mjs';
+import { describeEnd, startDatabase, startServer, untilReady } from './servers.mjs';
 import { Problem } from './workspace.mjs';
 
 /**
@@ -16,6 +16,7 @@ import { Problem } from './workspace.mjs';
 export async function startProduct(surroundings, say) {
   await expectFreePorts(surroundings);
   const { builds, env } = surroundings;
+  const database = await startDatabase(surroundings);
   const backend = startServer('backend', surroundings);
   const registry = startServer('registry', surroundings);
   const serversReady = Promise.all([untilReady(backend, surroundings), untilReady(registry, surroundings)]);
@@ -24,7 +25,7 @@ export async function startProduct(surroundings, say) {
   await publishAll(built, { ...surroundings, say });
   const edge = startServer('edge', surroundings);
   await untilReady(edge, surroundings);
-  const servers = { backend, registry, edge };
+  const servers = { edge, backend, registry, ...(database && { database }) };
   return { servers, broken: firstEnd(Object.values(servers)) };
 }
 

@@ -1,7 +1,7 @@
-/** The three servers: how each is started, and when it is ready. */
+/** The three servers and their database: how each is started, and when it is ready. */
 import { join } from 'node:path';
 import { startChild } from './children.mjs';
-import { endDatabase } from './database.mjs';
+import { databaseAddress, endDatabase } from './database.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
 
 const SCRIPTS = { backend: 'backend/main.ts', registry: 'registry/main.ts', edge: 'host/server/main.ts' };
@@ -13,14 +13,47 @@ const ASK_EVERY_MS = 50;
  * @param {import('./workspace.mjs').Surroundings} surroundings
  */
 export function startServer(name, { env, data }) {
+  // The edge runs modules' code and needs neither.
+  const { DATABASE_URL: _database, SUFRA_PUBLISH_TOKEN: _token, ...edgeEnv } = env;
   return startChild({
     name,
     command: NODE,
     args: [join(ROOT, SCRIPTS[name])],
-    env,
+    env: name === 'edge' ? edgeEnv : env,
     logFile: join(data, 'logs', `${name}.log`),
-    afterEnd: name === 'backend' ? () => endDatabase(data) : undefined,
   });
+}
+
+/**
+ * Starts the embedded database, unless the environment names one, and tells all servers of it.
+ * @param {import('./workspace.mjs').Surroundings} surroundings `env.DATABASE_URL` is set.
+ * @returns {Promise<import('./children.mjs').Child | null>} Null with a database from outside.
+ */
+export async function startDatabase({ env, data }) {
+  if (env.DATABASE_URL) return null;
+  const child = startChild({
+    name: 'database',
+    command: NODE,
+    args: [join(ROOT, 'shared/database/serve.ts')],
+    env,
+    logFile: join(data, 'logs', 'database.log'),
+    afterEnd: () => endDatabase(data),
+    isLast: true,
+  });
+  let ended = null;
+  child.ended.then((end) => {
+    ended = end;
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!/^ready$/m.test(child.lastWords())) {
+    if (ended) {
+      throw new Problem(`The database ended while starting (${describeEnd(ended)}):\n${child.lastWords()}`);
+    }
+    if (Date.now() > deadline) throw new Problem(`The database is not ready:\n${child.lastWords()}`);
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+  env.DATABASE_URL = databaseAddress(data);
+  return child;
 }
 
 /**

@@ -137,6 +137,18 @@ async function freePorts(count: number): Promise<number[]> {
   return found;
 }
 
+/** Root keeps it outside the data folder, which notes where. */
+async function removeDatabase(): Promise<void> {
+  const note = join(folder, '.sufra/database.json');
+  if (!existsSync(note)) return;
+  const { cluster } = JSON.parse(readFileSync(note, 'utf8')) as { cluster: string };
+  await until(
+    () => !existsSync(join(cluster, 'postmaster.pid')),
+    () => 'the database still runs',
+  );
+  rmSync(cluster, { recursive: true, force: true });
+}
+
 const releases = async () => {
   const response = await fetch(`http://127.0.0.1:${ports[1]}/v1/releases`);
   const body = (await response.json()) as { releases: { module: string; version: string; stable: boolean }[] };
@@ -155,6 +167,8 @@ describe('npm start', () => {
     write('node_modules/.keep', '');
     symlinkSync(join(WORKSPACE, 'node_modules/node'), join(folder, 'node_modules/node'));
     symlinkSync(join(WORKSPACE, 'registry'), join(folder, 'registry'));
+    mkdirSync(join(folder, 'shared'));
+    symlinkSync(join(WORKSPACE, 'shared/database'), join(folder, 'shared/database'));
     stampInstall();
     write('shared/build/package.json', '{"name":"@sufra/build","version":"1.0.0"}');
     write('shared/build/cli.ts', BUILD);
@@ -172,6 +186,7 @@ describe('npm start', () => {
       () => started.every((child) => child.exitCode !== null || child.signalCode !== null),
       () => 'still running',
     );
+    await removeDatabase();
     rmSync(folder, { recursive: true, force: true });
   });
 

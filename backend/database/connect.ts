@@ -1,9 +1,9 @@
 /** The one way to the database: the embedded one, or the one that DATABASE_URL names. */
+import { migrate, startEmbedded } from '@sufra/database';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 
 export interface Database {
   pool: pg.Pool;
@@ -24,7 +24,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataFolder'>
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   try {
-    await migrate(pool);
+    await migrate(pool, migrations());
   } catch (error) {
     await pool.end();
     await embedded?.stop();

@@ -1,6 +1,7 @@
+import { type Migration, migrate } from '@sufra/database';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
 
 const step = (name: string, sql: string, hash = sql): Migration => ({ name, sql, hash });
 
@@ -52,7 +53,7 @@ describe('migrations', () => {
     url.username = name;
     url.password = 'x';
     const own = new pg.Pool({ connectionString: url.href });
-    expect(await migrate(own)).toHaveLength(readMigrations().length);
+    expect(await migrate(own, migrations())).toHaveLength(migrations().length);
     await own.end();
     await admin.query(`drop owned by ${name} cascade`);
     await admin.query(`drop role ${name}`);

@@ -1,4 +1,4 @@
-import type { EmbeddedDatabase } from '../database/embedded.ts';
+import type { EmbeddedDatabase } from '@sufra/database';
 
 export interface TestRun {
   embedded: EmbeddedDatabase;

@@ -2,8 +2,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbedded } from '@sufra/database';
 import pg from 'pg';
-import { startEmbedded } from '../database/embedded.ts';
 import { startBackend } from '../server.ts';
 import { silentLogger, testConfig } from './config.ts';
 import { databaseUrl, TEMPLATE, type TestRun } from './run.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 
 export interface Migration {
   name: string;
@@ -10,10 +10,15 @@ export interface Migration {
   hash: string;
 }
 
-/** Any number will do, as long as every backend takes the same. */
+/** Any number will do, as long as every server takes the same. */
 const LOCK = 7_262_133;
 
-export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+export interface MigrationOptions {
+  /** Schema of these tables, made when it is not there; default: the connection's own. */
+  schema?: string;
+}
+
+export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -24,15 +29,21 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
 }
 
 /** Brings the schema to the newest migration. Refuses, in words, a schema of a newer version or one that was changed afterwards. */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  { schema }: MigrationOptions = {},
+): Promise<string[]> {
+  const notes = schema === undefined ? 'sufra_migrations' : `${pg.escapeIdentifier(schema)}.migrations`;
   const client = await pool.connect();
   const done: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
     await client.query(
-      'create table if not exists sufra_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      `create table if not exists ${notes} (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sufra_migrations');
+    const { rows } = await client.query<{ name: string; hash: string }>(`select name, hash from ${notes}`);
     refuseForeignSchema(rows, migrations);
     const applied = new Set(rows.map((row) => row.name));
     for (const migration of migrations) {
@@ -40,10 +51,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = 
       await client.query('begin');
       try {
         await client.query(migration.sql);
-        await client.query('insert into sufra_migrations (name, hash) values ($1, $2)', [
-          migration.name,
-          migration.hash,
-        ]);
+        await client.query(`insert into ${notes} (name, hash) values ($1, $2)`, [migration.name, migration.hash]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

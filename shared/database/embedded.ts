@@ -36,12 +36,17 @@ interface Note {
   cluster: string;
   password: string;
   port: number;
+  /** Process that ends the server when it ends itself. */
+  keeper?: number;
 }
 
 const USER = 'sufra';
 const NOBODY = 65_534;
 
-/** Starts the database of a data folder, making it when there is none. One that a killed process left running is taken over. */
+/**
+ * Starts the database of a data folder, making it when there is none. One that a killed process left running is taken
+ * over; one that another process keeps is used, and left to that process when we stop.
+ */
 export async function startEmbedded(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);
@@ -59,6 +64,8 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
 
   const running = runningServer(note);
   if (running !== null && (await answers(note))) {
+    if (isAnotherAlive(note.keeper)) return { url: urlOf(note), stop: async () => undefined };
+    writeNote(noteFile, { ...note, keeper: process.pid });
     return { url: urlOf(note), stop: () => stopProcess(running) };
   }
 
@@ -66,7 +73,7 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   for (let attempt = 0; attempt < 2; attempt++) {
     // A start that ended without a word was seen to succeed the second time.
     try {
-      note = { ...note, port: await freePort() };
+      note = { ...note, port: await freePort(), keeper: process.pid };
       const child = await startServer(binaries, note, owner, options);
       writeNote(noteFile, note);
       return { url: urlOf(note), stop: () => stopChild(child) };
@@ -205,7 +212,7 @@ async function answers(note: Note): Promise<boolean> {
   }
 }
 
-/** Process id of a server that a killed backend left behind; null when there is none. */
+/** Process id of a server that runs already; null when there is none. */
 function runningServer(note: Note): number | null {
   try {
     const pid = Number(readFileSync(join(note.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -214,6 +221,16 @@ function runningServer(note: Note): number | null {
     return note.port > 0 ? pid : null;
   } catch {
     return null;
+  }
+}
+
+function isAnotherAlive(pid: number | undefined): boolean {
+  if (pid === undefined || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

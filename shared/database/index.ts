@@ -1,0 +1,5 @@
+/** PostgreSQL for our servers: the embedded one or an outside one, and committed migrations that only go forward. */
+export type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts';
+export { startEmbedded } from './embedded.ts';
+export type { Migration, MigrationOptions } from './migrate.ts';
+export { migrate, readMigrations } from './migrate.ts';

@@ -1,0 +1,13 @@
+/**
+ * `node shared/database/serve.ts`: runs the embedded database of SUFRA_DATA until it is told to stop, for all servers of
+ * this machine. Its address stands in `database.json` of that folder, readable by its owner alone.
+ */
+import { resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { startEmbedded } from './embedded.ts';
+
+const database = await startEmbedded(resolve(process.env.SUFRA_DATA || '.sufra'));
+closeWithGrace({ delay: 2800, logger: false }, () => database.stop());
+console.log('ready');
+// Nothing else keeps this process: the database is a process of its own.
+setInterval(() => undefined, 60_000);

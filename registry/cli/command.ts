@@ -1,4 +1,4 @@
-/** A command of the CLI: what it is called, what it needs, what it does. Data, so that the help derives from it. */
+/** A command of the CLI: what it is called, what it needs, what it does. Data, so that parsing and help derive from it. */
 import type { Arguments } from './arguments.ts';
 
 /** Exit codes, for scripts. */
@@ -13,11 +13,25 @@ export interface Output {
   fault(text: string): void;
 }
 
+/** An option of one command, beside those of every command (arguments.ts). */
+export interface Option {
+  /** Without the dashes: `percent`. */
+  name: string;
+  /** What stands behind it in the help: `<0-100>`; absent: it stands alone. */
+  value?: string;
+  summary: string;
+}
+
 export interface Command {
   name: string;
   /** `<dist folder>`. */
   operands: readonly string[];
   summary: string;
+  /** More for its own help: what it means, with examples. */
+  details?: string;
+  options?: readonly Option[];
+  /** True: it changes something and takes `--dry-run`. */
+  writes?: boolean;
   /** Returns the exit code. Throws UsageFault, DistFault, Unreachable. */
   run(args: Arguments, out: Output, env: NodeJS.ProcessEnv): Promise<number>;
 }

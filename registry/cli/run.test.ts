@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Descriptor } from '@sufra/contract';
 import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+import { COMMANDS } from './commands/index.ts';
 import { runCli } from './run.ts';
 
 /** Writes what a build leaves: the browser's files in `browser/`, the server bundle in `server/`. */
@@ -112,6 +113,16 @@ describe('the sufra command', () => {
     expect(JSON.parse((await sufra('releases', '--json')).out).releases).toHaveLength(1);
   });
 
+  it('tells of every command, and of each with all its options', async () => {
+    const { out } = await sufra('--help');
+    for (const { name, options = [], writes } of COMMANDS) {
+      expect(out).toContain(`  ${name} `);
+      const own = (await sufra(name, '--help')).out;
+      for (const option of options) expect(own).toContain(`--${option.name}`);
+      expect(own.includes('--dry-run')).toBe(writes === true);
+    }
+  });
+
   it.each([
     ['no command', [], 2],
     ['an unknown command', ['fly'], 2],
@@ -122,6 +133,9 @@ describe('the sufra command', () => {
     ['a registry that does not answer', ['releases', '--registry', 'http://127.0.0.1:9'], 3],
     ['a plan that is not there', ['plan', 'nakhla'], 1],
     ['help', ['--help'], 0],
+    ['help of a command', ['plan', '--help'], 0],
+    ['an option of another command', ['plan', 'nakhla', '--version', '1.0.0'], 2],
+    ['a dry run of what changes nothing', ['releases', '--dry-run'], 2],
   ])('with %s ends with its code', async (_, words, code) => {
     expect((await sufra(...words)).code).toBe(code);
   });

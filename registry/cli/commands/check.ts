@@ -4,19 +4,27 @@ import { readDist } from '../../release/dist.ts';
 import { pathFault } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
 import { fetchPlatform, Unreachable } from '../client.ts';
-import { type Command, EXIT } from '../command.ts';
+import { type Command, EXIT, type Option } from '../command.ts';
 import { failed, printChecks } from '../print-checks.ts';
+
+export const VERSION: Option = {
+  name: 'version',
+  value: '<version>',
+  summary: "take it as this version instead of the build's own",
+};
 
 /** Runs the registry's rules on a build, before anything is sent. */
 export const check: Command = {
   name: 'check',
   operands: ['<dist folder>'],
   summary: 'run every rule of a release on a build',
+  options: [VERSION],
   async run(args, out) {
     const [folder] = args.operands;
     if (!folder) throw new UsageFault('which dist folder?');
     const { descriptor, files } = await readDist(folder);
-    if (args.version) descriptor.version = args.version;
+    const version = args.value('version');
+    if (version) descriptor.version = version;
     const platform = await platformOrNone(args.registry, String(descriptor.name), args.dryRun);
     if (!platform.reached) out.line(`(no registry at ${args.registry}: checked against this platform's own versions)`);
     const examined = await examineRelease(descriptor, files, () => platform);

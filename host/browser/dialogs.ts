@@ -2,17 +2,17 @@
  * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page, Esc), with a
  * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used.
  */
-import type { DialogOffer, PageModule, PagePlan } from '@sufra/contract';
+import type { DialogOffer, PagePlan } from '@sufra/contract';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
-import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
-import { loadExpose } from './federation/containers.ts';
-import { preferRelease } from './federation/prefer-release.ts';
+import { loadExpose, partLoader } from './federation/containers.ts';
+import { mountParcel } from './federation/parcel.ts';
+import { createPart, type Part } from './federation/part.ts';
 
 interface OpenDialog {
   id: string;
   element: HTMLDialogElement;
-  parcel: Parcel | null;
+  part: Part | null;
   result: unknown;
   resolve: (result: unknown) => void;
 }
@@ -32,7 +32,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     if (index < 0) return;
     stack.splice(index, 1);
     if (dialog.element.open) dialog.element.close();
-    void (dialog.parcel?.unmount() ?? Promise.resolve()).catch(() => {}).finally(() => dialog.element.remove());
+    void (dialog.part?.end() ?? Promise.resolve()).finally(() => dialog.element.remove());
     dialog.resolve(dialog.result);
   };
 
@@ -63,7 +63,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       const dialog: OpenDialog = {
         id,
         element,
-        parcel: null,
+        part: null,
         result: undefined,
         resolve: resolve as (result: unknown) => void,
       };
@@ -77,26 +77,46 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         if (event.target === element) close(dialog);
       });
       element.showModal();
-      const owner = plan.modules.find(({ owner, dialogs }) =>
+      const failed = () => {
+        platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
+        close(dialog);
+      };
+      const module = plan.modules.find(({ owner, dialogs }) =>
         dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
       );
-      mountDialog(plan, owner, offer.name, body, {
-        platform: platform(),
-        dialogProps: props,
-        titleId: `${id}-title`,
-        close: (result?: unknown) => close(dialog, result),
-        onFailure: () => close(dialog),
-      })
-        .then((parcel) => {
+      if (!module) return failed();
+      dialog.part = createPart({
+        module,
+        phase: 'dialog',
+        element: () => body,
+        report: platform().report,
+        async start({ release, onFailure, isWanted }) {
+          const expose = `./dialogs/${offer.name.slice(module.owner.length + 1)}`;
+          const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(
+            release,
+            expose,
+            plan.limits,
+            release.locale,
+          );
+          if (!isWanted()) throw new Error('The dialog was closed');
+          const stop = await mountParcel(lifecycles, {
+            platform: platform(),
+            release,
+            domElement: body,
+            dialogProps: props,
+            titleId: `${id}-title`,
+            close: (result?: unknown) => close(dialog, result),
+            loadPart: partLoader(release, plan.limits),
+            onFailure,
+          });
+          element.dataset.version = release.version;
           element.removeAttribute('aria-busy');
-          if (!stack.includes(dialog)) return void parcel.unmount();
-          dialog.parcel = parcel;
           focusTitle(element, `${id}-title`);
-        })
-        .catch(() => {
-          platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
-          close(dialog);
-        });
+          return stop;
+        },
+        onNone: failed,
+      });
+      void dialog.part.show();
     });
 
   return {
@@ -116,46 +136,6 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       }
     },
   };
-}
-
-async function mountDialog(
-  plan: PagePlan,
-  module: PageModule | undefined,
-  name: string,
-  domElement: HTMLElement,
-  props: Omit<DialogMountProps, 'release' | 'domElement'>,
-): Promise<Parcel> {
-  if (!module) throw new Error(`No module of this page offers ${name}`);
-  const expose = `./dialogs/${name.slice(module.owner.length + 1)}`;
-  const { result } = await preferRelease(
-    module,
-    'dialog',
-    async (release) => {
-      const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(release, expose, plan.limits.total);
-      const parcel = mountRootParcel<Record<string, unknown>>(
-        lifecycles as unknown as ParcelConfig<Record<string, unknown>>,
-        {
-          ...props,
-          domElement,
-          release,
-          onFailure: (error: unknown) => {
-            props.platform.report({
-              module: module.name,
-              version: release.version,
-              phase: 'dialog',
-              cause: 'throw',
-              message: String(error),
-            });
-            props.onFailure(error);
-          },
-        },
-      );
-      await parcel.mountPromise;
-      return parcel;
-    },
-    props.platform.report,
-  );
-  return result;
 }
 
 /** Focus goes to the heading, which names the dialog, unless the dialog put it somewhere itself. */

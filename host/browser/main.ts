@@ -1,6 +1,8 @@
 /** The shell's start: brings the document to life. Everything a first tap does not need comes after `data-ready`. */
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
+import { watchInput } from './failures/keep-input.ts';
+import { watchErrors } from './failures/watch-errors.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { replayTaps } from './live/taps.ts';
 import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
@@ -41,6 +43,8 @@ navigation = createNavigation({
   closeDialogs: dialogs.closeAll,
 });
 
+watchInput();
+watchErrors(plan, platform.report);
 registerOutlets(plan, page, platform, find);
 start({ urlRerouteOnly: true });
 for (const element of document.querySelectorAll<HTMLElement>(

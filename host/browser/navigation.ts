@@ -5,6 +5,7 @@
 import type { PageModule, PagePlan } from '@sufra/contract';
 import { localePath, splitLocale } from '@sufra/i18n';
 import { navigateToUrl } from 'single-spa';
+import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
@@ -35,11 +36,16 @@ export function createNavigation({
   mustReload,
   closeDialogs,
 }: NavigationParts): Navigation {
+  /** Counts what was asked for: the newest wins. */
+  let asked = 0;
   const soft = async (url: URL, module: PageModule, replace: boolean): Promise<void> => {
+    const mine = ++asked;
     progress.start();
     await closeDialogs();
     const other = find(new URL(window.location.href)) !== module;
-    if (other) await preloadApplication(module, plan);
+    if (other) await preloadApplication(module, plan, url, report);
+    // The customer went elsewhere while this module was coming.
+    if (mine !== asked) return;
     if (replace) history.replaceState(null, '', url);
     else navigateToUrl(url.href);
     window.scrollTo(0, 0);
@@ -76,6 +82,7 @@ export function createNavigation({
     progress.done();
     const next = splitLocale(window.location.pathname).path + window.location.search;
     if (next === path.get()) return;
+    asked++;
     path.set(next);
     followFrame(next, locale);
     focusPage();

@@ -9,12 +9,13 @@ import { createI18n } from '@sufra/i18n';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createStore } from 'jotai';
 import type { DialogStack } from './dialogs.ts';
+import { report } from './failures/report.ts';
+import { versionOf } from './federation/containers.ts';
 import { createPlace } from './live/place.ts';
 import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
 import { createSession } from './live/session.ts';
 import { createAnnouncer } from './notices/announcer.ts';
 import { createReadable, type Writable } from './readable.ts';
-import { report } from './report.ts';
 import { setHead } from './set-head.ts';
 
 export interface PlatformParts {
@@ -33,7 +34,7 @@ export interface LivePlatform extends Platform {
 export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
   const { context, fragment } = page;
   const bus = createBus(({ topic, cause, module, message }) =>
-    report({ module, version: '', phase: 'bus', cause: `${topic} ${cause}`, message }),
+    report({ module, version: versionOf(module), phase: 'bus', cause: `${topic} ${cause}`, message }),
   );
   const queryClient = createQueryClient();
   for (const { key, data, updatedAt } of fragment?.queries ?? [])

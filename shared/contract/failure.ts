@@ -2,7 +2,12 @@
 export interface Failure {
   module: string;
   version: string;
-  phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'server';
+  /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. */
+  phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
+  /**
+   * `throw`, or why its files could not be had: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
+   * another one; `data`: the provider's answer was missing, the release is not to blame.
+   */
   cause: string;
   message: string;
   at: string;

@@ -52,6 +52,8 @@ export interface PageRelease {
   name: string;
   version: string;
   base: string;
+  /** Contract it was built against: the shell refuses another major. */
+  contract: string;
   entry: string;
   /** Files that a candidate must have beside the entry; used for hints. */
   exposes: Readonly<Record<string, readonly string[]>>;

@@ -1,9 +1,16 @@
-/** Loads parts of releases over the federation runtime: ES-module containers under versioned names (architecture §3.5). */
+/**
+ * Loads parts of releases over the federation runtime: ES-module containers under versioned names (architecture §3.5),
+ * within the plan's limits, once more after a passing fault, and nothing that the contract does not allow.
+ */
 
 import { createInstance } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
-import type { PageModule, PageRelease } from '@sufra/contract';
-import { limited } from './limited.ts';
+import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/contract';
+import type { LoadPart } from '@sufra/module/browser';
+import { type ArrivalLimits, arriveWithin } from './arrival.ts';
+import { diagnose } from './diagnosis.ts';
+import { createHealth } from './health.ts';
+import { isNotHad, LoadFailure } from './load-failure.ts';
 import { sharedLibraries } from './shared.ts';
 
 // Containers are built without their own copy of the runtime and look for the host's here (stack.md §3).
@@ -13,21 +20,123 @@ Object.assign(globalThis, {
 });
 
 const federation = createInstance({ name: 'host', remotes: [], shared: sharedLibraries() as never });
-const known = new Set<string>();
+const registered = new Set<string>();
+const loading = new Map<string, Promise<unknown>>();
+const health = createHealth();
+/** The release of each module that was loaded last. */
+const loaded = new Map<string, string>();
 
-/** Loads one expose (`./application`) of one release. Rejects on a network fault, a refused hash, a throw on load, or after the limit. */
-export async function loadExpose<Part>(release: PageRelease, expose: string, limitMs: number): Promise<Part> {
-  const name = `${release.name.replaceAll('-', '_')}@${release.version}`;
-  if (!known.has(name)) {
-    federation.registerRemotes([{ name, entry: `${release.base}/${release.entry}`, type: 'module' }]);
-    known.add(name);
+/**
+ * Loads one expose (`./application`) of one release; `ahead` names more of its files that will be needed at once.
+ * Rejects with LoadFailure when it cannot be had, else with what it threw on load. Callers at the same time share one
+ * attempt, and one that has just failed is not made again.
+ */
+export async function loadExpose<Part>(
+  release: PageRelease,
+  expose: string,
+  limits: ArrivalLimits,
+  ahead: readonly string[] = [],
+): Promise<Part> {
+  if (!isContractCompatible(release.contract)) {
+    throw new LoadFailure('contract', `${idOf(release)} is built for contract ${release.contract}`);
   }
-  const part = await limited(federation.loadRemote<Part>(`${name}/${expose.slice(2)}`), limitMs, `${name} ${expose}`);
+  const what = `${idOf(release)} ${expose}`;
+  const justFailed = health.recent(what);
+  if (justFailed) throw justFailed;
+  const running = loading.get(what);
+  if (running) return running as Promise<Part>;
+  const files = addresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
+  preload(files);
+  const part = load(release, what, files, limits, () => container<Part>(release, expose))
+    .then((got) => {
+      loaded.set(release.name, release.version);
+      return got;
+    })
+    .catch((error: unknown) => {
+      health.note(what, idOf(release), error);
+      throw error;
+    })
+    .finally(() => loading.delete(what));
+  loading.set(what, part);
+  return part;
+}
+
+/** How a mounted release loads its screens and texts: with the same limits and second try as its entry. */
+export function partLoader(release: PageRelease, limits: ArrivalLimits): LoadPart {
+  return (name, part) => {
+    const [kind, screen] = name.split('/');
+    const paths = kind === 'texts' ? release.locale : kind === 'screens' ? (release.screens[screen!] ?? []) : [];
+    return load(release, `${idOf(release)} ${name}`, addresses(release, paths), limits, part);
+  };
+}
+
+/** The plan's candidates for a module: the wanted release first, those whose files just could not be had last. */
+export function candidates(module: PageModule): PageRelease[] {
+  const all = [module, ...module.fallbacks];
+  const isWell = (release: PageRelease) => !health.isIll(idOf(release));
+  return [...all.filter(isWell), ...all.filter((release) => !isWell(release))];
+}
+
+/** The version of a module that runs here, for reports that know only its name; empty when none does. */
+export function versionOf(module: string): string {
+  return loaded.get(module) ?? '';
+}
+
+/** The customer asks again: what failed before may be tried anew at once. */
+export function forgetFailures(module: PageModule): void {
+  for (const release of [module, ...module.fallbacks]) health.forget(idOf(release));
+}
+
+async function container<Part>(release: PageRelease, expose: string): Promise<Part> {
+  const name = idOf(release);
+  if (!registered.has(name)) {
+    federation.registerRemotes([{ name, entry: `${release.base}/${release.entry}`, type: 'module' }]);
+    registered.add(name);
+  }
+  const part = await federation.loadRemote<Part>(`${name}/${expose.slice(2)}`);
   if (!part) throw new Error(`${name} has no ${expose}`);
   return part;
 }
 
-/** The plan's candidates for a module, the wanted release first. */
-export function candidates(module: PageModule): PageRelease[] {
-  return [module, ...module.fallbacks];
+/** One try, and for a file that could not be had another one. What was too slow, or threw, will be so again. */
+async function load<Part>(
+  release: PageRelease,
+  what: string,
+  files: readonly string[],
+  limits: ArrivalLimits,
+  attempt: () => Promise<Part>,
+): Promise<Part> {
+  try {
+    return await arriveWithin(attempt(), limits, files, what);
+  } catch (error) {
+    if (!isNotHad(error)) throw error;
+    const diagnosis = diagnose(files);
+    try {
+      return await arriveWithin(attempt(), limits, files, what);
+    } catch (again) {
+      if (!isNotHad(again)) throw again;
+      const { why, file } = await diagnosis;
+      throw new LoadFailure(why, `${what}: ${file ? file.slice(release.base.length + 1) : String(again)}`);
+    }
+  }
+}
+
+/** All at once: a container asks for its parts one after the other. Those that the document named are on their way. */
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(href)}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function addresses({ base }: PageRelease, paths: readonly string[]): string[] {
+  return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
+}
+
+function idOf({ name, version }: Pick<PageRelease, 'name' | 'version'>): string {
+  return `${name.replaceAll('-', '_')}@${version}`;
 }

@@ -1,40 +1,46 @@
 /**
- * The way back from a bad release inside the customer's page view: try the wanted release, once more for a passing
- * network fault, then the plan's earlier ones (HOST-035, architecture §5).
+ * The way back from a bad release inside the customer's page view: the wanted release, then the plan's earlier ones, each
+ * failure reported with its release and cause (HOST-035, architecture §5). A passing network fault is not seen here: the
+ * loader has tried again.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
+import { causeOf } from '../failures/cause.ts';
 import { candidates } from './containers.ts';
+import { LoadFailure } from './load-failure.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
   result: Result;
 }
 
-/** Runs `attempt` for the plan's candidates in order until one succeeds. Rejects with the last error when none does. */
+/**
+ * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
+ * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
+ * had) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more.
+ */
 export async function preferRelease<Result>(
   module: PageModule,
   phase: Failure['phase'],
   attempt: (release: PageRelease) => Promise<Result>,
   report: (failure: Omit<Failure, 'at'>) => void,
   skip: ReadonlySet<string> = new Set(),
+  isWanted: () => boolean = () => true,
 ): Promise<Attempt<Result>> {
-  let last: unknown = new Error(`${module.name}: no release is left to try`);
+  let first: unknown;
   for (const release of candidates(module)) {
+    if (!isWanted()) break;
     if (skip.has(release.version)) continue;
-    for (const again of [false, true]) {
-      try {
-        return { release, result: await attempt(release) };
-      } catch (error) {
-        last = error;
-        report({
-          module: module.name,
-          version: release.version,
-          phase,
-          cause: again ? 'again' : 'first',
-          message: String(error),
-        });
-      }
+    try {
+      return { release, result: await attempt(release) };
+    } catch (error) {
+      first ??= error;
+      // What a release throws while it is given up says nothing about it; that its files did not come does.
+      if (!isWanted() && !(error instanceof LoadFailure)) break;
+      const { name, version } = release;
+      const { isReleases, ...cause } = causeOf(error, phase);
+      report({ module: name, version, ...cause });
+      if (!isReleases) break;
     }
   }
-  throw last;
+  throw first ?? new Error(`${module.name}: no release is left to try`);
 }

@@ -1,14 +1,24 @@
 /** One single-spa application per module: its outlet in the page, and what happens when its release breaks. */
-import type { PageModule, PagePlan, PageRelease, PageState } from '@sufra/contract';
+import type { PageModule, PagePlan, PageState } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import type { ApplicationProps, Lifecycles } from '@sufra/module/browser';
 import { registerApplication } from 'single-spa';
-import { loadExpose } from '../federation/containers.ts';
+import { showFailure } from '../failures/card.ts';
+import { causeOf } from '../failures/cause.ts';
+import { reloadOnce } from '../failures/last-resort.ts';
+import { loadExpose, partLoader } from '../federation/containers.ts';
+import { createPart } from '../federation/part.ts';
 import { preferRelease } from '../federation/prefer-release.ts';
-import { showFailure } from './failure-card.ts';
-import { reloadOnce } from './last-resort.ts';
+import { filesFor } from './screen-files.ts';
 
 type Application = Lifecycles<ApplicationProps>;
+
+/** A mount may take as long as the plan's limits and the provider allow: they are what ends it, not single-spa's clock. */
+const PATIENT = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
+
+/** Gives up waiting for outlets that are still loading: the customer goes elsewhere meanwhile. */
+const givingUp = new Set<() => void>();
 
 /** Registers every module of the plan that has screens. `find` tells which module owns an address. */
 export function registerOutlets(
@@ -25,19 +35,37 @@ export function registerOutlets(
       app: async () => createOutlet(module, plan, page, platform),
     });
   }
+  // single-spa holds back every other listener until the page that is being left has arrived.
+  EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
 }
 
-/** Loads a module's application and screen ahead of a navigation, so that the old page stays until the new one can show. */
-export async function preloadApplication(module: PageModule, plan: PagePlan): Promise<void> {
-  await loadExpose(module, './application', plan.limits.total).catch(() => {
-    // The mount will try again, and report.
+/** To be called before a navigation: single-spa would wait for a module that is still loading before it lets it go. */
+export function leaveUnfinished(): void {
+  for (const giveUp of [...givingUp]) giveUp();
+}
+
+/**
+ * Loads a module's application and the screen of `path` ahead of a navigation, the plan's next release when the wanted
+ * one cannot be had, so that the old page stays until the new one can show.
+ */
+export async function preloadApplication(
+  module: PageModule,
+  plan: PagePlan,
+  url: URL,
+  report: Platform['report'],
+): Promise<void> {
+  const path = splitLocale(url.pathname).path;
+  await preferRelease(
+    module,
+    'load',
+    (release) => loadExpose(release, './application', plan.limits, filesFor(module, release, path)),
+    report,
+  ).catch(() => {
+    // The mount tells the customer.
   });
 }
 
 function createOutlet(module: PageModule, plan: PagePlan, page: PageState, platform: Platform) {
-  const broken = new Set<string>();
-  let running: { application: Application; props: ApplicationProps } | null = null;
-
   const outlet = (): HTMLElement => {
     const main = document.querySelector('main')!;
     let element = main.querySelector<HTMLElement>(`:scope > [data-module="${module.name}"]`);
@@ -49,61 +77,70 @@ function createOutlet(module: PageModule, plan: PagePlan, page: PageState, platf
     return element;
   };
 
-  const attempt = async (release: PageRelease): Promise<void> => {
-    const application = await loadExpose<Application>(release, './application', plan.limits.total);
-    const domElement = outlet();
-    const props: ApplicationProps = {
-      platform,
-      release,
-      domElement,
-      fragment:
-        page.fragment?.module === module.name && domElement.dataset.rendered === 'server' ? page.fragment : null,
-      onFailure: (error) => void recover(release, error),
-    };
-    try {
-      await application.bootstrap(props);
-      await application.mount(props);
-    } catch (error) {
-      await application.unmount(props).catch(() => {});
-      // What the failed release left behind must not be taken for its successor's server HTML.
-      domElement.dataset.rendered = 'browser';
-      throw error;
-    }
-    domElement.dataset.version = release.version;
-    running = { application, props };
-  };
-
-  const show = async (): Promise<void> => {
-    try {
-      await preferRelease(module, 'mount', attempt, platform.report, broken);
-    } catch {
-      if (reloadOnce()) return;
-      showFailure(outlet(), () => void show());
-    }
-  };
-
-  const recover = async (release: PageRelease, error: unknown): Promise<void> => {
-    platform.report({
-      module: module.name,
-      version: release.version,
-      phase: 'render',
-      cause: 'throw',
-      message: String(error),
-    });
-    broken.add(release.version);
-    await running?.application.unmount(running.props).catch(() => {});
-    running = null;
-    outlet().dataset.rendered = 'browser';
-    await show();
-  };
+  let card: Element | null = null;
+  const part = createPart({
+    module,
+    phase: 'mount',
+    element: outlet,
+    report: platform.report,
+    async start({ release, onFailure, isWanted }) {
+      const path = splitLocale(window.location.pathname).path;
+      const application = await loadExpose<Application>(
+        release,
+        './application',
+        plan.limits,
+        filesFor(module, release, path),
+      );
+      if (!isWanted()) throw new Error('The customer went elsewhere');
+      const domElement = outlet();
+      const props: ApplicationProps = {
+        platform,
+        release,
+        domElement,
+        fragment:
+          page.fragment?.module === module.name && domElement.dataset.rendered === 'server' ? page.fragment : null,
+        loadPart: partLoader(release, plan.limits),
+        onFailure,
+      };
+      const stop = async () => {
+        await application.unmount(props);
+        // What a release left behind must not be taken for its successor's server HTML.
+        domElement.dataset.rendered = 'browser';
+      };
+      try {
+        await application.bootstrap(props);
+        await application.mount(props);
+      } catch (error) {
+        await stop().catch(() => {});
+        throw error;
+      }
+      domElement.dataset.version = release.version;
+      card?.remove();
+      return stop;
+    },
+    onNone(error) {
+      // Another document has the same code but not always the same answer; and offline there is no other document.
+      if (causeOf(error, 'mount').isReleases && navigator.onLine && reloadOnce()) return;
+      card?.remove();
+      card = showFailure(outlet(), platform, () => void part.retry());
+    },
+  });
 
   return {
+    timeouts: { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT, unload: PATIENT },
     bootstrap: async () => {},
-    mount: show,
+    mount: () =>
+      new Promise<void>((resolve) => {
+        givingUp.add(resolve);
+        void part.show().then(() => {
+          givingUp.delete(resolve);
+          resolve();
+        });
+      }),
     unmount: async () => {
-      await running?.application.unmount(running.props);
-      running = null;
       const element = outlet();
+      card?.remove();
+      await part.end();
       element.replaceChildren();
       element.remove();
     },

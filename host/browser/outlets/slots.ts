@@ -2,9 +2,9 @@
 import type { PageModule, PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
-import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
-import { loadExpose } from '../federation/containers.ts';
-import { preferRelease } from '../federation/prefer-release.ts';
+import { loadExpose, partLoader } from '../federation/containers.ts';
+import { mountParcel } from '../federation/parcel.ts';
+import { createPart, type Part } from '../federation/part.ts';
 
 export interface Slots {
   attach: Platform['attachSlot'];
@@ -16,19 +16,15 @@ export function createSlots(plan: PagePlan, platform: () => Platform): Slots {
   const mounting = new Set<Promise<void>>();
   return {
     attach(name, element) {
-      const parcels: Parcel[] = [];
-      let attached = true;
-      for (const { module, contribution } of contributionsTo(plan, name)) {
-        const host = contributionElement(element, module.name, contribution);
-        const work = mountContribution(plan, module, contribution, host, platform())
-          .then((parcel) => void (attached ? parcels.push(parcel) : parcel.unmount()))
-          .catch(() => host.remove());
+      const parts = contributionsTo(plan, name).map(({ module, contribution }) => {
+        const part = createContribution(plan, module, contribution, element, platform());
+        const work = part.show();
         mounting.add(work);
         void work.finally(() => mounting.delete(work));
-      }
+        return part;
+      });
       return () => {
-        attached = false;
-        for (const parcel of parcels) void parcel.unmount();
+        for (const part of parts) void part.end();
       };
     },
     settled: async () => void (await Promise.all(mounting)),
@@ -56,51 +52,52 @@ function contributionElement(slot: HTMLElement, module: string, contribution: st
   return element;
 }
 
-async function mountContribution(
+function createContribution(
   plan: PagePlan,
   module: PageModule,
   contribution: string,
-  domElement: HTMLElement,
+  slot: HTMLElement,
   platform: Platform,
-): Promise<Parcel> {
-  const { result } = await preferRelease(
+): Part {
+  const domElement = contributionElement(slot, module.name, contribution);
+  const served = domElement.dataset.rendered === 'server' ? [...domElement.childNodes].map(copy) : [];
+  return createPart({
     module,
-    'slot',
-    async (release) => {
+    phase: 'slot',
+    element: () => domElement,
+    report: platform.report,
+    async start({ release, onFailure, isWanted }) {
       const lifecycles = await loadExpose<Lifecycles<SlotMountProps>>(
         release,
         `./slots/${contribution}`,
-        plan.limits.total,
+        plan.limits,
+        release.locale,
       );
+      if (!isWanted()) throw new Error('The slot is gone');
       const hydrate =
         domElement.dataset.rendered === 'server' &&
         domElement.dataset.version === release.version &&
         domElement.childElementCount > 0;
-      const parcel = mountRootParcel<Record<string, unknown>>(
-        lifecycles as unknown as ParcelConfig<Record<string, unknown>>,
-        {
-          domElement,
-          platform,
-          release,
-          hydrate,
-          onFailure: (error: unknown) => {
-            platform.report({
-              module: module.name,
-              version: release.version,
-              phase: 'slot',
-              cause: 'throw',
-              message: String(error),
-            });
-            domElement.remove();
-          },
-        },
-      );
-      await parcel.mountPromise;
+      const stop = await mountParcel(lifecycles, {
+        domElement,
+        platform,
+        release,
+        hydrate,
+        loadPart: partLoader(release, plan.limits),
+        onFailure,
+      });
       domElement.dataset.version = release.version;
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';
-      return parcel;
+      return stop;
     },
-    platform.report,
-  );
-  return result;
+    // Nothing stands in its place, or what the server made of it: a plain link still leads on.
+    onNone() {
+      if (served.length > 0) domElement.replaceChildren(...served);
+      else domElement.remove();
+    },
+  });
+}
+
+function copy(node: Node): Node {
+  return node.cloneNode(true);
 }

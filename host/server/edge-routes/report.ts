@@ -4,7 +4,7 @@ import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { parseJson } from '../provider/caller.ts';
 
 const MAX_REPORT = 8 * 1024;
-const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'server'];
+const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
   if (request.method !== 'POST') return { status: 405 };

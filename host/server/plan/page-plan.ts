@@ -31,11 +31,12 @@ function pageModule(module: PlanModule, locale: Locale): PageModule {
   };
 }
 
-function pageRelease({ name, version, base, browser }: PlanRelease, locale: Locale): PageRelease {
+function pageRelease({ name, version, base, contract, browser }: PlanRelease, locale: Locale): PageRelease {
   return {
     name,
     version,
     base,
+    contract,
     entry: browser.entry,
     exposes: browser.exposes,
     screens: browser.screens,

@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData } from '../screen.tsx';
 import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
+import { LoaderFailure } from './loader-failure.ts';
 import { mountRoot } from './react-root.tsx';
 import { routerWindow } from './router-window.ts';
 import { loadTexts } from './texts.ts';
@@ -18,15 +19,16 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
   let root: Root | undefined;
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   return {
-    bootstrap: ({ platform }) => loadTexts(face.name, parts.locales, platform),
+    bootstrap: (props) => loadTexts(face.name, parts.locales, props),
     async mount(props) {
-      const { platform, domElement, fragment } = props;
+      const { platform, domElement, fragment, loadPart } = props;
       const path = splitLocale(window.location.pathname).path;
       const match = matchRoute(face.routes, path);
       const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
-      const first = match && (await parts.screens[match.route.screen]!.screen());
+      const first =
+        match && (await loadPart(`screens/${match.route.screen}`, parts.screens[match.route.screen]!.screen));
       router = createBrowserRouter(
-        routes(face, parts, platform, match && { screen: match.route.screen, component: first!.default }),
+        routes(face, parts, props, match && { screen: match.route.screen, component: first!.default }),
         {
           basename: platform.i18n.locale === 'en' ? '/en' : '/',
           window: routerWindow(window),
@@ -83,7 +85,7 @@ function canHydrate({ domElement, fragment, release }: ApplicationProps): boolea
 function routes(
   face: ModuleFace,
   parts: LazyParts,
-  platform: Platform,
+  { platform, loadPart }: ApplicationProps,
   first: { screen: string; component: React.ComponentType } | null,
 ): RouteObject[] {
   return face.routes.map(({ path, screen }) => {
@@ -93,8 +95,8 @@ function routes(
       id: path,
       path,
       loader: async ({ params, request }) => {
-        const loader = await part.loader?.();
-        const answer: LoaderAnswer = (await loader?.loader(loaderInput(face, platform, params, request))) ?? {};
+        const loader = part.loader && (await loadPart(`loaders/${screen}`, part.loader));
+        const answer = await load(screen, async () => loader?.loader(loaderInput(face, platform, params, request)));
         if (answer.redirect)
           return Response.redirect(new URL(localePath(platform.i18n.locale, answer.redirect), request.url), 302);
         return { head: answer.head ?? {}, status: answer.status ?? 200 } satisfies ScreenData;
@@ -103,9 +105,17 @@ function routes(
       ErrorBoundary: Rethrow,
       ...(first?.screen === screen
         ? component(first.component)
-        : { lazy: async () => component((await part.screen()).default) }),
+        : { lazy: async () => component((await loadPart(`screens/${screen}`, part.screen)).default) }),
     };
   });
+}
+
+async function load(screen: string, run: () => Promise<LoaderAnswer | undefined>): Promise<LoaderAnswer> {
+  try {
+    return (await run()) ?? {};
+  } catch (error) {
+    throw new LoaderFailure(screen, error);
+  }
 }
 
 function loaderInput(

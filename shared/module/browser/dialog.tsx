@@ -17,9 +17,10 @@ export function createDialog(
   const Content = Dialog as unknown as ComponentType<DialogProps<unknown, unknown>>;
   const roots = new WeakMap<HTMLElement, Root>();
   return {
-    bootstrap: ({ platform }) => loadTexts(face.name, locales, platform),
-    async mount({ platform, domElement, dialogProps, close, titleId, onFailure }) {
-      await loadTexts(face.name, locales, platform);
+    bootstrap: (props) => loadTexts(face.name, locales, props),
+    async mount(props) {
+      const { platform, domElement, dialogProps, close, titleId, onFailure } = props;
+      await loadTexts(face.name, locales, props);
       const root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
           <Content props={dialogProps} close={close} titleId={titleId} />

@@ -1,4 +1,12 @@
 export { createApplication } from './application.tsx';
 export { createDialog } from './dialog.tsx';
-export type { ApplicationProps, DialogMountProps, Lifecycles, MountProps, SlotMountProps } from './lifecycles.ts';
+export type {
+  ApplicationProps,
+  DialogMountProps,
+  Lifecycles,
+  LoadPart,
+  MountProps,
+  SlotMountProps,
+} from './lifecycles.ts';
+export { isLoaderFailure, LoaderFailure } from './loader-failure.ts';
 export { createSlot } from './slot.tsx';

@@ -2,10 +2,17 @@
 import type { FragmentState, PageRelease } from '@sufra/contract';
 import type { Platform } from '../platform.ts';
 
+/**
+ * Loads a part that a release imports later, within the plan's limits and once more after a passing fault. `name`:
+ * `texts`, `screens/{screen}`, `loaders/{screen}`.
+ */
+export type LoadPart = <Part>(name: string, part: () => Promise<Part>) => Promise<Part>;
+
 export interface MountProps {
   platform: Platform;
   release: Pick<PageRelease, 'name' | 'version'>;
   domElement: HTMLElement;
+  loadPart: LoadPart;
 }
 
 export interface ApplicationProps extends MountProps {

@@ -16,9 +16,10 @@ export function createSlot(
 ): Lifecycles<SlotMountProps> {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
-    bootstrap: ({ platform }) => loadTexts(face.name, locales, platform),
-    async mount({ platform, domElement, hydrate, onFailure }) {
-      await loadTexts(face.name, locales, platform);
+    bootstrap: (props) => loadTexts(face.name, locales, props),
+    async mount(props) {
+      const { platform, domElement, hydrate, onFailure } = props;
+      await loadTexts(face.name, locales, props);
       const root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
           <Contribution />

@@ -1,0 +1,24 @@
+/** A caught error in the words of a report: in which phase it happened, and why. */
+import { isApiError } from '@sufra/api';
+import type { Failure } from '@sufra/contract';
+import { isLoaderFailure } from '@sufra/module/browser';
+import { LoadFailure } from '../federation/load-failure.ts';
+
+export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
+  /** False: the release did nothing wrong, the provider's answer is missing. */
+  isReleases: boolean;
+}
+
+/** `phase`: what the part was doing, for errors that do not say it themselves. */
+export function causeOf(error: unknown, phase: Failure['phase']): Cause {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof LoadFailure) {
+    const where = error.why === 'contract' ? 'contract' : 'load';
+    return { phase: where, cause: error.why, message: error.message, isReleases: true };
+  }
+  if (isLoaderFailure(error)) {
+    const isData = isApiError(error.cause);
+    return { phase: 'loader', cause: isData ? 'data' : 'throw', message, isReleases: !isData };
+  }
+  return { phase, cause: 'throw', message, isReleases: true };
+}

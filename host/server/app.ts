@@ -63,7 +63,6 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
   const feeds = createFeeds({ apiUrl: config.apiUrl, onChange: (tenant, event) => generations.changed(tenant, event) });
   const releases = createReleases(path.join(directory, 'releases'));
   const pool = createFragmentPool({
-    releases: releases.directory,
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
   });

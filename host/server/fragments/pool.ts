@@ -1,13 +1,15 @@
 /**
- * The pool of fragment workers. One that does not come back is ended and replaced; what it was rendering is tried once
- * more elsewhere, then the outlet gets its skeleton. The interface knows nothing of threads, so that the workers can
- * move into a process of their own (safety M5).
+ * The pool of renderer processes. One that does not come back, grows too large or ends is replaced. The job that it was
+ * working for gets no second chance, its outlet shows the skeleton; the others are rendered elsewhere. A bundle that
+ * keeps ending processes is left alone for a while.
  */
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { FragmentAnswer, FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { createOffenders } from './offenders.ts';
+import type { FromRenderer, ToRenderer } from './protocol.ts';
+import type { ServerBundle } from './releases.ts';
+import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
+import { isFragmentResult } from './result.ts';
 
 export type FragmentFailure = 'late' | 'failed' | 'lost' | 'busy';
 
@@ -21,8 +23,7 @@ export class FragmentError extends Error {
 }
 
 export interface FragmentJob {
-  /** Path of the proved server bundle. */
-  bundle: string;
+  bundle: ServerBundle;
   request: FragmentRequest;
   /** Makes the fragment's provider calls. Never throws. */
   call(call: FragmentCall): Promise<FragmentAnswer>;
@@ -33,73 +34,111 @@ export interface FragmentJob {
 export interface FragmentPool {
   /** Throws FragmentError. */
   render(job: FragmentJob): Promise<FragmentResult>;
-  /** Imports a bundle in every worker, before visitors wait for it. */
-  load(bundle: string): Promise<void>;
-  /** For `/metrics`. */
-  state(): { workers: number; running: number; queued: number; replaced: number };
+  /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
+  load(bundle: ServerBundle): Promise<void>;
+  /** For `/metrics`; memory in bytes, of all processes. */
+  state(): { workers: number; running: number; queued: number; replaced: number; memory: number };
   close(): Promise<void>;
 }
 
 export interface FragmentPoolOptions {
-  /** The only folder that a worker may read, beside its own code. */
-  releases: string;
   workers?: number;
-  /** Renders that one worker works on at a time; they wait for data most of it. */
+  /** Renders that one process works on at a time; they wait for data most of it. */
   parallel?: number;
   /** Jobs that may wait; one more is refused at once (safety §4). */
   queue?: number;
+  /** Bytes that a process may hold. */
+  memory?: number;
   onWorkerLost(reason: string): void;
 }
 
 /** Importing a bundle: it is cold, and the machine may be starting other things. */
 const LOAD_LIMIT = 15_000;
-/** What a worker gets to answer a ping before it counts as hanging. */
+/** What a process gets to answer a ping before it counts as hanging. */
 const PING_LIMIT = 250;
+const MEMORY_LIMIT = 512 * 1024 * 1024;
+/** Milliseconds between looks at the memory of processes that work. */
+const MEMORY_LOOK = 50;
+/** Bundles that a new process imports before it is asked for them: those used last. */
+const KEPT_BUNDLES = 48;
+/** Milliseconds before a process is started again whose predecessor did not live at all. */
+const RESTART_PAUSE = 200;
 
-interface Running {
-  kind: 'load' | 'render';
-  job: FragmentJob | { bundle: string };
-  resolve(result: FragmentResult | null): void;
+interface Rendering {
+  job: FragmentJob;
+  resolve(result: FragmentResult): void;
   reject(error: FragmentError): void;
   timer: NodeJS.Timeout | null;
   left: number;
   startedAt: number;
   waitingFor: number;
   attempts: number;
+  /** It was given more time, because another job kept the process busy. */
+  starved: boolean;
+}
+
+interface Loading {
+  bundle: string;
+  done(): void;
+  fail(error: FragmentError): void;
+  timer: NodeJS.Timeout;
 }
 
 interface Member {
-  worker: Worker;
-  running: Map<number, Running>;
-  loaded: Set<string>;
+  process: RendererProcess;
+  startedAt: number;
+  running: Map<number, Rendering>;
+  loading: Map<number, Loading>;
+  /** Bundles that are imported or on their way, one after the other. */
+  bundles: Map<string, Promise<void>>;
+  importing: Promise<void>;
   ping: NodeJS.Timeout | null;
+  /** The job that the process works for, as it said last. */
+  current: number;
+  /** Bundle of the job that took too long; it has ended the process if that does not come back. */
+  blamed: string | null;
+  /** It has worked since its memory was looked at. */
+  worked: boolean;
   ended: boolean;
+  /** Who took its place. */
+  successor: Promise<Member>;
+  succeed(member: Member): void;
 }
 
+/** How often a job may lose its process to another job. */
+const ATTEMPTS = 3;
+
 export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
-  const { releases, parallel = 4, queue: queueLimit = 200, onWorkerLost } = options;
-  // A folder that is not there when a worker starts is a file to Node's permission model.
-  mkdirSync(releases, { recursive: true });
+  const { parallel = 4, queue: queueLimit = 200, memory: memoryLimit = MEMORY_LIMIT, onWorkerLost } = options;
   const size = options.workers ?? Math.max(1, availableParallelism() - 1);
-  const queue: Running[] = [];
+  const queue: Rendering[] = [];
   const members: Member[] = [];
-  const bundles = new Set<string>();
+  const bundles = new Map<string, ServerBundle>();
+  const offenders = createOffenders();
   let jobs = 0;
   let replaced = 0;
   let closing = false;
 
   function start(): Member {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      env: {},
-      stdin: false,
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-      execArgv: workerArguments(releases),
-    });
-    const member: Member = { worker, running: new Map(), loaded: new Set(), ping: null, ended: false };
-    worker.unref();
-    worker.on('message', (message: FromWorker) => heard(member, message));
-    worker.on('error', (error) => lose(member, error instanceof Error ? error.message : String(error)));
-    worker.on('exit', (code) => lose(member, `exit ${code}`));
+    const { promise, resolve } = Promise.withResolvers<Member>();
+    const member: Member = {
+      process: startRendererProcess({
+        heard: (message) => heard(member, message),
+        lost: (reason) => lose(member, reason),
+      }),
+      startedAt: performance.now(),
+      running: new Map(),
+      loading: new Map(),
+      bundles: new Map(),
+      importing: Promise.resolve(),
+      ping: null,
+      current: 0,
+      blamed: null,
+      worked: true,
+      ended: false,
+      successor: promise,
+      succeed: resolve,
+    };
     return member;
   }
 
@@ -107,161 +146,248 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     if (member.ended) return;
     member.ended = true;
     if (member.ping) clearTimeout(member.ping);
-    void member.worker.terminate();
-    const orphans = [...member.running.values()];
+    member.process.kill();
+    for (const { bundle, timer, fail } of member.loading.values()) {
+      clearTimeout(timer);
+      if (!closing) offenders.blame(bundle);
+      fail(new FragmentError('lost', reason));
+    }
+    if (member.blamed !== null && !closing) offenders.blame(member.blamed);
+    const orphans = [...member.running];
     member.running.clear();
     if (!closing) {
       onWorkerLost(reason);
       replaced += 1;
-      const successor = start();
-      members[members.indexOf(member)] = successor;
-      for (const bundle of bundles) dispatch(successor, loading(bundle));
+      if (performance.now() - member.startedAt > RESTART_PAUSE) replace(member);
+      else setTimeout(() => replace(member), RESTART_PAUSE).unref();
     }
-    for (const orphan of orphans) {
+    for (const [id, orphan] of orphans) {
       if (orphan.timer) clearTimeout(orphan.timer);
       orphan.attempts += 1;
-      if (closing || orphan.attempts > 1 || orphan.kind === 'load') orphan.reject(new FragmentError('lost', reason));
+      const isCause = member.blamed === null && (id === member.current || orphans.length === 1);
+      if (isCause) offenders.blame(orphan.job.bundle.id);
+      if (closing || isCause || orphan.attempts >= ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
       else enqueue(orphan);
     }
+  }
+
+  function replace(member: Member): void {
+    if (closing) return;
+    const successor = start();
+    members[members.indexOf(member)] = successor;
+    member.succeed(successor);
+    // One that may have ended its predecessor is imported only when somebody asks for it.
+    for (const bundle of bundles.values())
+      if (!offenders.isSuspect(bundle.id)) provide(successor, bundle).catch(() => {});
     pump();
   }
 
-  function loading(bundle: string): Running {
-    return { ...blank(), kind: 'load', job: { bundle }, resolve: () => {}, reject: () => {}, left: LOAD_LIMIT };
+  /** Resolves when the process has the bundle. One import at a time, so that it is known which one ended a process. */
+  function provide(member: Member, bundle: ServerBundle): Promise<void> {
+    const known = member.bundles.get(bundle.id);
+    if (known) return known;
+    const provided = member.importing.then(() => importIn(member, bundle));
+    member.bundles.set(bundle.id, provided);
+    member.importing = provided.catch(() => {});
+    provided.catch(() => member.bundles.delete(bundle.id));
+    return provided;
   }
 
-  function enqueue(running: Running): void {
+  /** As `provide`, also when the process ends for another reason: then in the one that takes its place. */
+  function provideInPlace(member: Member, bundle: ServerBundle): Promise<void> {
+    return provide(member, bundle).catch(async (error: unknown) => {
+      if (!(error instanceof ProcessGone) || closing) throw error;
+      return provideInPlace(await member.successor, bundle);
+    });
+  }
+
+  async function importIn(member: Member, bundle: ServerBundle): Promise<void> {
+    const source = await bundle.read().catch((error: unknown) => {
+      throw new FragmentError('failed', error instanceof Error ? error.message : String(error));
+    });
+    if (member.ended) throw new ProcessGone();
+    if (offenders.isOne(bundle.id)) throw new FragmentError('failed', 'The bundle ended several processes');
+    jobs += 1;
+    const id = jobs;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => lose(member, 'hangs while importing'), LOAD_LIMIT).unref();
+        member.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
+        send(member, { kind: 'load', job: id, bundle: bundle.id, source });
+      });
+    } finally {
+      member.loading.delete(id);
+    }
+  }
+
+  function enqueue(rendering: Rendering): void {
     const member = members
-      .filter(({ running: { size: busy } }) => busy < parallel)
+      .filter((one) => !one.ended && one.running.size < parallel)
       .sort((a, b) => a.running.size - b.running.size)[0];
-    if (member) dispatch(member, running);
-    else if (queue.length < queueLimit) queue.push(running);
-    else running.reject(new FragmentError('busy', 'Too many fragments are waiting'));
+    if (member) dispatch(member, rendering);
+    else if (queue.length < queueLimit) queue.push(rendering);
+    else rendering.reject(new FragmentError('busy', 'Too many fragments are waiting'));
   }
 
   function pump(): void {
     while (queue.length > 0) {
-      const member = members.find(({ running }) => running.size < parallel);
+      const member = members.find((one) => !one.ended && one.running.size < parallel);
       if (!member) return;
       dispatch(member, queue.shift()!);
     }
   }
 
-  function dispatch(member: Member, running: Running): void {
+  function dispatch(member: Member, rendering: Rendering): void {
     jobs += 1;
     const id = jobs;
-    member.running.set(id, running);
-    const { bundle } = running.job;
-    // The first render in a fresh worker imports the bundle first.
-    if (running.kind === 'render' && !member.loaded.has(bundle)) running.left = Math.max(running.left, LOAD_LIMIT);
-    resume(member, id, running);
-    if (running.kind === 'load') send(member, { kind: 'load', job: id, bundle });
-    else send(member, { kind: 'render', job: id, bundle, request: (running.job as FragmentJob).request });
+    member.worked = true;
+    member.running.set(id, rendering);
+    const { bundle, request } = rendering.job;
+    const begin = () => {
+      if (member.running.get(id) !== rendering) return;
+      resume(member, id, rendering);
+      send(member, { kind: 'render', job: id, bundle: bundle.id, request });
+    };
+    provide(member, bundle).then(begin, (error: FragmentError) => {
+      // A process that ended gives its work on by itself.
+      if (member.ended || member.running.get(id) !== rendering) return;
+      member.running.delete(id);
+      rendering.reject(error);
+      pump();
+    });
   }
 
   /** Starts the clock of a job. */
-  function resume(member: Member, id: number, running: Running): void {
-    running.startedAt = performance.now();
-    running.timer = setTimeout(() => expire(member, id, running), Math.max(1, running.left));
+  function resume(member: Member, id: number, rendering: Rendering): void {
+    rendering.startedAt = performance.now();
+    rendering.timer = setTimeout(() => expire(member, id, rendering), Math.max(1, rendering.left));
   }
 
-  function pause(running: Running): void {
-    if (running.timer) clearTimeout(running.timer);
-    running.timer = null;
-    running.left -= performance.now() - running.startedAt;
+  function pause(rendering: Rendering): void {
+    if (rendering.timer) clearTimeout(rendering.timer);
+    rendering.timer = null;
+    rendering.left -= performance.now() - rendering.startedAt;
   }
 
-  function expire(member: Member, id: number, running: Running): void {
-    member.running.delete(id);
-    send(member, { kind: 'drop', job: id });
-    running.reject(new FragmentError('late', 'The fragment took longer than its limit'));
-    // Late is one thing, hanging another: a worker that still turns its loop goes on.
+  function expire(member: Member, id: number, rendering: Rendering): void {
+    // Late is one thing, hanging another: a process that still turns its loop goes on.
     if (!member.ping) {
       member.ping = setTimeout(() => lose(member, 'hangs'), PING_LIMIT);
       send(member, { kind: 'ping', job: id });
     }
+    if (member.current !== id && !rendering.starved) {
+      // Another job's fault: if that one hangs, this one goes on elsewhere.
+      rendering.starved = true;
+      rendering.left = PING_LIMIT * 2;
+      resume(member, id, rendering);
+      return;
+    }
+    member.running.delete(id);
+    if (member.current === id) member.blamed = rendering.job.bundle.id;
+    send(member, { kind: 'drop', job: id });
+    rendering.reject(new FragmentError('late', 'The fragment took longer than its limit'));
     pump();
   }
 
-  function heard(member: Member, message: FromWorker): void {
+  function heard(member: Member, message: FromRenderer): void {
     if (message.kind === 'pong') {
       if (member.ping) clearTimeout(member.ping);
       member.ping = null;
+      member.blamed = null;
       return;
     }
-    const running = member.running.get(message.job);
-    if (!running) return;
+    if (message.kind === 'begun') {
+      member.current = message.job;
+      return;
+    }
+    const loading = member.loading.get(message.job);
+    if (loading) {
+      clearTimeout(loading.timer);
+      if (message.kind === 'loaded') loading.done();
+      else if (message.kind === 'failed') loading.fail(new FragmentError('failed', message.message));
+      return;
+    }
+    const rendering = member.running.get(message.job);
+    if (!rendering) return;
     if (message.kind === 'call') {
-      const { job } = running;
-      if (!('call' in job)) return;
-      if (running.waitingFor === 0) pause(running);
-      running.waitingFor += 1;
-      void job.call(message.request).then((answer) => {
-        running.waitingFor -= 1;
-        if (member.running.get(message.job) !== running) return;
-        if (running.waitingFor === 0) resume(member, message.job, running);
+      if (rendering.waitingFor === 0) pause(rendering);
+      rendering.waitingFor += 1;
+      void rendering.job.call(message.request).then((answer) => {
+        rendering.waitingFor -= 1;
+        if (member.running.get(message.job) !== rendering) return;
+        if (rendering.waitingFor === 0) resume(member, message.job, rendering);
         send(member, { kind: 'answer', job: message.job, call: message.call, answer });
       });
       return;
     }
-    if (running.timer) clearTimeout(running.timer);
+    if (rendering.timer) clearTimeout(rendering.timer);
     member.running.delete(message.job);
-    if (message.kind === 'failed') running.reject(new FragmentError('failed', message.message));
-    else {
-      member.loaded.add(running.job.bundle);
-      running.resolve(message.kind === 'rendered' ? message.result : null);
-    }
+    if (message.kind === 'rendered' && isFragmentResult(message.result)) rendering.resolve(message.result);
+    else
+      rendering.reject(new FragmentError('failed', message.kind === 'failed' ? message.message : 'A malformed result'));
     pump();
   }
+
+  const watch = setInterval(() => {
+    for (const member of members) {
+      if (member.ended || !member.worked) continue;
+      member.worked = member.running.size > 0 || member.loading.size > 0 || member.ping !== null;
+      if (member.process.memory() > memoryLimit) lose(member, 'takes too much memory');
+    }
+  }, MEMORY_LOOK).unref();
 
   for (let index = 0; index < size; index += 1) members.push(start());
 
   return {
     render: (job) =>
       new Promise<FragmentResult>((resolve, reject) => {
-        enqueue({
-          ...blank(),
-          kind: 'render',
-          job,
-          resolve: (result) => (result ? resolve(result) : reject(new FragmentError('failed', 'No result'))),
-          reject,
-          left: job.limit,
-        });
+        if (closing) return reject(new FragmentError('lost', 'closing'));
+        if (offenders.isOne(job.bundle.id))
+          return reject(new FragmentError('failed', 'The bundle ended several processes'));
+        remember(bundles, job.bundle);
+        const blank = { timer: null, startedAt: 0, waitingFor: 0, attempts: 0, starved: false };
+        enqueue({ ...blank, job, resolve, reject, left: job.limit });
       }),
     async load(bundle) {
-      bundles.add(bundle);
-      await Promise.all(
-        members.map(
-          (member) =>
-            new Promise<void>((resolve, reject) => {
-              dispatch(member, { ...loading(bundle), resolve: () => resolve(), reject });
-            }),
-        ),
-      );
+      remember(bundles, bundle);
+      try {
+        await Promise.all(members.map((member) => provideInPlace(member, bundle)));
+      } catch (error) {
+        bundles.delete(bundle.id);
+        throw error;
+      }
     },
     state: () => ({
-      workers: members.length,
+      workers: members.filter(({ ended }) => !ended).length,
       running: members.reduce((sum, { running }) => sum + running.size, 0),
       queued: queue.length,
       replaced,
+      memory: members.reduce((sum, { process }) => sum + process.memory(), 0),
     }),
     async close() {
       closing = true;
-      for (const running of queue.splice(0)) running.reject(new FragmentError('lost', 'closing'));
-      await Promise.all(members.map(({ worker }) => worker.terminate()));
+      clearInterval(watch);
+      for (const rendering of queue.splice(0)) rendering.reject(new FragmentError('lost', 'closing'));
+      for (const member of members) lose(member, 'closing');
+      await Promise.all(members.map(({ process }) => process.ended));
     },
   };
 }
 
-function blank() {
-  return { timer: null, startedAt: 0, waitingFor: 0, attempts: 0 };
+/** The process was gone before it was asked. */
+class ProcessGone extends FragmentError {
+  constructor() {
+    super('lost', 'The process ended');
+  }
 }
 
-function send(member: Member, message: ToWorker): void {
-  if (!member.ended) member.worker.postMessage(message);
+/** The bundle used last stands last. */
+function remember(bundles: Map<string, ServerBundle>, bundle: ServerBundle): void {
+  bundles.delete(bundle.id);
+  bundles.set(bundle.id, bundle);
+  if (bundles.size > KEPT_BUNDLES) bundles.delete(bundles.keys().next().value!);
 }
 
-/** Node's permission model: read the releases and the worker's own code, nothing else. */
-function workerArguments(releases: string): string[] {
-  return ['--permission', `--allow-fs-read=${releases}`, `--allow-fs-read=${import.meta.dirname}`, '--no-warnings'];
+function send(member: Member, message: ToRenderer): void {
+  if (!member.ended) member.process.send(message);
 }

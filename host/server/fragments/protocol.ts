@@ -1,17 +1,20 @@
-/** Messages between the edge and a fragment worker. Data only: it could cross a process border as well. */
-import type { FragmentAnswer, FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+/** Messages between the edge and a renderer process. Data only, over the process's channel. */
+import type { FragmentAnswer, FragmentCall, FragmentRequest } from '@sufra/contract';
 
-export type ToWorker =
-  | { kind: 'load'; job: number; bundle: string }
+export type ToRenderer =
+  /** The proved text of a server bundle; a renderer reads no file itself. */
+  | { kind: 'load'; job: number; bundle: string; source: string }
   | { kind: 'render'; job: number; bundle: string; request: FragmentRequest }
   | { kind: 'answer'; job: number; call: number; answer: FragmentAnswer }
   /** Nobody waits for this job any more. */
   | { kind: 'drop'; job: number }
   | { kind: 'ping'; job: number };
 
-export type FromWorker =
+export type FromRenderer =
+  /** From here on the process works for this job: told before it runs code of the bundle, so that a hang has an owner. */
+  | { kind: 'begun'; job: number }
   | { kind: 'loaded'; job: number }
-  | { kind: 'rendered'; job: number; result: FragmentResult }
+  | { kind: 'rendered'; job: number; result: unknown }
   | { kind: 'failed'; job: number; message: string }
   | { kind: 'call'; job: number; call: number; request: FragmentCall }
   | { kind: 'pong'; job: number };

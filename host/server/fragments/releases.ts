@@ -1,6 +1,6 @@
 /**
- * Server bundles of releases on disk: fetched once, proved against the plan's integrity before anything may load them
- * (safety M2), and proved again by each process that uses them.
+ * Server bundles of releases on disk: fetched once, and proved against the plan's integrity each time their text is
+ * read, so that the bytes that are run are the bytes that were proved (safety M2).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,20 +11,26 @@ export class BundleRefused extends Error {
   override readonly name = 'BundleRefused';
 }
 
+export interface ServerBundle {
+  /** Names the bytes, not only the release. */
+  id: string;
+  /** The proved text. Throws BundleRefused when no source has the bytes of the plan. */
+  read(): Promise<string>;
+}
+
 export interface Releases {
-  /** Path of the release's proved server bundle. Throws BundleRefused for bytes with another hash. */
-  bundle(release: PlanRelease): Promise<string>;
-  directory: string;
+  /** The release's server bundle, once it is here and proved. Throws BundleRefused for bytes with another hash. */
+  bundle(release: PlanRelease): Promise<ServerBundle>;
 }
 
 export function createReleases(directory: string): Releases {
-  const proved = new Map<string, Promise<string>>();
+  const proved = new Map<string, Promise<ServerBundle>>();
 
-  async function provide(release: PlanRelease): Promise<string> {
+  async function provide(release: PlanRelease): Promise<Buffer> {
     const { base, server, name, version } = release;
     const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
     const kept = await readFile(file).catch(() => null);
-    if (kept && matches(kept, server.integrity)) return file;
+    if (kept && matches(kept, server.integrity)) return kept;
     const response = await fetch(`${base}/${server.path}`, { signal: AbortSignal.timeout(15_000) });
     if (!response.ok) throw new Error(`${base}/${server.path} was answered with ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -35,16 +41,16 @@ export function createReleases(directory: string): Releases {
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, bytes);
     await rename(draft, file);
-    return file;
+    return bytes;
   }
 
   return {
-    directory,
     bundle(release) {
       const key = `${release.name}@${release.version} ${release.server.integrity}`;
       let pending = proved.get(key);
       if (!pending) {
-        pending = provide(release);
+        const id = `${safeName(release.name)}-${bundleFolder(release)}`;
+        pending = provide(release).then(() => ({ id, read: async () => (await provide(release)).toString('utf8') }));
         proved.set(key, pending);
         // Tried anew next time.
         pending.catch(() => proved.delete(key));
@@ -54,7 +60,7 @@ export function createReleases(directory: string): Releases {
   };
 }
 
-/** The hash is part of the path, so that another build under the same version is another module for Node. */
+/** The hash is part of the path, so that another build under the same version is another bundle. */
 function bundleFolder({ version, server }: PlanRelease): string {
   return `${safeName(version)}-${createHash('sha256').update(server.integrity).digest('hex').slice(0, 12)}`;
 }

@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 export interface MetricsSources {
-  pool(): { workers: number; running: number; queued: number; replaced: number };
+  pool(): { workers: number; running: number; queued: number; replaced: number; memory: number };
   cache(): { documents: number; bytes: number };
   /** Tenants whose changes reach us at once. */
   registryConnected(): boolean;
@@ -72,6 +72,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('edge_fragments_running', 'Fragments being rendered', () => sources.pool().running);
   gauge('edge_fragments_queued', 'Fragments that wait for a worker', () => sources.pool().queued);
   gauge('edge_fragment_workers_replaced', 'Workers that hung or ended', () => sources.pool().replaced);
+  gauge('edge_fragment_workers_memory_bytes', 'Memory of all fragment workers', () => sources.pool().memory);
   gauge('edge_cache_documents', 'Documents in memory', () => sources.cache().documents);
   gauge('edge_cache_bytes', 'Bytes of documents in memory', () => sources.cache().bytes);
   gauge('edge_registry_connected', '1 while the registry pushes its revision', () =>

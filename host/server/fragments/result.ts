@@ -1,0 +1,53 @@
+/** What a renderer process sends back is a module's word: it is looked at before the document is built from it. */
+import type { FragmentResult } from '@sufra/contract';
+
+/** Characters of one fragment's HTML; more is a fault, not a page. */
+const LONGEST_HTML = 4_000_000;
+const HEAD_TEXTS = ['title', 'description', 'image', 'canonical'];
+const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
+
+/** True when every part has the form that the contract says. */
+export function isFragmentResult(value: unknown): value is FragmentResult {
+  if (!isRecord(value)) return false;
+  const { html, styles, status, redirect, head, queries, params, complete, validUntil, frame, screen } = value;
+  return (
+    isHtml(html) &&
+    isTexts(styles) &&
+    Number.isInteger(status) &&
+    (status as number) >= 200 &&
+    (status as number) <= 599 &&
+    [redirect, validUntil, screen].every(isOptionalText) &&
+    isHead(head) &&
+    Array.isArray(queries) &&
+    queries.every((query) => isRecord(query) && Array.isArray(query.key)) &&
+    (params === undefined || isTexts(params)) &&
+    typeof complete === 'boolean' &&
+    (frame === undefined || (isRecord(frame) && [frame.header, frame.main, frame.footer].every(isHtml)))
+  );
+}
+
+function isHead(head: unknown): boolean {
+  if (!isRecord(head) || !HEAD_TEXTS.every((name) => isOptionalText(head[name]))) return false;
+  const { preloadImage: image } = head;
+  return (
+    image === undefined ||
+    image === null ||
+    (isRecord(image) && typeof image.href === 'string' && IMAGE_TEXTS.every((name) => isOptionalText(image[name])))
+  );
+}
+
+function isHtml(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LONGEST_HTML;
+}
+
+function isTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

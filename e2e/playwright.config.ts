@@ -27,6 +27,8 @@ export default defineConfig({
     testIdAttribute: 'data-test',
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
+    // A worker would answer in front of a test's own routes; the tests of offline reading allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -9,7 +9,7 @@ export default defineModule({
     { path: '/', screen: 'home', visibility: 'public' },
     { path: '/select-type/:type', screen: 'home', visibility: 'public', indexed: false },
     { path: '/select-type/:type/:branch', screen: 'home', visibility: 'public', indexed: false },
-    { path: '/menu/:type?', screen: 'menu', visibility: 'public' },
+    { path: '/menu/:type?', screen: 'menu', visibility: 'public', keep: 2 },
     { path: '/item/:item', screen: 'item', visibility: 'public' },
     { path: '/branches', screen: 'branches', visibility: 'public' },
   ],

@@ -9,6 +9,7 @@ import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { watchOffline } from './notices/offline.ts';
 import { createProgress } from './notices/progress.ts';
+import { keepPages } from './offline/keep-pages.ts';
 import { createModuleFinder } from './outlets/match.ts';
 import { registerOutlets } from './outlets/outlets.ts';
 import { createSlots } from './outlets/slots.ts';
@@ -64,6 +65,7 @@ void appMounted
     replayTaps();
     keepScrollAcrossLanguages();
     watchOffline();
+    keepPages(plan, page.context);
     return platform.session.refresh();
   })
   .then(() => {

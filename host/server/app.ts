@@ -18,6 +18,7 @@ import { answerForm, type FormRoute } from './edge-routes/form.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { choosePlace } from './edge-routes/place.ts';
 import { takeReport } from './edge-routes/report.ts';
+import { answerServiceWorker } from './edge-routes/service-worker.ts';
 import { answerSession } from './edge-routes/session-view.ts';
 import { answerRobots, answerSitemap } from './edge-routes/sitemap.ts';
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
@@ -217,6 +218,7 @@ async function createRoutes(
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);
   });
+  add('/sw.js', 'edge', (request) => answerServiceWorker(edge, request));
   form('/-/place', choosePlace);
   form('/-/cart/add', addToCart);
   form('/-/language', chooseLanguage);

@@ -20,6 +20,8 @@ export interface Config {
   /** The edge's own folder below SUFRA_DATA. */
   dataDirectory: string;
   sandbox: boolean;
+  /** False: every browser drops its service worker and what it kept (the kill switch, `SUFRA_OFFLINE=0`). */
+  offline: boolean;
   logLevel: string;
 }
 
@@ -40,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: list(environment.SUFRA_TRUST_PROXY),
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
     sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
+    offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG || 'info',
   };
 }

@@ -22,6 +22,7 @@ const descriptor = type({
         visibility: enums(['public', 'private']),
         indexed: optional(boolean()),
         openWhenClosed: optional(boolean()),
+        keep: optional(number()),
       }),
     ),
     navigation: array(

@@ -20,6 +20,11 @@ export interface FaceRoute extends RoutePattern {
    * that a link with somebody's campaign shows the page that everyone gets. Private routes get the whole query.
    */
   query?: readonly string[];
+  /**
+   * Public routes: how many documents of it a guest's browser keeps for reading without a network (MENU-012, MENU-031),
+   * counted over places and languages. Absent: none.
+   */
+  keep?: number;
   /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */
   always?: true;
 }

@@ -63,7 +63,7 @@ export interface PageRelease {
 }
 export interface PageModule extends PageRelease {
   owner: string;
-  routes: readonly { path: string; screen: string; visibility: 'public' | 'private' }[];
+  routes: readonly { path: string; screen: string; visibility: 'public' | 'private'; keep?: number }[];
   dialogs: readonly string[];
   slots: readonly { slot: string; name: string; order: number }[];
   fallbacks: readonly PageRelease[];

@@ -31,6 +31,8 @@ export interface ScreenTarget {
   route: string;
   params: Record<string, string>;
   noindex: boolean;
+  /** How many documents of this kind a browser keeps for reading without a network. */
+  keep?: number;
 }
 export type PageTarget =
   | ScreenTarget

@@ -100,9 +100,9 @@ async function answerRoute(visit: Visit): Promise<EdgeAnswer> {
   if (path === '/closed') return redirectTo(localise('/', locale));
   if (found.found === 'route') {
     const { route, params } = found.match;
-    const { module, screen, visibility, indexed } = route;
+    const { module, screen, visibility, indexed, keep } = route;
     const noindex = visibility === 'private' || indexed === false;
-    const target = { kind: 'screen', module, screen, route: route.path, params, noindex } as const;
+    const target = { kind: 'screen', module, screen, route: route.path, params, noindex, keep } as const;
     if (visibility === 'private') return answerPrivate(visit, target);
     return answerPublic(visit, allowedQuery(request.search, route), target);
   }

@@ -33,7 +33,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
     }
     const now = Date.now();
     const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
-    const headers = Object.entries(documentHeaders(rendered.policy)).flat();
+    const headers = Object.entries({ ...documentHeaders(rendered.policy), ...keepHeader(target, key.place) }).flat();
     const made = { tenant: tenant.key, generation, expiresAt, html: rendered.html, headers };
     return { document: makeDocument(made, now), other: null };
   });
@@ -51,6 +51,12 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
   return isSame
     ? { status: 304, headers: notModified(named), cookies }
     : { status: 200, headers: named, cookies, body };
+}
+
+/** Tells the service worker that this document may be kept: kind, how many of the kind, of which place. */
+function keepHeader(target: PageTarget, place: string): Record<string, string> {
+  if (target.kind !== 'screen' || !target.keep) return {};
+  return { 'X-Sufra-Keep': `${target.module.name}/${target.screen};${target.keep};${place}` };
 }
 
 function pairs(flat: readonly string[]): [string, string][] {

@@ -24,7 +24,12 @@ function pageModule(module: PlanModule, locale: Locale): PageModule {
   return {
     ...pageRelease(module, locale),
     owner: module.face.owner,
-    routes: module.face.routes.map(({ path, screen, visibility }) => ({ path, screen, visibility })),
+    routes: module.face.routes.map(({ path, screen, visibility, keep }) => ({
+      path,
+      screen,
+      visibility,
+      ...(keep ? { keep } : {}),
+    })),
     dialogs: module.face.dialogs,
     slots: module.face.slots,
     fallbacks: module.fallbacks.map((fallback) => pageRelease(fallback, locale)),

@@ -89,7 +89,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       release('mf-menu', '1.0.0', MENU_BUNDLE, {
         routes: [
           { path: '/', screen: 'menu', visibility: 'public' },
-          { path: '/menu', screen: 'menu', visibility: 'public', query: ['group'] },
+          { path: '/menu', screen: 'menu', visibility: 'public', query: ['group'], keep: 2 },
           { path: '/select-type/:type', screen: 'menu', visibility: 'public', indexed: false },
           { path: '/menu/:type/session/:id', screen: 'menu', visibility: 'public', indexed: false },
           ...['/loop', '/throw', '/moved', '/gone', '/environment'].map((path) => ({

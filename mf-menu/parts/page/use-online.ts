@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network; the server's HTML says yes. */
+/**
+ * Whether the device has a network; the server's HTML says yes. A page that the service worker had to give counts as
+ * offline until the device is online again, whatever the browser thinks of its network.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, online, yes);
 }
@@ -13,5 +16,5 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener);
   };
 }
-const online = () => navigator.onLine;
+const online = () => navigator.onLine && document.documentElement.dataset.kept === undefined;
 const yes = () => true;

@@ -1,5 +1,5 @@
 import { isOn, type OrderType } from '@sufra/contract';
-import { formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatDate, formatTime, type Instant, localePath, type TimeOptions, useLocale } from '@sufra/i18n';
 import { Slot, usePlatform, useText } from '@sufra/module';
 import { Banner, EmptyState, ErrorState, LinkButton, Phone, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -52,7 +52,7 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
   const status = branch && branchStatus(branch, type, { t, locale, now: context.now, settings });
   const offline = online
     ? ''
-    : t('menu.offline', { time: formatTime(menuState.updatedAt || context.now, { locale, timeZone: zone }) });
+    : t('menu.offline', { time: ageWords(menuState.updatedAt || context.now, { locale, timeZone: zone }) });
   const closed = ordering && status !== undefined && status.orderable !== 'now';
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.no_orders') : '');
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
@@ -108,6 +108,13 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
       )}
     </>
   );
+}
+
+/** Of when a menu is that is read offline: the time, with its date unless that is today. Only ever called in a browser. */
+function ageWords(from: Instant, options: TimeOptions): string {
+  const day = formatDate(from, options);
+  const time = formatTime(from, options);
+  return day === formatDate(Date.now(), options) ? time : `${day} ${time}`;
 }
 
 /** Why there are no dishes: on the way, not to be had, or none (MENU-012). */

@@ -1,0 +1,72 @@
+/** What was read before can be read without a network: the service worker, its limits and its end. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { addOf, expectToRead } from './steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Addresses that the worker has kept, without the site. */
+const keptDocuments = (page: import('@playwright/test').Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.endsWith('-documents'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+const keptFiles = (page: import('@playwright/test').Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.endsWith('-files'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().length;
+  });
+
+test('the menu of the last visit opens without a network: its age, dishes, and why Add waits', {
+  tag: ['@MENU-012', '@X-027'],
+}, async ({ page, tenant, guard, context }) => {
+  guard.allowRequest(/failed /);
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await expect.poll(() => keptDocuments(page)).toEqual([`/en/menu?kept-for=pickup.${OPEN_BRANCH.nakhla}`]);
+  await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-/);
+  await expect(page.locator('#sufra-offline')).toBeVisible();
+  await expectToRead(page.locator('main [role=status]').first(), 'You are offline. This is the menu of');
+  await expect(addOf(page, 'nakhla-lamb-chops')).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(page.locator('#sufra-offline')).toBeHidden();
+  await expect(addOf(page, 'nakhla-lamb-chops')).not.toHaveAttribute('aria-disabled');
+});
+
+test('two menus at most are kept, the newest ones; a page of a visitor never is', {
+  tag: ['@MENU-012'],
+}, async ({ page, tenant, context, guard }) => {
+  guard.allowRequest(/failed /);
+  guard.allowError(/ERR_|WebSocket/);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  for (const path of ['/en/menu', '/menu', '/en/menu/pickup']) {
+    await open(page, path);
+    await expect.poll(() => keptDocuments(page)).toContainEqual(expect.stringContaining(`${path}?`));
+  }
+  await expect
+    .poll(() => keptDocuments(page))
+    .toEqual([expect.stringContaining('/menu?'), expect.stringContaining('/en/menu/pickup?')]);
+  await open(page, '/en/checkout');
+  await context.setOffline(true);
+  await expect(page.goto('/en/checkout')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+test('the kill switch ends the worker and what it kept', {
+  tag: ['@MENU-012'],
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await expect.poll(() => keptDocuments(page)).toHaveLength(1);
+  await sandbox.setting('website', 'disable_offline', '1');
+  await expect.poll(() => page.evaluate(async () => (await fetch('/sw.js')).text())).toContain('unregister');
+  await open(page, '/en/menu');
+  await expect.poll(() => keptDocuments(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

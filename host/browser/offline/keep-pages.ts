@@ -1,0 +1,30 @@
+/** Asks the service worker to keep the pages that may be read without a network (MENU-012, MENU-031). */
+import { isOn, matchRoute, type PagePlan, type PageState } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
+
+/** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
+export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
+  if (!('serviceWorker' in navigator) || isOn(tenant.settings, 'website.disable_offline')) return;
+  const routes = plan.modules.flatMap((module) => module.routes);
+  const isKept = () => {
+    const address = splitLocale(location.pathname);
+    return address.locale === locale && matchRoute(routes, address.path)?.route.keep !== undefined;
+  };
+  const keep = async () => {
+    if (!isKept() || !navigator.onLine) return;
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ keep: files });
+  };
+  const whenIdle = () => {
+    const run = () =>
+      void keep().catch(() => {
+        // A browser that forbids storage reads online only.
+      });
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
+    else setTimeout(run, 2000);
+  };
+  whenIdle();
+  window.addEventListener('single-spa:routing-event', whenIdle);
+}

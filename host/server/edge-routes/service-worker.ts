@@ -1,0 +1,47 @@
+/** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031). */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { isOn } from '@sufra/contract';
+import type { Edge } from '../edge.ts';
+import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+
+/** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
+const FORMAT = 1;
+
+/**
+ * The worker for this site; with the kill switch (`SUFRA_OFFLINE=0`) or the setting `website.disable_offline` on, a script that
+ * ends every worker in use. Browsers ask for it anew at each visit, so that a switch works at the next one.
+ */
+export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  const site = await edge.sites.find(request.host).catch(() => null);
+  if (!site) return { status: 404 };
+  const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
+  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${FORMAT}";`;
+  const body = keeps ? `${constants}\n${source('worker')}` : source('farewell');
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+    'Content-Security-Policy': `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`,
+  };
+  return request.raw.headers['if-none-match'] === etag ? { status: 304, headers } : { status: 200, headers, body };
+}
+
+const sources = new Map<string, string>();
+
+/** A worker's script as browsers run it: classic, so that every browser with service workers has it. */
+function source(name: 'worker' | 'farewell'): string {
+  let text = sources.get(name);
+  if (text === undefined) {
+    const file = path.join(import.meta.dirname, `../../service-worker/${name}.ts`);
+    text = stripTypeScriptTypes(readFileSync(file, 'utf8'))
+      .replace(/^export \{\};$/m, '')
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{2,}/g, '\n');
+    sources.set(name, text);
+  }
+  return text;
+}

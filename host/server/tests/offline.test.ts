@@ -1,0 +1,46 @@
+import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => edge.get(`nakhla.localhost${path}`, { headers });
+
+describe('reading offline, at the edge', () => {
+  it('serves one worker for the whole site, checked at each visit, that may only reach the site and the files', async () => {
+    const { status, headers, text } = await get('/sw.js');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).toContain(`const FILES="${edge.app.edge.config.cdnUrl}"`);
+    // A script that every browser can run: neither types nor module syntax are left.
+    expect(() => new Function(text)).not.toThrow();
+    expect((await get('/sw.js', { 'if-none-match': headers.etag as string })).status).toBe(304);
+  });
+
+  it('names only documents of routes that ask for it, with their place', async () => {
+    expect((await get('/menu', { cookie: 'place=pickup.nakhla-olaya' })).headers['x-sufra-keep']).toBe(
+      'mf-menu/menu;2;pickup.nakhla-olaya',
+    );
+    expect((await get('/page')).headers['x-sufra-keep']).toBeUndefined();
+    expect((await get('/account')).headers['x-sufra-keep']).toBeUndefined();
+  });
+
+  it('ends every worker when the tenant or the operator says so', async () => {
+    const { tenants } = edge.provider;
+    const generation = edge.app.edge.generations.tenant('nakhla');
+    tenants.get('nakhla')!.settings['website.disable_offline'] = '1';
+    edge.provider.tell('client_frontend', 'tenant.updated', 'nakhla');
+    await until(() => edge.app.edge.generations.tenant('nakhla') > generation);
+    const { text } = await get('/sw.js');
+    expect(text).toContain('unregister()');
+    expect(() => new Function(text)).not.toThrow();
+  });
+
+  it('does not exist at an unknown host', async () => {
+    expect((await edge.get('nobody.localhost/sw.js')).status).toBe(404);
+  });
+});

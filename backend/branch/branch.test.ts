@@ -12,7 +12,6 @@ import { listReservations } from '@sufra/api/reservation/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { distanceKm } from './distance.ts';
 import { checkTime, findBranch, releaseSlot, takeSlot } from './service.ts';
 
 describe('branches', () => {
@@ -54,15 +53,6 @@ describe('branches', () => {
     expect(unknown.map((branch) => branch.sort)).toEqual(
       [...unknown.map((branch) => branch.sort)].sort((a, b) => a - b),
     );
-  });
-
-  it.each([
-    [24.7136, 46.6753, 24.7136, 46.6753, 0],
-    // A degree of latitude is a 360th of the circumference.
-    [24, 46, 25, 46, 111.2],
-    [0, 0, 0, 180, 20015.1],
-  ])('measures with the Earth’s radius 6371 km: %d,%d to %d,%d', (latA, lngA, latB, lngB, km) => {
-    expect(distanceKm(latA, lngA, latB, lngB)).toBeCloseTo(km, 0);
   });
 
   it('one of them by id, with its names; unknown is 404 [API-024]', async () => {

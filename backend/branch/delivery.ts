@@ -3,11 +3,11 @@
  * `order.delivery_radius_km` (10) around a branch that delivers; the nearest such branch delivers.
  */
 import { createHash } from 'node:crypto';
+import { distanceKm } from '@sufra/api/branch/distance';
 import type { AreaCheck } from '@sufra/api/branch/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
-import { distanceKm } from './distance.ts';
 import { type BranchRecord, listBranchRecords } from './records.ts';
 import { BUSY_MINUTES } from './state.ts';
 import { serviceMoment } from './view.ts';

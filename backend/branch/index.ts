@@ -1,4 +1,6 @@
 /** Domain branch: where, when and how the tenant serves; booking and queue settings of each branch. */
+
+import { distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
 import {
   checkDeliveryArea,
   getBranch,
@@ -14,7 +16,6 @@ import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { checkArea } from './delivery.ts';
-import { distanceKm, isKnownPosition } from './distance.ts';
 import { listBranchRecords } from './records.ts';
 import { seedBranches } from './seed.ts';
 import { findBranch } from './service.ts';

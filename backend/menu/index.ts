@@ -1,5 +1,6 @@
 /** Domain menu: what a branch sells, when and for how much. */
 import { getItem, getMenu, listAllergens, searchItems, validateItems } from '@sufra/api/menu/endpoints';
+import { indexDishes, searchIndex } from '@sufra/api/menu/search';
 import type { OrderType } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { findBranchOrFirst, serviceOf } from '../branch/service.ts';
@@ -9,7 +10,6 @@ import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { wireError } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
-import { searchDishes } from './search.ts';
 import { seedMenu } from './seed.ts';
 import { findItem, findItems, type MenuView, readItems, readMenu } from './service.ts';
 import { allergens } from './tables.ts';
@@ -35,7 +35,7 @@ export async function registerMenu(platform: Platform): Promise<void> {
   await serve(platform, searchItems, async (call) =>
     call.withDb(async (db) => {
       const view = await viewOf(db, call.query, call.now());
-      return { data: searchDishes(await readItems(db, view), call.query.q) };
+      return { data: searchIndex(indexDishes(await readItems(db, view)), call.query.q) };
     }),
   );
 

@@ -125,6 +125,7 @@ describe('another tenant’s ids', () => {
       'branch.list-time-slots': { type: 'pickup' },
       'payment.list-payment-methods': { branch_id: ids.branch, type: 'pickup' },
       'branch.list-setting-areas': { branch_id: ids.branch },
+      'branch.list-delivery-areas': { branch_id: ids.branch },
       'tenant.get-settings': { groups: 'website', jsonVal: '1' },
       'tenant.resolve-tenant': { domain: 'basta.localhost' },
     };

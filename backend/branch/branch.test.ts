@@ -1,5 +1,4 @@
 import {
-  checkDeliveryArea,
   getBranch,
   getReservationsSettings,
   getWaitingSettings,
@@ -138,22 +137,6 @@ describe('branches', () => {
       await withTenant(database, 'nakhla', (db) => releaseSlot(db, 'nakhla-olaya', 'pickup', from));
       expect(await check()).toMatchObject({ slot_from: from });
     });
-  });
-
-  it('delivery is checked by position: 0,0 is unknown, far away has branches to collect from [API-046]', async () => {
-    const check = (latitude: number, longitude: number) =>
-      shop.call(checkDeliveryArea, { body: { latitude, longitude } });
-    const olaya = (await shop.call(getBranch, { params: { id: 'nakhla-olaya' } })).data;
-    expect((await check(olaya.latitude, olaya.longitude)).data).toMatchObject({
-      deliverable: true,
-      branch_id: 'nakhla-olaya',
-      fee: expect.stringMatching(/^\d+\.\d\d$/),
-      promise: { min: expect.any(Number) },
-    });
-    const far = await check(21.4858, 39.1925);
-    expect(far.data).toMatchObject({ deliverable: false, branch_id: null, fee: null });
-    expect(far.data.alternatives.length).toBeGreaterThan(0);
-    expect([(await check(0, 0)).status, (await check(0, 0)).errors[0]?.code]).toEqual([422, 'ADDRESS_IMPRECISE']);
   });
 
   it('have booking settings where bookings are taken [API-022]', async () => {

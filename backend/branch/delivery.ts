@@ -1,74 +1,140 @@
-/**
- * Whether a position is delivered to (API-046). The reference provider has no drawn zones: an area is the circle of
- * `order.delivery_radius_km` (10) around a branch that delivers; the nearest such branch delivers.
- */
+/** Whether a place is delivered to, from which branch and on what terms (API-046, MENU-008, guide §1.3). */
 import { createHash } from 'node:crypto';
 import { distanceKm } from '@sufra/api/branch/distance';
-import type { AreaCheck } from '@sufra/api/branch/endpoints';
+import type { AreaCheck, DeliveryArea } from '@sufra/api/branch/endpoints';
+import { isoIn } from '../clock/zone.ts';
+import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
-import { readSettings } from '../tenant/settings.ts';
+import { type ErrorDetail, refuse } from '../http/refusal.ts';
 import { type BranchRecord, listBranchRecords } from './records.ts';
 import { BUSY_MINUTES } from './state.ts';
+import { deliveryAreas } from './tables.ts';
 import { serviceMoment } from './view.ts';
+import { inOrder, zonesAt } from './zones.ts';
 
-const DEFAULT_RADIUS_KM = 10;
+export type AreaRecord = typeof deliveryAreas.$inferSelect;
+
 const MOST_ALTERNATIVES = 3;
+/** A position that is less sure than this names a street, not a door (guide §1.3), in metres. */
+export const MOST_ACCURACY = 100;
 
-export async function checkArea(
-  db: Db,
-  position: { latitude: number; longitude: number; branch_id: string | null },
-  now: number,
-): Promise<AreaCheck> {
-  const settings = await readSettings(db, ['order']);
-  const radius = Number(settings['order.delivery_radius_km'] ?? DEFAULT_RADIUS_KM);
-  const records = await listBranchRecords(db);
-  if (position.branch_id !== null && !records.some((record) => record.id === position.branch_id))
-    throw refuse('NOT_FOUND');
+/** What is known of the place: a position, or the id of an area that was chosen by name; a branch when it is fixed. */
+export interface WantedPlace {
+  latitude: number | null;
+  longitude: number | null;
+  area_id: string | null;
+  branch_id: string | null;
+}
 
-  const near = records
-    .map((branch) => ({
-      branch,
-      km: distanceKm(position.latitude, position.longitude, branch.latitude, branch.longitude),
-    }))
-    .sort((a, b) => a.km - b.km);
-  const found = near.find(
-    ({ branch, km }) =>
-      km <= radius && deliveryOf(branch) && (position.branch_id === null || branch.id === position.branch_id),
-  );
-  const service = found && deliveryOf(found.branch);
-  const late = found && service && serviceMoment(found.branch, service, now).state === 'busy' ? BUSY_MINUTES : 0;
+/** Areas that are in use, of branches that deliver, in the order in which they count. Shared: read only. */
+const listAreaRecords: (db: Db) => Promise<AreaRecord[]> = keepContent(async (db) => {
+  const rows = await db.select().from(deliveryAreas);
+  const delivering = new Set((await listBranchRecords(db)).filter(deliveryOf).map(({ id }) => id));
+  return inOrder(rows.filter((row) => row.enabled && delivering.has(row.branch_id)));
+});
+
+/** Areas to choose from by name, of one branch when given: each name once, with the terms that would count. */
+export async function listAreas(db: Db, branchId: string | null): Promise<DeliveryArea[]> {
+  const branches = await listBranchRecords(db);
+  if (branchId !== null && !branches.some(({ id }) => id === branchId)) throw refuse('NOT_FOUND');
+  const areas = (await listAreaRecords(db)).filter((area) => branchId === null || area.branch_id === branchId);
+  const named = new Map<string, AreaRecord>();
+  for (const area of areas) {
+    const name = JSON.stringify([area.names.ar, area.names.en]);
+    if (!named.has(name)) named.set(name, area);
+  }
+  return [...named.values()].map((area) => ({
+    id: area.id,
+    names: area.names,
+    branch_id: area.branch_id,
+    branch_names: branches.find(({ id }) => id === area.branch_id)!.names,
+    ...termsOf(area),
+  }));
+}
+
+/** An area in use by id; null when there is none. */
+export async function findArea(db: Db, id: string): Promise<AreaRecord | null> {
+  return (await listAreaRecords(db)).find((area) => area.id === id) ?? null;
+}
+
+export interface CheckedArea extends Omit<AreaCheck, 'reason'> {
+  reason: ErrorDetail | null;
+}
+
+/** Throws NOT_FOUND for an unknown branch or area. What is not delivered to is an answer, not a refusal. */
+export async function checkArea(db: Db, place: WantedPlace, now: number): Promise<CheckedArea> {
+  const branches = await listBranchRecords(db);
+  const areas = await listAreaRecords(db);
+  if (place.branch_id !== null && !branches.some(({ id }) => id === place.branch_id)) throw refuse('NOT_FOUND');
+  if (place.area_id !== null && !areas.some(({ id }) => id === place.area_id)) throw refuse('NOT_FOUND');
+
+  const area = candidatesOf(areas, place).find(({ branch_id }) => !place.branch_id || branch_id === place.branch_id);
+  const branch = area && branches.find(({ id }) => id === area.branch_id);
+  const service = branch && deliveryOf(branch);
+  const moment = branch && service ? serviceMoment(branch, service, now) : null;
+  const late = moment?.state === 'busy' ? BUSY_MINUTES : 0;
+  const alternatives = alternativesOf(branches, place, now);
+  const terms = area ? termsOf(area) : null;
   return {
-    deliverable: found !== undefined,
-    branch_id: found?.branch.id ?? null,
-    area_id: null,
-    area_name: found?.branch.district ?? null,
-    fee: service?.fee ?? null,
-    min_order: service?.min_order ?? null,
-    free_over: null,
-    promise: service ? { min: service.prep_min + late, max: service.prep_max + late } : null,
-    zone_version: versionOf(records, radius),
-    alternatives: near
-      .filter(({ branch }) => branch.services.some((candidate) => candidate.type === 'pickup'))
-      .slice(0, MOST_ALTERNATIVES)
-      .map(({ branch, km }) => ({ branch_id: branch.id, names: branch.names, distance_km: km })),
+    deliverable: area !== undefined,
+    branch_id: area?.branch_id ?? null,
+    branch_names: branch?.names ?? null,
+    area_id: area?.id ?? null,
+    area_name: area?.names ?? null,
+    fee: terms?.fee ?? null,
+    min_order: terms?.min_order ?? null,
+    free_over: terms?.free_over ?? null,
+    promise: terms ? { min: terms.promise.min + late, max: terms.promise.max + late } : null,
+    state: moment?.state ?? null,
+    opens_at: branch && moment?.opens_at ? isoIn(branch.time_zone, moment.opens_at) : null,
+    zone_version: versionOf(areas),
+    alternatives,
+    reason: area
+      ? null
+      : {
+          code: 'OUT_OF_AREA',
+          params: { branch: alternatives[0]?.names ?? null, km: alternatives[0]?.distance_km ?? null },
+        },
   };
+}
+
+/** Areas that hold the place; an exact position says more than the name that was chosen with it. */
+function candidatesOf(areas: readonly AreaRecord[], { latitude, longitude, area_id }: WantedPlace): AreaRecord[] {
+  if (latitude !== null && longitude !== null) return zonesAt(areas, latitude, longitude);
+  return areas.filter(({ id }) => id === area_id);
+}
+
+/** Branches to collect from: nearest first when the position is known, else in their order. */
+function alternativesOf(branches: readonly BranchRecord[], place: WantedPlace, now: number): AreaCheck['alternatives'] {
+  const { latitude, longitude } = place;
+  const known = latitude !== null && longitude !== null;
+  return branches
+    .flatMap((branch) => {
+      const pickup = branch.services.find((service) => service.type === 'pickup');
+      if (!pickup) return [];
+      const km = known ? distanceKm(latitude, longitude, branch.latitude, branch.longitude) : null;
+      const { state } = serviceMoment(branch, pickup, now);
+      return [{ branch_id: branch.id, names: branch.names, distance_km: km, state }];
+    })
+    .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0))
+    .slice(0, MOST_ALTERNATIVES);
+}
+
+function termsOf(area: AreaRecord) {
+  const { fee, min_order, free_over, promise_min, promise_max } = area;
+  return { fee, min_order, free_over, promise: { min: promise_min, max: promise_max } };
 }
 
 function deliveryOf(branch: BranchRecord) {
   return branch.services.find((service) => service.type === 'delivery');
 }
 
-/** Changes when an area or its price does, so that an order can ask again (AREA_CHANGED). */
-function versionOf(records: readonly BranchRecord[], radius: number): string {
-  const areas = records.map((branch) => [
-    branch.id,
-    branch.latitude,
-    branch.longitude,
-    deliveryOf(branch)?.fee ?? null,
+/** Changes when an area or its terms do, so that an order can ask again (AREA_CHANGED). */
+function versionOf(areas: readonly AreaRecord[]): string {
+  const facts = areas.map(({ id, branch_id, polygon, priority, fee, min_order, free_over }) => [
+    [id, branch_id, priority],
+    polygon,
+    [fee, min_order, free_over],
   ]);
-  return createHash('sha256')
-    .update(JSON.stringify([radius, areas]))
-    .digest('hex')
-    .slice(0, 12);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }

@@ -7,15 +7,17 @@ import {
   getReservationsSettings,
   getWaitingSettings,
   listBranches,
+  listDeliveryAreas,
   listSettingAreas,
   listTimeSlots,
   listWaitingBranches,
 } from '@sufra/api/branch/endpoints';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
+import { wireError } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
-import { checkArea } from './delivery.ts';
+import { checkArea, listAreas, MOST_ACCURACY } from './delivery.ts';
 import { listBranchRecords } from './records.ts';
 import { seedBranches } from './seed.ts';
 import { findBranch } from './service.ts';
@@ -59,13 +61,18 @@ export async function registerBranch(platform: Platform): Promise<void> {
     return { data };
   });
 
+  await serve(platform, listDeliveryAreas, async (call) => ({
+    data: await call.withDb((db) => listAreas(db, call.query.branch_id ?? null)),
+  }));
+
   await serve(platform, checkDeliveryArea, async (call) => {
-    const { latitude, longitude, branch_id } = call.body;
-    if (!isKnownPosition(latitude, longitude)) throw refuse('ADDRESS_IMPRECISE');
-    const now = call.now().getTime();
-    return {
-      data: await call.withDb((db) => checkArea(db, { latitude, longitude, branch_id: branch_id ?? null }, now)),
-    };
+    const { latitude = null, longitude = null, accuracy, area_id = null, branch_id = null } = call.body;
+    const known = latitude !== null && longitude !== null && isKnownPosition(latitude, longitude);
+    const sure = known && (accuracy ?? 0) <= MOST_ACCURACY;
+    if (!sure && area_id === null) throw refuse('ADDRESS_IMPRECISE');
+    const place = { latitude: sure ? latitude : null, longitude: sure ? longitude : null, area_id, branch_id };
+    const { reason, ...found } = await call.withDb((db) => checkArea(db, place, call.now().getTime()));
+    return { data: { ...found, reason: reason && wireError(reason, call.locale) } };
   });
 
   await serve(platform, getReservationsSettings, async (call) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, wallAt } from '../clock/zone.ts';
 import type { SeedContext } from '../seeding/seeder.ts';
 import type { BranchSeed } from '../seeds/types.ts';
-import { branchAreas, branches, branchHours, branchOverrides, branchServices } from './tables.ts';
+import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
 export async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
   if (seed.branches.length === 0) return;
@@ -69,6 +69,11 @@ export async function seedBranches({ db, tenant, seed, now }: SeedContext): Prom
     }),
   );
   if (areas.length > 0) await db.insert(branchAreas).values(areas);
+
+  const zones = rows((branch) =>
+    (branch.delivery_areas ?? []).map((area) => ({ tenant, branch_id: branch.id, enabled: true, ...area })),
+  );
+  if (zones.length > 0) await db.insert(deliveryAreas).values(zones);
 }
 
 function resumeOf(branch: BranchSeed, now: Date): Date | null {

@@ -140,3 +140,21 @@ export const reservations = pgTable('reservations', {
   cost: numeric({ precision: 10, scale: 2 }).notNull(),
   revision: integer().notNull(),
 });
+
+/** Corners of an area, `[latitude, longitude]`; the last is joined to the first. */
+export type Polygon = [latitude: number, longitude: number][];
+
+export const deliveryAreas = pgTable('delivery_areas', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  branch_id: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  polygon: jsonb().$type<Polygon | null>(),
+  priority: integer().notNull(),
+  fee: money().notNull(),
+  min_order: money().notNull(),
+  free_over: money(),
+  promise_min: integer().notNull(),
+  promise_max: integer().notNull(),
+  enabled: boolean().notNull(),
+});

@@ -2,8 +2,7 @@
  * The sandbox (API-062, API-063): what the world does to a restaurant, on demand. JSON in and out, not wrapped;
  * loopback callers only. `sandbox/README.md` lists the calls.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { create, type Struct, StructError } from 'superstruct';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -13,14 +12,17 @@ import { copyTenant, removeTenant, resetTenant } from '../seeding/seed.ts';
 import { refuseStrangers } from './access.ts';
 import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
+import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
 import { forOwner } from './owner.ts';
+import { body, read } from './read.ts';
 
 export async function registerSandbox(platform: Platform): Promise<void> {
   await platform.http.register(async (http) => {
     http.addHook('onRequest', refuseStrangers);
     registerWorld(platform, http);
     registerRestaurant(platform, http);
+    registerDelivery(platform, http);
     registerConsole(platform, http);
   });
 }
@@ -210,17 +212,4 @@ function isRecipient(recipient: string, asked: string): boolean {
 
 function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined));
-}
-
-function body<Value>(request: FastifyRequest, struct: Struct<Value, unknown>): Value {
-  return read(request.body ?? {}, struct);
-}
-
-function read<Value>(value: unknown, struct: Struct<Value, unknown>): Value {
-  try {
-    return create(value, struct);
-  } catch (error) {
-    if (error instanceof StructError) throw refuse('INVALID_INPUT', { field: error.path.join('.') });
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 /** What the sandbox takes. */
 
-import { id, instant } from '@sufra/api/shapes';
+import { id, instant, price } from '@sufra/api/shapes';
 import {
   any,
   array,
@@ -49,6 +49,14 @@ export const queueInput = type({
   area_id: optional(nullable(id)),
   count: optional(max(min(integer(), 0), 500)),
   open: optional(boolean()),
+});
+export const areaInput = type({
+  ...whichTenant,
+  enabled: optional(boolean()),
+  priority: optional(max(min(integer(), 0), 1000)),
+  fee: optional(price),
+  min_order: optional(price),
+  free_over: optional(nullable(price)),
 });
 export const orderStatusInput = type({ ...whichTenant, status: size(string(), 1, 40) });
 export const clockInput = type({ ...whichTenant, now: nullable(moment) });

@@ -1,5 +1,5 @@
 /** Hours and services of branches, written shortly. */
-import type { Clock, HoursSeed, OrderType, ServiceSeed, Weekday } from './types.ts';
+import type { Clock, DeliveryAreaSeed, HoursSeed, Names, OrderType, ServiceSeed, Weekday } from './types.ts';
 
 const WEEK: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
@@ -23,4 +23,43 @@ export function service(type: OrderType, given: Partial<Omit<ServiceSeed, 'type'
     slot_capacity: 8,
     ...given,
   };
+}
+
+interface AreaTerms {
+  fee: string;
+  min_order: string;
+  free_over?: string;
+  promise: [min: number, max: number];
+  priority?: number;
+}
+
+/** A delivery area with straight borders: the box from its south-west to its north-east corner. */
+export function area(
+  id: string,
+  names: Names,
+  box: [south: number, west: number, north: number, east: number] | null,
+  { fee, min_order, free_over, promise, priority = 5 }: AreaTerms,
+): DeliveryAreaSeed {
+  const corners = box && cornersOf(...box);
+  const [promise_min, promise_max] = promise;
+  return {
+    id,
+    names,
+    polygon: corners,
+    priority,
+    fee,
+    min_order,
+    free_over: free_over ?? null,
+    promise_min,
+    promise_max,
+  };
+}
+
+function cornersOf(south: number, west: number, north: number, east: number): [number, number][] {
+  return [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+  ];
 }

@@ -182,6 +182,24 @@ export interface AreaSeed {
   seats: number;
 }
 
+/** Where a branch delivers. */
+export interface DeliveryAreaSeed {
+  /** Unique in the tenant. */
+  id: string;
+  names: Names;
+  /** Corners, `[latitude, longitude]`; null: chosen by name only. */
+  polygon: [latitude: number, longitude: number][] | null;
+  /** Where areas overlap the lowest number counts (MENU-008). */
+  priority: number;
+  fee: Money;
+  min_order: Money;
+  /** From this amount on the delivery costs nothing. */
+  free_over: Money | null;
+  /** Minutes. */
+  promise_min: number;
+  promise_max: number;
+}
+
 export interface WaitingAreaSeed {
   /** Id of an `AreaSeed` of the branch. */
   area_id: string;
@@ -239,6 +257,8 @@ export interface BranchSeed {
   reservations_settings: ReservationsSettingsSeed | null;
   waiting_settings: WaitingSettingsSeed | null;
   waiting_areas: WaitingAreaSeed[];
+  /** Absent: the branch delivers nowhere. */
+  delivery_areas?: DeliveryAreaSeed[];
 }
 
 /** `branch_ids` absent: at every branch. */

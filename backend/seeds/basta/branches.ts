@@ -1,5 +1,5 @@
 import { names } from '../build.ts';
-import { daily, service } from '../place.ts';
+import { area, daily, service } from '../place.ts';
 import type { BranchSeed, ServiceSeed } from '../types.ts';
 
 const services: ServiceSeed[] = [
@@ -42,6 +42,19 @@ export const bastaBranches: BranchSeed[] = [
     sort: 1,
     // The stall that never closes.
     hours: daily('00:00', '00:00'),
+    delivery_areas: [
+      area('basta-area-downtown', names('وسط البلد', 'Downtown'), [30.035, 31.225, 30.065, 31.255], {
+        fee: '20.00',
+        min_order: '60.00',
+        promise: [20, 30],
+      }),
+      area('basta-area-zamalek', names('الزمالك', 'Zamalek'), [30.05, 31.213, 30.075, 31.227], {
+        fee: '25.00',
+        min_order: '80.00',
+        free_over: '300.00',
+        promise: [25, 40],
+      }),
+    ],
   },
   {
     ...common,
@@ -56,6 +69,13 @@ export const bastaBranches: BranchSeed[] = [
     phone: '+20223456783',
     sort: 2,
     hours: daily('08:00', '03:00'),
+    delivery_areas: [
+      area('basta-area-dokki', names('الدقي', 'Dokki'), [30.025, 31.195, 30.05, 31.222], {
+        fee: '20.00',
+        min_order: '60.00',
+        promise: [20, 30],
+      }),
+    ],
   },
   {
     ...common,
@@ -71,5 +91,12 @@ export const bastaBranches: BranchSeed[] = [
     sort: 3,
     services: services.map((each) => (each.type === 'delivery' ? { ...each, fee: '25.00' } : each)),
     hours: [...daily('11:00', '01:00', [0, 1, 2, 3, 6]), ...daily('13:00', '02:00', [4, 5])],
+    delivery_areas: [
+      area('basta-area-heliopolis', names('مصر الجديدة', 'Heliopolis'), [30.07, 31.3, 30.115, 31.35], {
+        fee: '25.00',
+        min_order: '60.00',
+        promise: [25, 40],
+      }),
+    ],
   },
 ];

@@ -1,5 +1,5 @@
 import { names } from '../build.ts';
-import { daily, service } from '../place.ts';
+import { area, daily, service } from '../place.ts';
 import type { AreaSeed, BranchSeed, ReservationsSettingsSeed, ServiceSeed, WaitingSettingsSeed } from '../types.ts';
 
 const services: ServiceSeed[] = [
@@ -89,6 +89,26 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-olaya-terrace', in_queue: 1 },
       { area_id: 'nakhla-olaya-families', in_queue: 5 },
     ],
+    delivery_areas: [
+      area('nakhla-area-olaya', names('العليا', 'Al Olaya'), [24.69, 46.655, 24.73, 46.7], {
+        fee: '9.00',
+        min_order: '30.00',
+        free_over: '150.00',
+        promise: [35, 50],
+      }),
+      area('nakhla-area-sulaymaniyah', names('السليمانية', 'As Sulaymaniyah'), [24.69, 46.7, 24.725, 46.735], {
+        fee: '12.00',
+        min_order: '40.00',
+        promise: [40, 55],
+      }),
+      // The whole middle of the city, when nothing nearer holds the place.
+      area('nakhla-area-central', names('وسط الرياض', 'Central Riyadh'), [24.64, 46.63, 24.75, 46.76], {
+        fee: '18.00',
+        min_order: '60.00',
+        promise: [50, 70],
+        priority: 20,
+      }),
+    ],
   },
   {
     id: 'nakhla-nakheel',
@@ -115,6 +135,21 @@ export const nakhlaBranches: BranchSeed[] = [
     waiting_areas: [
       { area_id: 'nakhla-nakheel-hall', in_queue: 0 },
       { area_id: 'nakhla-nakheel-terrace', in_queue: 2 },
+    ],
+    delivery_areas: [
+      area('nakhla-area-nakheel', names('النخيل', 'Al Nakheel'), [24.73, 46.615, 24.765, 46.66], {
+        fee: '9.00',
+        min_order: '30.00',
+        free_over: '150.00',
+        promise: [35, 50],
+      }),
+      // Overlaps Al Olaya: its campus belongs to this branch.
+      area('nakhla-area-university', names('جامعة الملك سعود', 'King Saud University'), [24.7, 46.61, 24.74, 46.66], {
+        fee: '7.00',
+        min_order: '25.00',
+        promise: [30, 45],
+        priority: 2,
+      }),
     ],
   },
   {
@@ -147,6 +182,25 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-malqa-terrace', in_queue: 0 },
       { area_id: 'nakhla-malqa-families', in_queue: 4 },
     ],
+    delivery_areas: [
+      area('nakhla-area-malqa', names('الملقا', 'Al Malqa'), [24.79, 46.585, 24.835, 46.63], {
+        fee: '12.00',
+        min_order: '40.00',
+        free_over: '200.00',
+        promise: [35, 50],
+      }),
+      area('nakhla-area-yasmin', names('الياسمين', 'Al Yasmin'), [24.81, 46.63, 24.845, 46.665], {
+        fee: '14.00',
+        min_order: '50.00',
+        promise: [40, 60],
+      }),
+      // Known by name to every driver, drawn on no map yet.
+      area('nakhla-area-banban', names('بنبان', 'Banban'), null, {
+        fee: '25.00',
+        min_order: '120.00',
+        promise: [60, 90],
+      }),
+    ],
   },
   {
     id: 'nakhla-hittin',
@@ -177,6 +231,13 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-hittin-hall', in_queue: 0 },
       { area_id: 'nakhla-hittin-terrace', in_queue: 0 },
       { area_id: 'nakhla-hittin-families', in_queue: 0 },
+    ],
+    delivery_areas: [
+      area('nakhla-area-hittin', names('حطين', 'Hittin'), [24.75, 46.575, 24.785, 46.615], {
+        fee: '9.00',
+        min_order: '30.00',
+        promise: [35, 50],
+      }),
     ],
   },
 ];

@@ -5,6 +5,7 @@ export type {
   AreaCheck,
   Branch,
   BranchState,
+  DeliveryArea,
   ReservationsSettings,
   Service,
   SettingArea,
@@ -53,7 +54,23 @@ export const listTimeSlots = defineEndpoint({
   staleOn: ['branch.state'],
 });
 
-/** Whether a position is delivered to (API-046). 422 ADDRESS_IMPRECISE for 0,0. */
+/** Areas that are delivered to, by name: the way without a map (guide §1.3). Of one branch when given, else of all. */
+export const listDeliveryAreas = defineEndpoint({
+  name: 'branch.list-delivery-areas',
+  method: 'GET',
+  path: '/api/v1/branch/frontend/delivery-areas',
+  structs: async () => {
+    const { deliveryAreas, deliveryAreasQuery } = await import('./structs.ts');
+    return { query: deliveryAreasQuery, response: deliveryAreas };
+  },
+  staleOn: ['branch.state', 'tenant.updated'],
+});
+
+/**
+ * Whether a place is delivered to, by position or by area (API-046). Outside every area the answer is not deliverable
+ * with `reason` OUT_OF_AREA and branches to collect from. 422 ADDRESS_IMPRECISE for 0,0 and for a position that is not
+ * sure to 100 m; 404 NOT_FOUND for an unknown area or branch.
+ */
 export const checkDeliveryArea = defineEndpoint({
   name: 'branch.check-delivery-area',
   method: 'POST',

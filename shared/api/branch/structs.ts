@@ -123,21 +123,56 @@ export const timeSlots = type({
 export type TimeSlots = Infer<typeof timeSlots>;
 export const timeSlotsQuery = type({ type: orderType, date: optional(day), cart_id: optional(id) });
 
-export const areaCheckBody = object({ latitude: number(), longitude: number(), branch_id: optional(nullable(id)) });
+/** A position, or the id of an area chosen by name; `accuracy` in metres when the device said it. */
+export const areaCheckBody = object({
+  latitude: optional(nullable(number())),
+  longitude: optional(nullable(number())),
+  accuracy: optional(nullable(number())),
+  area_id: optional(nullable(id)),
+  branch_id: optional(nullable(id)),
+});
+const minutesRange = type({ min: number(), max: number() });
 export const areaCheck = type({
   deliverable: boolean(),
   branch_id: nullable(string()),
+  branch_names: optional(nullable(names)),
   area_id: nullable(string()),
+  /** Kept as `user_area_name` (MENU-040). */
   area_name: nullable(names),
   fee: nullable(money),
   min_order: nullable(money),
+  /** From this amount on the delivery costs nothing; null: never. */
   free_over: nullable(money),
-  promise: nullable(type({ min: number(), max: number() })),
+  /** Minutes from order to door. */
+  promise: nullable(minutesRange),
+  /** How the branch that delivers stands now; a closed one delivers later. */
+  state: optional(nullable(branchState)),
+  opens_at: optional(nullable(instant)),
+  /** Sent with the order; another one then is 409 AREA_CHANGED. */
   zone_version: string(),
-  /** Branches to collect from, nearest first. */
-  alternatives: array(type({ branch_id: string(), names, distance_km: number() })),
+  /** Branches to collect from, nearest first; `distance_km` null: the position is not known. */
+  alternatives: array(
+    type({ branch_id: string(), names, distance_km: nullable(number()), state: optional(nullable(branchState)) }),
+  ),
+  /** Why not: OUT_OF_AREA with the nearest branch to collect from (`params.branch`, `params.km`); null when deliverable. */
+  reason: optional(nullable(type({ code: string(), message: string(), params: optional(type({})) }))),
 });
 export type AreaCheck = Infer<typeof areaCheck>;
+
+/** An area that can be chosen by name, for an address without a map. */
+export const deliveryArea = type({
+  id: string(),
+  names,
+  branch_id: string(),
+  branch_names: names,
+  fee: money,
+  min_order: money,
+  free_over: nullable(money),
+  promise: minutesRange,
+});
+export type DeliveryArea = Infer<typeof deliveryArea>;
+export const deliveryAreas = array(deliveryArea);
+export const deliveryAreasQuery = type({ branch_id: optional(id) });
 
 export const frontendQuery = type({ frontend: optional(queryFlag) });
 

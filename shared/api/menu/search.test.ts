@@ -80,7 +80,7 @@ describe('search of dishes', () => {
   it('takes any text without failing, and a long one in no time (safety W7)', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (query) => Array.isArray(searchDishes(MENU, query))));
     const long = 'كبسة '.repeat(20_000);
-    const costs = [1, 2, 3, 4].map(() => {
+    const costs = Array.from({ length: 12 }).map(() => {
       const from = performance.now();
       searchDishes([...MENU, dish(long, long)], long);
       return performance.now() - from;

@@ -1,0 +1,23 @@
+/** Staff change where a branch delivers. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { deliveryAreas } from '../branch/tables.ts';
+import type { Platform } from '../platform.ts';
+import { areaInput, idParams } from './inputs.ts';
+import { forOwner } from './owner.ts';
+import { body, read } from './read.ts';
+
+export function registerDelivery(platform: Platform, http: FastifyInstance): void {
+  http.post('/sandbox/areas/:id', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, ...change } = body(request, areaInput);
+    const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    return forOwner(platform, tenant, async (db, { tenant: key }) => {
+      const [area] = await db.select().from(deliveryAreas).where(eq(deliveryAreas.id, id));
+      if (!area) return null;
+      if (Object.keys(values).length > 0) await db.update(deliveryAreas).set(values).where(eq(deliveryAreas.id, id));
+      db.afterCommit(() => platform.realtime.publish(key, 'branch', { event: 'branch.state', id: area.branch_id }));
+      return { tenant: key, id, branch_id: area.branch_id, ...values };
+    });
+  });
+}

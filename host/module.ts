@@ -9,5 +9,8 @@ export default defineModule({
   navigation: [],
   dialogs: [],
   slots: [],
-  topics: { publishes: ['host.place.changed', 'host.session.changed'], consumes: ['checkout.order.created'] },
+  topics: {
+    publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
+    consumes: ['checkout.order.created', 'host.visitor.changed', 'host.cart.changed'],
+  },
 });

@@ -29,6 +29,7 @@ export default defineModule({
   ],
   topics: {
     publishes: ['checkout.order.created'],
-    consumes: ['host.place.changed', 'host.session.changed'],
+    consumes: ['checkout.order.created'],
+    asks: ['menu.position'],
   },
 });

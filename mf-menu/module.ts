@@ -20,5 +20,5 @@ export default defineModule({
   ],
   dialogs: ['order-type', 'branches', 'item'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
-  topics: { publishes: [], consumes: [] },
+  topics: { publishes: [], consumes: [], answers: ['menu.position'] },
 });

@@ -1,16 +1,15 @@
 /** Puts the platform together from its parts. */
 import { createBrowserCaller } from '@sufra/api/client/browser-caller';
-import { type CartChannel, createCartStore } from '@sufra/api/order/cart/store';
+import { createCartStore } from '@sufra/api/order/cart/store';
 import type { PageState } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
-import { createBus } from '@sufra/events';
 import { createI18n } from '@sufra/i18n';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createStore } from 'jotai';
 import type { DialogStack } from './dialogs.ts';
 import { report } from './failures/report.ts';
-import { versionOf } from './federation/containers.ts';
+import { cartChannel, createPageBus } from './live/bus.ts';
 import { createPlace } from './live/place.ts';
 import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
 import { createSession } from './live/session.ts';
@@ -33,9 +32,10 @@ export interface LivePlatform extends Platform {
 
 export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
   const { context, fragment } = page;
-  const bus = createBus(({ topic, cause, module, message }) =>
-    report({ module, version: versionOf(module), phase: 'bus', cause: `${topic} ${cause}`, message }),
-  );
+  const bus = createPageBus(context.tenant.key, () => {
+    const view = session.get();
+    return view && (view.customer?.id ?? 'guest');
+  });
   const queryClient = createQueryClient();
   for (const { key, data, updatedAt } of fragment?.queries ?? [])
     queryClient.setQueryData([...key], data, { updatedAt });
@@ -92,9 +92,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       },
       getPlace: place.get,
       newKey: () => crypto.randomUUID(),
-      ...(typeof BroadcastChannel === 'undefined'
-        ? {}
-        : { channel: new BroadcastChannel('sufra.cart') as CartChannel }),
+      channel: cartChannel(bus),
     }),
   };
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());

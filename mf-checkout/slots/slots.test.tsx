@@ -1,5 +1,6 @@
 import { addLine, createCart, getCart, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline } from '@sufra/api/testing';
+import { orderCreated } from '@sufra/contract/modules/checkout';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
@@ -70,6 +71,15 @@ describe('the basket of the menu', () => {
 });
 
 describe('the strip of a running order', () => {
+  it('shows an order as soon as the bus tells of one, also from another tab [X-022]', async () => {
+    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
+    const { platform } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    noteRunningOrder('order-1', Date.now());
+    await act(() => platform.bus.publish(orderCreated, { order_id: 'order-1' }));
+    expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/order/order-1');
+  });
+
   it('leads to the order of this device, and goes when it has ended [X-022]', async () => {
     noteRunningOrder('order-1', Date.now());
     const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });

@@ -62,7 +62,14 @@ export interface ModuleFace {
   /** Folders under `dialogs/`; opened by others as `{owner}.{name}`. */
   dialogs: readonly string[];
   slots: readonly SlotContribution[];
-  topics: { publishes: readonly string[]; consumes: readonly string[] };
+  /** Names of topics and requests, `owner.noun[.verb]`, with `@2` for a later version than the first. */
+  topics: {
+    publishes: readonly string[];
+    consumes: readonly string[];
+    /** Requests that this module answers, and those it asks others. */
+    answers?: readonly string[];
+    asks?: readonly string[];
+  };
 }
 
 /** Types the face and returns it unchanged. */

@@ -14,8 +14,8 @@ export type {
   RenderFragment,
 } from './fragment.ts';
 export type { Direction, Locale, LocalizedText } from './names.ts';
-export type { DialogOffer, Topic } from './offer.ts';
-export { dialog, topic } from './offer.ts';
+export type { DialogOffer, LazyStruct, Presentation, Request, SlotOffer, Topic } from './offer.ts';
+export { dialog, request, slot, topic } from './offer.ts';
 export type {
   FragmentState,
   Head,

@@ -1,73 +1,104 @@
 /**
- * The event bus: facts between modules. A topic is declared once in `@sufra/contract/modules/*`; what crosses the bus is
- * checked against its struct, and a payload that does not fit is reported and not delivered.
+ * The event bus: facts and questions between modules, declared once in `@sufra/contract/modules/*` or a module's own
+ * `offers.ts`. What crosses the bus is checked against its struct; what does not fit is reported and not delivered.
  */
 import type { Topic } from '@sufra/contract';
-
-export interface BusProblem {
-  topic: string;
-  version: number;
-  cause: 'payload' | 'handler';
-  /** Who published, or whose handler threw. */
-  module: string;
-  message: string;
-}
-
-export interface Bus {
-  /** Publishes a fact. Resolves when it was delivered, or refused and reported; never rejects. */
-  publish<Payload>(topic: Topic<Payload>, payload: Payload): Promise<void>;
-  /** Calls `handler` for each fact, and at once with the last one of a sticky topic. Returns the way to stop. */
-  subscribe<Payload>(topic: Topic<Payload>, handler: (payload: Payload) => void): () => void;
-  /** The same bus under another module's name: its problems are reported as that module's. */
-  as(module: string): Bus;
-}
+import { checked } from './checked.ts';
+import type { Bus, BusEnds, BusProblem, Party, ScopedBus } from './parties.ts';
+import { createQuestions } from './questions.ts';
+import { createTabs } from './tabs.ts';
 
 interface Subscription {
-  module: string;
-  version: number;
-  handler: (payload: never) => void;
+  party: Party;
+  topic: Topic<never>;
+  handler: (payload: never, from: { tab: 'this' | 'other' }) => unknown;
 }
 
-/** Creates the page's one bus. `report` hears of bad payloads and of handlers that throw. */
-export function createBus(report: (problem: BusProblem) => void): Bus {
-  const subscriptions = new Map<string, Set<Subscription>>();
-  const last = new Map<string, { version: number; payload: unknown }>();
+/** The last value of a sticky topic; one from another tab is checked when somebody here wants it. */
+interface Kept {
+  version: number;
+  payload: unknown;
+  tab: 'this' | 'other';
+}
 
-  const deliver = (topic: Pick<Topic, 'name' | 'version'>, subscription: Subscription, payload: unknown): void => {
-    if (subscription.version !== topic.version) return;
+/** Creates the page's one bus, for the shell; modules get `scope`s of it. */
+export function createBus(ends: BusEnds): Bus {
+  const subscriptions = new Map<string, Set<Subscription>>();
+  const last = new Map<string, Kept>();
+  const report = (
+    { name, version }: Pick<Topic, 'name' | 'version'>,
+    { module, release }: Party,
+    cause: BusProblem['cause'],
+    message: string,
+    path = '',
+  ): void => ends.report({ topic: name, version, module, release, cause, message, path });
+
+  /** Each gets a copy of its own, so that nobody changes what the others hear. */
+  const hand = (subscription: Subscription, payload: unknown, tab: 'this' | 'other'): void => {
+    const { topic, party, handler } = subscription;
+    const threw = (error: unknown) => report(topic, party, 'handler', String(error));
     try {
-      subscription.handler(payload as never);
+      Promise.resolve(handler(structuredClone(payload) as never, { tab })).catch(threw);
     } catch (error) {
-      report({
-        topic: topic.name,
-        version: topic.version,
-        cause: 'handler',
-        module: subscription.module,
-        message: String(error),
-      });
+      threw(error);
     }
   };
 
-  const as = (module: string): Bus => ({
-    as,
-    async publish(topic, payload) {
-      const struct = await topic.payload();
-      const [failure, value] = struct.validate(payload);
-      if (failure) {
-        report({ topic: topic.name, version: topic.version, cause: 'payload', module, message: failure.message });
-        return;
-      }
-      if (topic.sticky) last.set(topic.name, { version: topic.version, payload: value });
-      for (const subscription of [...(subscriptions.get(topic.name) ?? [])]) deliver(topic, subscription, value);
-    },
-    subscribe(topic, handler) {
-      const subscription: Subscription = { module, version: topic.version, handler };
-      const set = subscriptions.get(topic.name) ?? new Set();
-      subscriptions.set(topic.name, set.add(subscription));
-      const kept = topic.sticky ? last.get(topic.name) : undefined;
-      if (kept) deliver({ name: topic.name, version: kept.version }, subscription, kept.payload);
-      return () => set.delete(subscription);
-    },
+  /** Another tab may run another release: what it says is checked again, against the topic as it is known here. */
+  const handForeign = async (subscription: Subscription, payload: unknown, from: Party): Promise<void> => {
+    const { topic } = subscription;
+    const answer = await checked(topic.payload, payload);
+    if ('fault' in answer) report(topic, from, 'payload', answer.fault, answer.path);
+    else if (subscriptions.get(topic.name)?.has(subscription)) hand(subscription, answer.value, 'other');
+  };
+
+  const listeners = ({ name, version }: Pick<Topic, 'name' | 'version'>): Subscription[] =>
+    [...(subscriptions.get(name) ?? [])].filter(({ topic }) => topic.version === version);
+
+  const tabs = createTabs(ends, ({ name, version, sticky, payload, party }) => {
+    if (sticky) last.set(name, { version, payload, tab: 'other' });
+    for (const each of listeners({ name, version })) void handForeign(each, payload, party);
   });
-  return as('host');
+  const questions = createQuestions(report);
+
+  const party = (who: Party, held: Set<() => void>): ScopedBus => {
+    const hold = (stop: () => void): (() => void) => {
+      const once = () => {
+        if (held.delete(once)) stop();
+      };
+      held.add(once);
+      return once;
+    };
+    return {
+      scope: (module, release = '') => party({ module, release }, new Set()),
+      as: (module, release = who.release) => party({ module, release }, held),
+      async publish(topic, payload) {
+        const answer = await checked(topic.payload, payload);
+        if ('fault' in answer) return report(topic, who, 'payload', answer.fault, answer.path);
+        const { value } = answer;
+        if (topic.sticky) last.set(topic.name, { version: topic.version, payload: value, tab: 'this' });
+        for (const each of listeners(topic)) hand(each, value, 'this');
+        tabs.tell(topic, value, who);
+      },
+      subscribe(topic, handler) {
+        const subscription: Subscription = { party: who, topic: topic as never, handler };
+        const set = subscriptions.get(topic.name) ?? new Set();
+        subscriptions.set(topic.name, set.add(subscription));
+        const kept = topic.sticky ? last.get(topic.name) : undefined;
+        if (kept?.version === topic.version) {
+          if (kept.tab === 'this') hand(subscription, kept.payload, 'this');
+          else void handForeign(subscription, kept.payload, who);
+        }
+        return hold(() => set.delete(subscription));
+      },
+      ask: (request, input, options) => questions.ask(request, input, who, options),
+      answer: (request, answerer) => hold(questions.answer(request, answerer, who)),
+      end() {
+        const left = held.size;
+        for (const stop of [...held]) stop();
+        return left;
+      },
+    };
+  };
+  return party({ module: 'host', release: '' }, new Set());
 }

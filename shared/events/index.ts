@@ -1,2 +1,13 @@
-export type { Bus, BusProblem } from './bus.ts';
 export { createBus } from './bus.ts';
+export type {
+  AskOptions,
+  Bus,
+  BusChannel,
+  BusEnds,
+  BusFailure,
+  BusProblem,
+  Handler,
+  Party,
+  ScopedBus,
+} from './parties.ts';
+export { BusError } from './parties.ts';

@@ -1,7 +1,36 @@
-/** A bus for tests: the real one, with its problems collected. */
-import { type Bus, type BusProblem, createBus } from './bus.ts';
+/** A bus for tests: the real one, with its problems collected. A file whose modules leave subscriptions behind fails. */
+import { createBus } from './bus.ts';
+import type { Bus, BusEnds, BusProblem, ScopedBus } from './parties.ts';
 
-export function createTestBus(): { bus: Bus; problems: BusProblem[] } {
-  const problems: BusProblem[] = [];
-  return { bus: createBus((problem) => problems.push(problem)), problems };
+const open = new Map<ScopedBus, string>();
+
+export interface TestBus {
+  bus: Bus;
+  problems: BusProblem[];
 }
+
+/** `ends`: other tabs and the visitor, for tests of those. */
+export function createTestBus(ends: Omit<BusEnds, 'report'> = {}): TestBus {
+  const problems: BusProblem[] = [];
+  const bus = createBus({ ...ends, report: (problem) => problems.push(problem) });
+  return { bus, problems };
+}
+
+/** The bus as one module has it. What is still subscribed when the file ends is a leak and fails it. */
+export function createModuleBus(module: string): TestBus {
+  const { bus, problems } = createTestBus();
+  const scope = bus.scope(module, 'test');
+  open.set(scope, module);
+  return { bus: scope, problems };
+}
+
+/** Throws when a module bus has subscriptions; after every part was unmounted. */
+export function expectNoLeaks(): void {
+  const left = [...open].map(([bus, module]) => [module, bus.end()] as const).filter(([, count]) => count > 0);
+  open.clear();
+  const [first] = left;
+  if (first) throw new Error(`${first[0]} leaves ${first[1]} subscription(s) on the bus when it is unmounted`);
+}
+
+// Testing Library unmounts after each test, so at the end of the file nothing is mounted.
+if (typeof afterAll === 'function') afterAll(expectNoLeaks);

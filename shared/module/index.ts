@@ -9,6 +9,7 @@ export { type EndpointOptions, type EndpointState, useEndpoint, useListPage } fr
 export { useHoldReload } from './hooks/use-hold-reload.ts';
 export { useReadable } from './hooks/use-readable.ts';
 export { useConnection, usePollWhenDisconnected, useRealtime } from './hooks/use-realtime.ts';
+export { useReply, useRequest } from './hooks/use-request.ts';
 export { useText } from './hooks/use-text.ts';
 export { usePublish, useTopic } from './hooks/use-topic.ts';
 export { useCart, usePlace, useSession } from './hooks/use-visitor.ts';

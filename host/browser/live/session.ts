@@ -1,7 +1,7 @@
 /** Who is here: asked from the edge after the page is ready, because a cached document knows no visitor. */
 
 import type { SessionView } from '@sufra/contract';
-import { sessionChanged } from '@sufra/contract/modules/host';
+import { sessionChanged, visitorChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import { dropAllDrafts, type Platform } from '@sufra/module';
 import { createReadable } from '../readable.ts';
@@ -10,7 +10,6 @@ const GUEST: SessionView = { customer: null, cart_id: null };
 
 export function createSession(bus: Bus): Platform['session'] {
   const view = createReadable<SessionView | null>(null);
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sufra.session');
   const ask = async (): Promise<SessionView> => {
     const response = await fetch('/-/session', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`/-/session answered ${response.status}`);
@@ -30,7 +29,7 @@ export function createSession(bus: Bus): Platform['session'] {
         (next) => {
           const changed = view.get() !== null && view.get()?.customer?.id !== next.customer?.id;
           take(next);
-          if (changed) channel?.postMessage('changed');
+          if (changed) void bus.publish(visitorChanged, {});
           return next;
         },
         () => {
@@ -44,6 +43,8 @@ export function createSession(bus: Bus): Platform['session'] {
       });
     return asking;
   };
-  channel?.addEventListener('message', () => void ask().then(take, () => {}));
+  bus.subscribe(visitorChanged, (_, { tab }) => {
+    if (tab === 'other') void ask().then(take, () => {});
+  });
   return { get: view.get, subscribe: view.subscribe, refresh };
 }

@@ -2,6 +2,7 @@ import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { knownPosition } from '@sufra/contract/modules/menu';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildBranch } from '../../testing/branch.ts';
@@ -216,6 +217,17 @@ describe('checkout', () => {
     await user.click(screen.getByRole('button', { name: /Yes, this branch/ }));
     await waitFor(() => expect(asked.navigated).toHaveLength(1));
     Object.assign(navigator, { permissions: undefined });
+  });
+
+  it('takes the place that the customer told the menu, and then asks no device [CHK-012]', async () => {
+    const fake = caller({ [listBranches.name]: [buildBranch()] });
+    const { platform } = await open(fake);
+    const stop = platform.bus.as('mf-menu').answer(knownPosition, () => ({ latitude: 24.95, longitude: 46.7 }));
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(text(await screen.findByText(/You are .* away/))).toContain('You are 29 km away from Olaya branch.');
+    stop();
   });
 
   it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {

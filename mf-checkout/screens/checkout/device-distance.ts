@@ -44,7 +44,7 @@ function metres(a: Position, b: Position): number {
 }
 
 /** The device's position if it may be known without asking; null also when it does not come at once. */
-export async function knownPosition(): Promise<Position | null> {
+export async function devicePosition(): Promise<Position | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state !== 'granted') return null;

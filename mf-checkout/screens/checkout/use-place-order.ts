@@ -1,7 +1,8 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
 import { orderCreated } from '@sufra/contract/modules/checkout';
-import { usePlatform, usePublish, useText } from '@sufra/module';
+import { knownPosition } from '@sufra/contract/modules/menu';
+import { usePlatform, usePublish, useRequest, useText } from '@sufra/module';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
@@ -10,7 +11,7 @@ import { findUnanswered } from '../../state/attempt.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { noteJustPlaced } from '../../state/just-placed.ts';
 import { noteRunningOrder } from '../../state/running-orders.ts';
-import { type FarBranch, farBranch, knownPosition } from './device-distance.ts';
+import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type LostTime, type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
 
@@ -47,6 +48,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const errorText = useErrorText();
   const draft = useDraftOrder();
   const publish = usePublish(orderCreated);
+  const askPosition = useRequest(knownPosition);
   const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -139,7 +141,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   /** Once per branch, and only for food that is collected; a failure asks nothing. */
   async function askDistance({ branch_id, type }: Cart): Promise<FarBranch | null> {
     if (type !== 'pickup' && type !== 'car_pickup') return null;
-    const device = await knownPosition();
+    // Without the menu's word, or without the menu, the device's own.
+    const device = (await askPosition({}).catch(() => null)) ?? (await devicePosition());
     if (!device) return null;
     const branches = await caller.call(listBranches, { query: { type } }).catch(() => []);
     return farBranch(device, branches, branch_id);

@@ -1,5 +1,6 @@
 import { getOrderTracking, listOrders } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
+import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatRange, useLocale } from '@sufra/i18n';
 import {
   Link,
@@ -9,6 +10,7 @@ import {
   useReadable,
   useSession,
   useText,
+  useTopic,
 } from '@sufra/module';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -34,8 +36,10 @@ export default function OrderStrip() {
   const path = useReadable(location);
   const poll = usePollWhenDisconnected();
   const [own, setOwn] = useState<string | null>(null);
-  // Another page of this tab may have placed or ended one.
-  useEffect(() => setOwn(readRunningOrders(Date.now())[0] ?? null), [path]);
+  // Another page may have placed or ended one; another tab says so when it places one.
+  const lookAgain = () => setOwn(readRunningOrders(Date.now())[0] ?? null);
+  useEffect(lookAgain, [path]);
+  useTopic(orderCreated, lookAgain);
 
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: session?.customer != null && own === null });
   const id = own ?? listed.data?.find(({ status }) => isActiveOrder(status))?.id ?? null;

@@ -1,11 +1,13 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { knownPosition, orderTypeDialog } from '@sufra/contract/modules/menu';
+import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useReply, useText } from '@sufra/module';
 import { Name, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
+import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
 import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
+import { positionAtom } from '../../state/position.ts';
 
 const pill = css`
 display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:280px;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);white-space:nowrap;
@@ -22,6 +24,9 @@ export default function PlaceSlot() {
   const place = usePlace();
   const branch = useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }).data;
   const choose = useDialog(orderTypeDialog);
+  const near = useAtomValue(positionAtom);
+  // On every page, so here: who told the menu where they are need not tell the checkout.
+  useReply(knownPosition, () => (near.state === 'known' ? near.position : null));
   const type = place?.type ?? null;
   const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
   const open = (event: MouseEvent) => {

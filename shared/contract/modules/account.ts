@@ -4,7 +4,14 @@ import { dialog } from '../offer.ts';
 /** Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed. */
 export const loginDialog = dialog<{ reason?: 'account' | 'session-expired' | 'checkout' }, 'signed-in' | undefined>(
   'account.login',
+  {
+    props: async () => (await import('./account.structs.ts')).loginProps,
+    result: async () => (await import('./account.structs.ts')).loginResult,
+  },
 );
 
 /** Asks before signing out (ACCT-002). Resolves to `yes`, undefined when closed. */
-export const signOutDialog = dialog<Record<string, never>, 'yes' | undefined>('account.sign-out');
+export const signOutDialog = dialog<Record<string, never>, 'yes' | undefined>('account.sign-out', {
+  props: async () => (await import('./account.structs.ts')).signOutProps,
+  result: async () => (await import('./account.structs.ts')).signOutResult,
+});

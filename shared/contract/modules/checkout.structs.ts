@@ -1,3 +1,15 @@
-import { string, type } from 'superstruct';
+import { enums, literal, nullable, object, optional, string, type } from 'superstruct';
+import { ORDER_TYPES } from '../place.ts';
 
 export const orderCreated = type({ order_id: string() });
+
+export const cartProps = object({});
+export const timesProps = type({
+  branch_id: string(),
+  type: enums([...ORDER_TYPES]),
+  cart_id: string(),
+  period: optional(nullable(string())),
+});
+export const timesResult = type({ day: string(), period: string() });
+export const successProps = type({ order_id: string() });
+export const successResult = literal('track');

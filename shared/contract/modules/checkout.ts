@@ -3,7 +3,10 @@ import { dialog, topic } from '../offer.ts';
 import type { OrderType } from '../place.ts';
 
 /** The cart (CHK-014), opened from the header slot or by any module. */
-export const cartDialog = dialog<Record<string, never>, undefined>('checkout.cart', 'drawer');
+export const cartDialog = dialog<Record<string, never>, undefined>('checkout.cart', {
+  presentation: 'drawer',
+  props: async () => (await import('./checkout.structs.ts')).cartProps,
+});
 /**
  * Days and times for a scheduled order (CHK-010). `period` is the start of the slot that is chosen now. Resolves to the
  * slot's day and start (an instant, as time-slots gave it).
@@ -11,13 +14,23 @@ export const cartDialog = dialog<Record<string, never>, undefined>('checkout.car
 export const timesDialog = dialog<
   { branch_id: string; type: OrderType; cart_id: string; period?: string | null },
   { day: string; period: string } | undefined
->('checkout.times');
+>('checkout.times', {
+  props: async () => (await import('./checkout.structs.ts')).timesProps,
+  result: async () => (await import('./checkout.structs.ts')).timesResult,
+});
 /** An order was just placed (CHK-033). */
-export const successDialog = dialog<{ order_id: string }, 'track' | undefined>('checkout.success');
+export const successDialog = dialog<{ order_id: string }, 'track' | undefined>('checkout.success', {
+  props: async () => (await import('./checkout.structs.ts')).successProps,
+  result: async () => (await import('./checkout.structs.ts')).successResult,
+});
 
-/** An order was created by this visitor; the shell reconnects the socket so that it hears about it. */
+/**
+ * An order was created by this visitor, here or in another tab: the shell reconnects the socket so that it hears about it,
+ * and the strip above every page shows it.
+ */
 export const orderCreated = topic<{ order_id: string }>({
   name: 'checkout.order.created',
   version: 1,
+  tabs: 'visitor',
   payload: async () => (await import('./checkout.structs.ts')).orderCreated,
 });

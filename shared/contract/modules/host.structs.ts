@@ -1,4 +1,6 @@
-import { boolean, nullable, string, type } from 'superstruct';
+import { boolean, nullable, number, object, string, type } from 'superstruct';
 
 export const placeChanged = type({ type: nullable(string()), branch_id: string() });
 export const sessionChanged = type({ signedIn: boolean() });
+export const visitorChanged = object({});
+export const cartChanged = type({ id: nullable(string()), version: number() });

@@ -1,8 +1,9 @@
 /** What the shell offers to modules: its slots and its topics. */
-import { topic } from '../offer.ts';
+import { slot, topic } from '../offer.ts';
 
-/** `header.actions`: the end of the header; `header.place`: the chosen place in the header; `page.before`: above a page's content (active-order strip, banners). */
-export const SLOTS = ['header.actions', 'header.place', 'page.before', 'menu.basket'] as const;
+export const headerActionsSlot = slot('header.actions');
+export const headerPlaceSlot = slot('header.place');
+export const pageBeforeSlot = slot('page.before');
 
 /** The customer chose another place (order type and branch). */
 export const placeChanged = topic<{ type: string | null; branch_id: string }>({
@@ -11,9 +12,25 @@ export const placeChanged = topic<{ type: string | null; branch_id: string }>({
   payload: async () => (await import('./host.structs.ts')).placeChanged,
 });
 
-/** Somebody signed in or out on this page, or another tab did. */
+/** Somebody signed in or out; each tab says it to its own modules once it knows. */
 export const sessionChanged = topic<{ signedIn: boolean }>({
   name: 'host.session.changed',
   version: 1,
   payload: async () => (await import('./host.structs.ts')).sessionChanged,
+});
+
+/** Between tabs: this one found another visitor than before, so the others ask the edge again. */
+export const visitorChanged = topic<Record<string, never>>({
+  name: 'host.visitor.changed',
+  version: 1,
+  tabs: 'site',
+  payload: async () => (await import('./host.structs.ts')).visitorChanged,
+});
+
+/** The visitor's cart was answered in a version; other tabs read theirs again. */
+export const cartChanged = topic<{ id: string | null; version: number }>({
+  name: 'host.cart.changed',
+  version: 1,
+  tabs: 'site',
+  payload: async () => (await import('./host.structs.ts')).cartChanged,
 });

@@ -12,16 +12,20 @@ import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import { mountRoot } from './react-root.tsx';
 import { routerWindow } from './router-window.ts';
+import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';
 
 /** Makes the single-spa application of a module (called by the generated entry of its browser build). */
 export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycles<ApplicationProps> {
   let root: Root | undefined;
+  let own: ScopedPlatform | undefined;
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   return {
     bootstrap: (props) => loadTexts(face.name, parts.locales, props),
     async mount(props) {
-      const { platform, domElement, fragment, loadPart } = props;
+      const { domElement, fragment, loadPart } = props;
+      const platform = scoped(props);
+      own = platform;
       const path = splitLocale(window.location.pathname).path;
       const match = matchRoute(face.routes, path);
       const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
@@ -50,6 +54,7 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
     async unmount() {
       router?.dispose();
       root?.unmount();
+      own?.end();
       router = undefined;
       root = undefined;
     },

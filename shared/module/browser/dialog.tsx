@@ -5,6 +5,7 @@ import type { DialogProps, LazyParts } from '../parts.ts';
 import { ModuleRoot } from '../root.tsx';
 import type { DialogMountProps, Lifecycles } from './lifecycles.ts';
 import { mountRoot } from './react-root.tsx';
+import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';
 
 /** Makes the parcel of one dialog (called by the generated entry). */
@@ -15,22 +16,25 @@ export function createDialog(
   Dialog: ComponentType<DialogProps<never, never>>,
 ): Lifecycles<DialogMountProps> {
   const Content = Dialog as unknown as ComponentType<DialogProps<unknown, unknown>>;
-  const roots = new WeakMap<HTMLElement, Root>();
+  const roots = new WeakMap<HTMLElement, { root: Root; own: ScopedPlatform }>();
   return {
     bootstrap: (props) => loadTexts(face.name, locales, props),
     async mount(props) {
-      const { platform, domElement, dialogProps, close, titleId, onFailure } = props;
+      const { domElement, dialogProps, close, titleId, onFailure } = props;
       await loadTexts(face.name, locales, props);
+      const own = scoped(props);
       const root = await mountRoot(
-        <ModuleRoot face={face} platform={platform}>
+        <ModuleRoot face={face} platform={own}>
           <Content props={dialogProps} close={close} titleId={titleId} />
         </ModuleRoot>,
         { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate: false, onFailure },
       );
-      roots.set(domElement, root);
+      roots.set(domElement, { root, own });
     },
     async unmount({ domElement }) {
-      roots.get(domElement)?.unmount();
+      const mounted = roots.get(domElement);
+      mounted?.root.unmount();
+      mounted?.own.end();
       roots.delete(domElement);
     },
   };

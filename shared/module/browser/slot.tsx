@@ -5,6 +5,7 @@ import type { LazyParts } from '../parts.ts';
 import { ModuleRoot } from '../root.tsx';
 import type { Lifecycles, SlotMountProps } from './lifecycles.ts';
 import { mountRoot } from './react-root.tsx';
+import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';
 
 /** Makes the parcel of one contribution to a slot (called by the generated entry). */
@@ -14,22 +15,25 @@ export function createSlot(
   locales: LazyParts['locales'],
   Contribution: ComponentType,
 ): Lifecycles<SlotMountProps> {
-  const roots = new WeakMap<HTMLElement, Root>();
+  const roots = new WeakMap<HTMLElement, { root: Root; own: ScopedPlatform }>();
   return {
     bootstrap: (props) => loadTexts(face.name, locales, props),
     async mount(props) {
-      const { platform, domElement, hydrate, onFailure } = props;
+      const { domElement, hydrate, onFailure } = props;
       await loadTexts(face.name, locales, props);
+      const own = scoped(props);
       const root = await mountRoot(
-        <ModuleRoot face={face} platform={platform}>
+        <ModuleRoot face={face} platform={own}>
           <Contribution />
         </ModuleRoot>,
         { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate, onFailure },
       );
-      roots.set(domElement, root);
+      roots.set(domElement, { root, own });
     },
     async unmount({ domElement }) {
-      roots.get(domElement)?.unmount();
+      const mounted = roots.get(domElement);
+      mounted?.root.unmount();
+      mounted?.own.end();
       roots.delete(domElement);
     },
   };

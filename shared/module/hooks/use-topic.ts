@@ -1,19 +1,18 @@
 import type { Topic } from '@sufra/contract';
-import { useCallback, useEffect, useRef } from 'react';
-import { useModule, usePlatform } from '../context.tsx';
+import type { Handler } from '@sufra/events';
+import { useCallback, useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
+import { useModuleBus } from './use-module-bus.ts';
 
-/** Hears a topic while the component is mounted. */
-export function useTopic<Payload>(topic: Topic<Payload>, handler: (payload: Payload) => void): void {
-  const { bus } = usePlatform();
-  const { name } = useModule();
-  const latest = useRef(handler);
-  latest.current = handler;
-  useEffect(() => bus.as(name).subscribe(topic, (payload) => latest.current(payload)), [bus, name, topic]);
+/** Hears a topic while the component is mounted; topics with `tabs` also from other tabs, `from.tab` tells. */
+export function useTopic<Payload>(topic: Topic<Payload>, handler: Handler<Payload>): void {
+  const bus = useModuleBus();
+  const latest = useLatest(handler);
+  useEffect(() => bus.subscribe(topic, (payload, from) => latest.current(payload, from)), [bus, latest, topic]);
 }
 
 /** Publishes a topic under the module's name. */
 export function usePublish<Payload>(topic: Topic<Payload>): (payload: Payload) => Promise<void> {
-  const { bus } = usePlatform();
-  const { name } = useModule();
-  return useCallback((payload: Payload) => bus.as(name).publish(topic, payload), [bus, name, topic]);
+  const bus = useModuleBus();
+  return useCallback((payload: Payload) => bus.publish(topic, payload), [bus, topic]);
 }

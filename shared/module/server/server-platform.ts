@@ -21,7 +21,7 @@ export function createServerPlatform(
     caller,
     queryClient,
     store: createStore(),
-    bus: createBus(nothing),
+    bus: createBus({ report: nothing }),
     cart: serverCart,
     dialogs: { open: async () => undefined },
     realtime: { connection: constant('connecting'), on: () => nothing },

@@ -1,0 +1,57 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import type { SessionView } from '@sufra/contract';
+import { sessionChanged } from '@sufra/contract/modules/host';
+import type { BusChannel } from '@sufra/events';
+import { createTestBus } from '@sufra/events/testing';
+import { createSession } from './session.ts';
+
+const GUEST: SessionView = { customer: null, cart_id: null };
+const NOURA: SessionView = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
+
+/** Two tabs of one site: what one says the other hears, and the edge answers both. */
+function tabs() {
+  const channels: (BusChannel & { said: number })[] = [];
+  const tab = () => {
+    const channel = {
+      said: 0,
+      onmessage: null as BusChannel['onmessage'],
+      postMessage(message: unknown) {
+        channel.said++;
+        for (const other of channels) if (other !== channel) other.onmessage?.({ data: structuredClone(message) });
+      },
+    };
+    channels.push(channel);
+    const { bus } = createTestBus({ channel });
+    const heard: boolean[] = [];
+    bus.subscribe(sessionChanged, ({ signedIn }) => heard.push(signedIn));
+    return { session: createSession(bus), heard, channel };
+  };
+  return [tab(), tab()] as const;
+}
+
+describe('who is here', () => {
+  let edge: SessionView;
+  beforeEach(() => {
+    edge = GUEST;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(edge));
+  });
+  const until = async (met: () => boolean) => {
+    while (!met()) await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('is asked again in every tab when one of them signs in or out, and said once', async () => {
+    const [here, there] = tabs();
+    await Promise.all([here.session.refresh(), there.session.refresh()]);
+    for (const [view, signedIn] of [
+      [NOURA, true],
+      [GUEST, false],
+    ] as const) {
+      edge = view;
+      await here.session.refresh();
+      await until(() => here.heard.at(-1) === signedIn && there.heard.at(-1) === signedIn);
+      expect(there.session.get()).toEqual(view);
+    }
+    // The tab that followed does not tell the first one back.
+    expect([here.channel.said, there.channel.said]).toEqual([2, 0]);
+  });
+});

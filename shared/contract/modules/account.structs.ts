@@ -1,0 +1,6 @@
+import { enums, literal, object, optional, type } from 'superstruct';
+
+export const loginProps = type({ reason: optional(enums(['account', 'session-expired', 'checkout'])) });
+export const loginResult = literal('signed-in');
+export const signOutProps = object({});
+export const signOutResult = literal('yes');

@@ -1,0 +1,14 @@
+import { enums, nullable, number, object, optional, string, type } from 'superstruct';
+import { ORDER_TYPES } from '../place.ts';
+
+const orderType = enums([...ORDER_TYPES]);
+
+export const orderTypeProps = type({ type: optional(orderType), branch_id: optional(string()) });
+export const branchesProps = type({ type: optional(nullable(orderType)), branch_id: optional(string()) });
+/** The place that was chosen and set. */
+export const chosenPlace = type({ type: nullable(orderType), branch_id: string() });
+export const itemProps = type({ item_id: string(), line_id: optional(string()) });
+export const itemResult = enums(['added', 'changed']);
+
+export const positionInput = object({});
+export const positionReply = nullable(type({ latitude: number(), longitude: number() }));

@@ -1,0 +1,25 @@
+import type { Platform } from '../platform.ts';
+import type { MountProps } from './lifecycles.ts';
+
+export interface ScopedPlatform extends Platform {
+  /** Ends what the part left on the bus; after its React root has unmounted. */
+  end(): void;
+}
+
+/** The platform as one mounted part of a release has it: its bus knows whose it is, and ends with the part. */
+export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'release'>): ScopedPlatform {
+  const bus = platform.bus.scope(release.name, release.version);
+  const end = () => {
+    const left = bus.end();
+    if (left === 0) return;
+    platform.report({
+      module: release.name,
+      version: release.version,
+      phase: 'bus',
+      cause: 'leak',
+      message: `${left} subscription(s) were left behind at unmount`,
+    });
+  };
+  // Whatever else the platform is, it stays: the scope only stands in front of it.
+  return Object.assign(Object.create(platform) as Platform, { bus, end });
+}

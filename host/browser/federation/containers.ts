@@ -3,21 +3,14 @@
  * within the plan's limits, once more after a passing fault, and nothing that the contract does not allow.
  */
 
-import { createInstance } from '@module-federation/runtime';
-import * as core from '@module-federation/runtime/core';
 import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/contract';
 import type { LoadPart } from '@sufra/module/browser';
 import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
 import { isNotHad, LoadFailure } from './load-failure.ts';
+import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
-
-// Containers are built without their own copy of the runtime and look for the host's here (stack.md §3).
-Object.assign(globalThis, {
-  _FEDERATION_RUNTIME_CORE: core,
-  _FEDERATION_RUNTIME_CORE_FROM: { name: 'host', version: '2.9.2' },
-});
 
 const federation = createInstance({ name: 'host', remotes: [], shared: sharedLibraries() as never });
 const registered = new Set<string>();

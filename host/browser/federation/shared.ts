@@ -11,6 +11,7 @@ import * as events from '@sufra/events';
 import * as i18n from '@sufra/i18n';
 import * as moduleKit from '@sufra/module';
 import * as moduleBrowser from '@sufra/module/browser';
+import * as router from '@sufra/module/browser/router.ts';
 import * as ui from '@sufra/ui';
 import * as uiCss from '@sufra/ui/css';
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,20 +21,6 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import {
-  createBrowserRouter,
-  createMemoryRouter,
-  isRouteErrorResponse,
-  Outlet,
-  RouterProvider,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router';
 
 const eager: Partial<Record<SharedLibraryName, unknown>> = {
   react,
@@ -41,20 +28,7 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
   // A chosen surface: the whole router would cost another 40 KB (stack.md §3).
-  'react-router': {
-    createBrowserRouter,
-    createMemoryRouter,
-    isRouteErrorResponse,
-    Outlet,
-    RouterProvider,
-    useLoaderData,
-    useLocation,
-    useNavigate,
-    useNavigation,
-    useParams,
-    useRouteError,
-    useSearchParams,
-  },
+  'react-router': router,
   jotai,
   i18next: { default: i18next },
   '@tanstack/react-query': { QueryClient, QueryClientProvider, useQuery, useQueryClient },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import webpack, { type Configuration } from 'webpack';
 import type { Entries } from '../entries.ts';
@@ -37,8 +38,12 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
       uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`,
       library: { type: 'module' },
     },
-    optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 4000 } },
     plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+        fileURLToPath(new URL('./shell-runtime.ts', import.meta.url)),
+      ),
       new ModuleFederationPlugin({
         name: containerName(facts.name),
         filename: ENTRY,
@@ -54,7 +59,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
             { singleton: true, requiredVersion: range, import: false as const, packageName: name },
           ]),
         ),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' } },
       }),
     ],
   };
@@ -68,9 +73,15 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     entry: { shell: join(facts.folder, 'browser/main.ts') },
     experiments: { outputModule: true },
     output: { ...output(facts.folder), uniqueName: 'sufra_shell' },
-    optimization: { ...base.optimization, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 4000 } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 4000 } },
     // What the federation runtime has for other ways of deploying: manifests with snapshots, and Node.
-    plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' })],
+    plugins: [
+      new webpack.DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_HAS_EXPOSES: 'true',
+      }),
+    ],
   };
 }
 

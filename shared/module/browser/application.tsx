@@ -2,7 +2,7 @@
 import { type ModuleFace, matchRoute } from '@sufra/contract';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider, useRouteError } from 'react-router';
+import { type RouteObject, RouterProvider, useRouteError } from 'react-router';
 import { createLoads, type LoaderAnswer } from '../loader.ts';
 import type { LazyParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
@@ -11,6 +11,7 @@ import { Screen, type ScreenData } from '../screen.tsx';
 import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import { mountRoot } from './react-root.tsx';
+import { createBrowserRouter } from './router.ts';
 import { routerWindow } from './router-window.ts';
 import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';

@@ -35,7 +35,7 @@ const routes = name === 'host' ? [] : [{ path: '/menu', screen: 'menu', visibili
 const title = { ar: 'قائمة', en: 'Menu' };
 const face = { name, owner: name.replace('mf-', ''), title, routes, navigation: [], dialogs: [], slots: [], topics: { publishes: [], consumes: [] } };
 const browser = { entry: 'entry.js', exposes: { './application': ['application.js'] }, screens: { menu: ['menu.js'] }, locales: { ar: ['ar.js'], en: ['en.js'] } };
-write('descriptor.json', JSON.stringify({ contract: '1.0.0', federationRuntime: '2.9.2', name, version: '1.0.0', face, browser, server: 'server/server.mjs', shared: {}, files: {} }));
+write('descriptor.json', JSON.stringify({ contract: '1.0.0', federationRuntime: '2.9.2-shell', name, version: '1.0.0', face, browser, server: 'server/server.mjs', shared: {}, files: {} }));
 `;
 const server = (port: string, more: string) => `
 import { createServer } from 'node:http';

@@ -26,6 +26,29 @@ const output = (folder: string): Configuration['output'] => ({
   clean: true,
 });
 
+/**
+ * What a slot has in common with other parts stands in a file of its own however small it is: slots are on the page beside
+ * their module's screen, so a copy in each would be delivered twice. One file for each set of slots, so that a page which
+ * shows one slot does not fetch what another one needs.
+ */
+const sharedWithSlots = {
+  priority: 10,
+  minSize: 0,
+  test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
+    slotsOf(chunkGraph.getModuleChunks(module)) !== '',
+  minChunks: 2,
+  name: (_module: webpack.Module, chunks: webpack.Chunk[]) => `with${slotsOf(chunks)}`,
+};
+
+/** `-slots-basket-slots-order-strip`: the slots among these chunks; empty when there are none. */
+function slotsOf(chunks: Iterable<webpack.Chunk>): string {
+  return [...chunks]
+    .flatMap(({ name }) => (name?.startsWith(exposeChunk('./slots/')) ? [name] : []))
+    .sort()
+    .map((name) => `-${name}`)
+    .join('');
+}
+
 /** A module's browser build: an ES-module container whose libraries all come from the shell (stack.md §3). */
 export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Configuration {
   const base = common(facts, 'browser', 'web');
@@ -38,7 +61,10 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
       uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`,
       library: { type: 'module' },
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 4000 } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: 'async', minSize: 4000, cacheGroups: { slots: sharedWithSlots } },
+    },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,

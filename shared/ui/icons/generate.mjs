@@ -1,5 +1,6 @@
-// Writes index.ts: the icons that the screens need, from @phosphor-icons/core (MIT). Run: node icons/generate.mjs
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the icons that the screens need, from @phosphor-icons/core (MIT): one file each in shapes/, so that a page gets those
+// it shows and no more, and index.ts with all of them. Run: node icons/generate.mjs
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,11 +55,17 @@ const shape = (name, weight) =>
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '');
 
+const NOTE = '// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.\n';
+rmSync(join(here, 'shapes'), { recursive: true, force: true });
+mkdirSync(join(here, 'shapes'));
+
 const lines = [];
-const add = (name, markup, flips) =>
-  lines.push(
-    `export const ${name}Icon: Icon = /* @__PURE__ */ createIcon('${name}', "${markup.replaceAll('"', "'")}"${flips ? ", 'flip'" : ''});`,
-  );
+const add = (name, markup, flips) => {
+  const file = name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+  const shape = `${NOTE}import { createIcon, type Icon } from '../create-icon.ts';\n\nexport const ${name}Icon: Icon = /* @__PURE__ */ createIcon(\n  '${name}',\n  "${markup.replaceAll('"', "'")}",${flips ? "\n  'flip'," : ''}\n);\n`;
+  writeFileSync(join(here, 'shapes', `${file}.ts`), shape);
+  lines.push(`export { ${name}Icon } from './shapes/${file}.ts';`);
+};
 for (const [list, weight, suffix] of [
   [regular, 'regular', ''],
   [bold, 'bold', 'Bold'],
@@ -70,6 +77,6 @@ for (const [name, markup] of Object.entries(own)) add(name, markup, false);
 
 writeFileSync(
   join(here, 'index.ts'),
-  `// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.\nimport { createIcon, type Icon } from './create-icon.ts';\n\nexport type { Icon, IconProps } from './create-icon.ts';\n${lines.join('\n')}\n`,
+  `${NOTE}\nexport type { Icon, IconProps } from './create-icon.ts';\n${lines.sort().join('\n')}\n`,
 );
 console.log(`${lines.length} icons`);

@@ -1,0 +1,8 @@
+// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.
+import { createIcon, type Icon } from '../create-icon.ts';
+
+export const ArrowLeftIcon: Icon = /* @__PURE__ */ createIcon(
+  'ArrowLeft',
+  "<path d='M224,128a8,8,0,0,1-8,8H59.31l58.35,58.34a8,8,0,0,1-11.32,11.32l-72-72a8,8,0,0,1,0-11.32l72-72a8,8,0,0,1,11.32,11.32L59.31,120H216A8,8,0,0,1,224,128Z'/>",
+  'flip',
+);

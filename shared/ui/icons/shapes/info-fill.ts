@@ -1,0 +1,7 @@
+// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.
+import { createIcon, type Icon } from '../create-icon.ts';
+
+export const InfoFillIcon: Icon = /* @__PURE__ */ createIcon(
+  'InfoFill',
+  "<path d='M128,24A104,104,0,1,0,232,128,104.11,104.11,0,0,0,128,24Zm-4,48a12,12,0,1,1-12,12A12,12,0,0,1,124,72Zm12,112a16,16,0,0,1-16-16V128a8,8,0,0,1,0-16,16,16,0,0,1,16,16v40a8,8,0,0,1,0,16Z'/>",
+);

@@ -1,0 +1,7 @@
+// Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.
+import { createIcon, type Icon } from '../create-icon.ts';
+
+export const WarningCircleFillIcon: Icon = /* @__PURE__ */ createIcon(
+  'WarningCircleFill',
+  "<path d='M128,24A104,104,0,1,0,232,128,104.11,104.11,0,0,0,128,24Zm-8,56a8,8,0,0,1,16,0v56a8,8,0,0,1-16,0Zm8,104a12,12,0,1,1,12-12A12,12,0,0,1,128,184Z'/>",
+);

@@ -24,8 +24,8 @@ export default defineModule({
   dialogs: ['cart', 'times', 'success'],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10 },
-    { slot: 'menu.basket', name: 'basket', order: 10 },
-    { slot: 'page.before', name: 'order-strip', order: 10 },
+    { slot: 'menu.basket', name: 'basket', order: 10, late: true },
+    { slot: 'page.before', name: 'order-strip', order: 10, late: true },
   ],
   topics: {
     publishes: ['checkout.order.created'],

@@ -25,7 +25,8 @@ const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => n
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
 const dialogs = createDialogs(plan, () => platform);
-const slots = createSlots(plan, () => platform);
+const ready = Promise.withResolvers<void>();
+const slots = createSlots(plan, () => platform, ready.promise);
 const platform = createPlatform({
   page,
   dialogs,
@@ -63,6 +64,7 @@ void appMounted
   .then(() => {
     document.documentElement.dataset.ready = '';
     replayTaps();
+    ready.resolve();
     keepScrollAcrossLanguages();
     watchOffline();
     keepPages(plan, page.context);

@@ -35,7 +35,7 @@ const descriptor = type({
       }),
     ),
     dialogs: array(string()),
-    slots: array(type({ slot: string(), name: string(), order: number() })),
+    slots: array(type({ slot: string(), name: string(), order: number(), late: optional(boolean()) })),
     topics: type({ publishes: array(string()), consumes: array(string()) }),
   }),
   browser: type({ entry: string(), exposes: groups, screens: groups, locales: type({ ar: group, en: group }) }),

@@ -47,6 +47,11 @@ export interface SlotContribution {
   /** Folder under `slots/`. */
   name: string;
   order: number;
+  /**
+   * Nothing in it is needed for a first tap: its files come after the page is ready, in the browser it starts then. The
+   * document has its server HTML all the same, and links and forms in it work.
+   */
+  late?: true;
 }
 
 export interface ModuleFace {

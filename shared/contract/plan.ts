@@ -65,6 +65,6 @@ export interface PageModule extends PageRelease {
   owner: string;
   routes: readonly { path: string; screen: string; visibility: 'public' | 'private'; keep?: number }[];
   dialogs: readonly string[];
-  slots: readonly { slot: string; name: string; order: number }[];
+  slots: readonly { slot: string; name: string; order: number; late?: true }[];
   fallbacks: readonly PageRelease[];
 }

@@ -8,22 +8,29 @@ import { createPart, type Part } from '../federation/part.ts';
 
 export interface Slots {
   attach: Platform['attachSlot'];
-  /** Resolves when the contributions attached so far are mounted or have failed. */
+  /** Resolves when the contributions attached so far are mounted or have failed; late ones are not waited for. */
   settled(): Promise<void>;
 }
 
-export function createSlots(plan: PagePlan, platform: () => Platform): Slots {
+/** `ready`: when the page is; contributions that are late by their module's word start then. */
+export function createSlots(plan: PagePlan, platform: () => Platform, ready: Promise<void>): Slots {
   const mounting = new Set<Promise<void>>();
   return {
     attach(name, element) {
-      const parts = contributionsTo(plan, name).map(({ module, contribution }) => {
+      let attached = true;
+      const parts = contributionsTo(plan, name).map(({ module, contribution, late }) => {
         const part = createContribution(plan, module, contribution, element, platform());
+        if (late) {
+          void ready.then(() => (attached ? part.show() : undefined));
+          return part;
+        }
         const work = part.show();
         mounting.add(work);
         void work.finally(() => mounting.delete(work));
         return part;
       });
       return () => {
+        attached = false;
         for (const part of parts) void part.end();
       };
     },
@@ -31,12 +38,12 @@ export function createSlots(plan: PagePlan, platform: () => Platform): Slots {
   };
 }
 
-function contributionsTo(plan: PagePlan, slot: string): { module: PageModule; contribution: string }[] {
+function contributionsTo(plan: PagePlan, slot: string): { module: PageModule; contribution: string; late: boolean }[] {
   return plan.modules
     .flatMap((module) =>
       module.slots
         .filter((each) => each.slot === slot)
-        .map((each) => ({ module, contribution: each.name, order: each.order })),
+        .map((each) => ({ module, contribution: each.name, order: each.order, late: each.late ?? false })),
     )
     .sort((a, b) => a.order - b.order);
 }

@@ -34,8 +34,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const { context, theme, shell, frame, outlet, contributions, cdnOrigin } = parts;
   const { locale, direction, origin } = context;
   const head = outlet?.result?.head ?? frame?.head ?? {};
-  const filled = [...contributions.values()].flat();
-  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, filled);
+  const needed = [...contributions.values()].flat().filter(({ late }) => !late);
+  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed);
   const importMap = scriptJson({ integrity: files.integrity });
   const css = commonCss(theme);
   const fragments = mergeStyles([

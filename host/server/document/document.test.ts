@@ -53,8 +53,8 @@ describe('slots', () => {
         [
           'header.actions',
           [
-            { module, name: 'cart', result: { html: '<b>$& $1</b>' } as never },
-            { module, name: 'other', result: null },
+            { module, name: 'cart', late: false, result: { html: '<b>$& $1</b>' } as never },
+            { module, name: 'other', late: true, result: null },
           ],
         ],
       ]),

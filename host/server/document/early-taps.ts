@@ -6,7 +6,8 @@
  * `window.__sufraTaps` is the list of kept taps, `{ element, type, submitter? }` with type `click` or `submit`, one per
  * control however often it was tapped. The shell takes over with `__sufraTaps.stop()`: nothing more is kept, and what
  * was kept is its to replay. Kept are clicks on `[data-tap]` and submits of `form[data-tap]`; the control shows `data-pressed` at
- * once. When the shell cannot start, or takes too long, the taps act as the plain links and forms that they are.
+ * once. When the shell cannot start, or takes too long, the taps act as the plain links and forms that they are, and the
+ * document says `data-plain`: what waits for scripts need not wait any longer.
  */
 export interface KeptTap {
   element: HTMLElement;
@@ -42,6 +43,7 @@ export const EARLY_TAPS: string = `
     return taps;
   };
   function letGo() {
+    document.documentElement.setAttribute('data-plain', '');
     taps.stop().splice(0).forEach(function (tap) {
       (tap.submitter || tap.element).removeAttribute('data-pressed');
       if (tap.type === 'click') tap.element.click();

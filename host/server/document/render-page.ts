@@ -136,9 +136,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   async function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]) {
     const rendered = slots.map(async (slot): Promise<[string, RenderedContribution[]]> => {
-      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name }) => ({
+      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name, late }) => ({
         module,
         name,
+        late,
         result: await sharedFragment(input, context, module, { kind: 'slot', name }),
       }));
       return [slot, await Promise.all(contributions)];

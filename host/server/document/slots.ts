@@ -5,6 +5,8 @@ import { escapeHtml } from './json.ts';
 export interface RenderedContribution {
   module: PlanModule;
   name: string;
+  /** True: its files are not asked for before the page is ready. */
+  late: boolean;
   /** Null: it failed or was late; the browser fills the place. */
   result: FragmentResult | null;
 }

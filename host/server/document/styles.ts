@@ -7,11 +7,18 @@ import { SKELETON_CSS } from './skeleton.ts';
 /** Layout of the document's own elements: wrappers that only mark what belongs to whom have no box. */
 const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
 
+/**
+ * Pictures that may wait do wait: Chromium fetches lazy ones up to 2,500 px ahead, beside the scripts that the page needs to
+ * become interactive. Without scripts, or when the shell cannot start (`data-plain`), they are there at once. Their place is
+ * kept by the plate around them.
+ */
+const WAITING_CSS = '@media (scripting:enabled){:root:not([data-ready],[data-plain]) img[loading=lazy]{display:none}}';
+
 const common = new WeakMap<TenantTheme, string>();
 
 /** Everything that is the same for all pages of a tenant; made once per theme. */
 export function commonCss(theme: TenantTheme): string {
-  const css = common.get(theme) ?? baseCss + theme.css + fontCss(theme) + FRAME_CSS + SKELETON_CSS;
+  const css = common.get(theme) ?? baseCss + theme.css + fontCss(theme) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
   common.set(theme, css);
   return css;
 }

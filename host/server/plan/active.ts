@@ -11,7 +11,7 @@ export interface ActivePlan {
   names: readonly string[];
   navigation: Navigation;
   /** Contributions by slot name, in order. */
-  slots: ReadonlyMap<string, readonly { module: PlanModule; name: string }[]>;
+  slots: ReadonlyMap<string, readonly { module: PlanModule; name: string; late: boolean }[]>;
 }
 
 type OwnedRoute = FaceRoute & { module: PlanModule };
@@ -29,11 +29,11 @@ export function activePlan(plan: Plan, settings: Settings): ActivePlan {
 
 function derive(plan: Plan, settings: Settings): ActivePlan {
   const modules = plan.modules.filter(({ face }) => face.switch === undefined || isOn(settings, face.switch));
-  const slots = new Map<string, { module: PlanModule; name: string; order: number }[]>();
+  const slots = new Map<string, { module: PlanModule; name: string; order: number; late: boolean }[]>();
   for (const module of modules) {
-    for (const { slot, name, order } of module.face.slots) {
+    for (const { slot, name, order, late = false } of module.face.slots) {
       const list = slots.get(slot) ?? [];
-      list.push({ module, name, order });
+      list.push({ module, name, order, late });
       slots.set(slot, list);
     }
   }

@@ -1,0 +1,34 @@
+/** What a first load asks for before the page is ready: what a first tap needs, and nothing else. */
+import { expect, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+
+test('pictures below the first rows, and parts no first tap needs, wait until the page is ready [HOST-062]', async ({
+  page,
+  tenant,
+}) => {
+  await page.context().addCookies([{ name: 'place', value: `pickup.${OPEN_BRANCH.nakhla}`, url: tenant.site }]);
+  const before: string[] = [];
+  // Held back until everything else has been asked for: the page cannot become ready earlier.
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/mf-checkout\/[^/]+\/entry\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  page.on('request', (request) => before.push(new URL(request.url()).pathname));
+  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByTestId('dish').first().locator('img')).toBeVisible();
+  await page.waitForFunction(() => document.images[0]?.complete);
+  await page.locator('main [data-rendered=server]').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-ready')).toBeNull();
+  const dishes = before.filter((path) => path.startsWith('/media/dish/'));
+  const late = before.filter((path) => /\/slots-(basket|order-strip)\./.test(path));
+  expect({ dishes: new Set(dishes).size, late }).toEqual({ dishes: 2, late: [] });
+
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await expect.poll(() => before.some((path) => path.includes('/slots-basket.'))).toBe(true);
+  await expect.poll(() => new Set(before.filter((path) => path.startsWith('/media/dish/'))).size).toBeGreaterThan(2);
+});

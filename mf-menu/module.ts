@@ -10,6 +10,11 @@ export default defineModule({
     { path: '/select-type/:type', screen: 'home', visibility: 'public', indexed: false },
     { path: '/select-type/:type/:branch', screen: 'home', visibility: 'public', indexed: false },
     { path: '/menu/:type?', screen: 'menu', visibility: 'public', keep: 2 },
+    // Menus to read (MENU-027 to MENU-030). Their dishes are those of `/menu`, which search engines are led to.
+    { path: '/emenu/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
+    { path: '/menu/:type/branch/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
+    { path: '/menu/e/branch/:uuid', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
+    { path: '/menu/e/branches/:uuid', screen: 'emenu-branches', visibility: 'public', indexed: false, keep: 2 },
     { path: '/item/:item', screen: 'item', visibility: 'public' },
     { path: '/branches', screen: 'branches', visibility: 'public' },
   ],

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
-const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + 84px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:900px){padding-block-end:var(--s8)}`;
+const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + 84px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:900px){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:900px){grid-template-columns:1fr auto;align-items:start}`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-block-size:44px;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;

@@ -7,7 +7,7 @@ import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const skip = css`position:absolute;inset-block-start:-80px;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
-const bar = css`background:var(--surface);border-block-end:1px solid var(--outline)`;
+const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
 const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:60px;max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);@media (min-width:900px){min-block-size:76px;gap:var(--s5)}`;
 const brand = css`display:inline-flex;align-items:center;gap:10px;min-block-size:44px;font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:26px;line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:900px){font-size:30px}`;
 const mark = css`inline-size:40px;block-size:40px;border-radius:var(--r-m);flex:none`;

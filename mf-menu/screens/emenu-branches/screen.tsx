@@ -1,0 +1,66 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { useLocale } from '@sufra/i18n';
+import { Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { branchStatus } from '../../parts/branch/state.ts';
+import { StatusWords } from '../../parts/branch/status-words.tsx';
+import { emenuPath } from '../../parts/emenu/find-branch.ts';
+
+const page = css`display:grid;gap:var(--s4);max-inline-size:880px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const list = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;
+const card = css`position:relative;display:grid;gap:var(--s1);a::after{content:"";position:absolute;inset:0;border-radius:var(--r-l)}`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+/**
+ * `/menu/e/branches/{uuid}`: every branch, each leading to its e-menu (MENU-030). The uuid is the one printed on a code;
+ * all branches of the restaurant are shown whichever it names.
+ */
+export default function EmenuBranchesScreen() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context } = usePlatform();
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  const wording = { t, locale, now: context.now, settings: context.tenant.settings };
+  return (
+    <div className={page}>
+      <h1>{t('emenu.branches_title')}</h1>
+      {branches.data?.length === 0 ? <EmptyState heading="h2" title={t('branch.none')} /> : null}
+      {branches.data ? (
+        <ul className={list}>
+          {branches.data.map((branch) => {
+            const status = branchStatus(branch, null, wording);
+            return (
+              <Card as="li" key={branch.id} className={card}>
+                <h2>
+                  <Link to={emenuPath(branch)}>
+                    <Name name={branch.names} />
+                  </Link>
+                </h2>
+                <p className={quiet}>
+                  <Name name={branch.address} />
+                </p>
+                <p className={quiet}>
+                  <Badge tone={status.tone} dot>
+                    {status.label}
+                  </Badge>{' '}
+                  <StatusWords status={status} />
+                </p>
+              </Card>
+            );
+          })}
+        </ul>
+      ) : branches.error ? (
+        <ErrorState
+          heading="h2"
+          title={t('branches.failed')}
+          text={t('branches.failed_text')}
+          retrying={branches.fetching}
+          onRetry={branches.retry}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
+import type { LocalizedText, OrderType } from '@sufra/contract';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Name, Plate } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { availabilityWords, canAdd, limitedTo } from '../../parts/dish/availability.ts';
+import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
+import { dishPicture } from '../../parts/dish/picture.ts';
+
+const row = css`display:grid;grid-template-columns:1fr 72px;gap:var(--s3);align-items:start;padding-block:var(--s3);break-inside:avoid`;
+const text = css`display:grid;gap:2px`;
+const title = css`font-size:var(--fs-m);line-height:1.5`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.7`;
+const small = css`color:var(--ink-2);font-size:var(--fs-cap)`;
+const when = css`color:var(--accent-ink);font-size:var(--fs-cap)`;
+const gone = css`h3,bdi{color:var(--ink-2)}`;
+const plate = css`@media print{display:none}`;
+
+export interface EmenuDishProps {
+  item: MenuItem;
+  type: OrderType | null;
+  timeZone: string;
+  /** Names of allergens by id. */
+  allergens: ReadonlyMap<string, LocalizedText>;
+}
+
+/** A dish to read: everything that is known of it in words, nothing to tap (MENU-031). */
+export function EmenuDish({ item, type, timeZone, allergens }: EmenuDishProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const wording = { t, locale, timeZone, now, type };
+  const words = availabilityWords(item.availability, wording);
+  const limited = limitedTo(item.availability, wording);
+  const possible = canAdd(item.availability);
+  const named = item.allergens.flatMap((id) => {
+    const names = allergens.get(id);
+    return names ? [localizedName(names, locale).text] : [];
+  });
+  return (
+    <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
+      <div className={text}>
+        <h3 className={title}>
+          <Name name={item.names} />
+        </h3>
+        <p className={quiet}>
+          <Name name={item.descriptions} />
+        </p>
+        <DishPrice item={item} />
+        <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
+        {words && !possible ? <p className={when}>{words.text}</p> : limited ? <p className={when}>{limited}</p> : null}
+        <p className={small}>
+          {named.length > 0
+            ? t('item.allergens', { list: formatList(named, locale) })
+            : item.allergens.length === 0
+              ? t('item.allergens_ask')
+              : null}
+        </p>
+      </div>
+      <Plate picture={dishPicture(item)} sizes="72px" loading="lazy" gone={!possible} className={plate} />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { isOrderType } from '@sufra/contract';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+import { menuInput } from '../menu/menu-input.ts';
+import { shownEmenu } from './emenu-input.ts';
+
+/** A menu to read: its branch, dishes and allergens, for everybody the same (MENU-027, MENU-028, MENU-029). */
+export const loader: Loader = async ({ params, context, t, tryLoad }) => {
+  const { tenant, locale } = context;
+  // A word that is no order type is answered as everywhere (MENU-002).
+  if (params.type !== undefined && !isOrderType(params.type)) {
+    return { redirect: `/select-type/${encodeURIComponent(params.type)}` };
+  }
+  const branches = await tryLoad(listBranches, { query: {} });
+  const { branch, type } = shownEmenu(params, branches ?? [], tenant.types);
+  const name = localizedName(tenant.name, locale).text;
+  if (!branch) {
+    return { status: branches ? 404 : 200, head: { title: t('menu.head_title', { tenant: name }), noindex: true } };
+  }
+  await Promise.all([tryLoad(getMenu, menuInput({ branch_id: branch.id, type })), tryLoad(listAllergens, {})]);
+  const branchName = localizedName(branch.names, locale).text;
+  return {
+    head: {
+      title: t('emenu.head_title', { tenant: name, branch: branchName }),
+      description: t('menu.head_description', { tenant: name, branch: branchName }),
+      canonical: '/menu',
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { branchStatus } from '../../parts/branch/state.ts';
+import { StatusWords } from '../../parts/branch/status-words.tsx';
+import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
+import { useOnline } from '../../parts/page/use-online.ts';
+import { CategoryNav, groupAnchor } from '../menu/category-nav.tsx';
+import { menuInput } from '../menu/menu-input.ts';
+import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
+import { useMenuNews } from '../menu/use-menu-news.ts';
+import { EmenuDish } from './emenu-dish.tsx';
+import { isLarge, shownEmenu } from './emenu-input.ts';
+import { EmenuTools } from './emenu-tools.tsx';
+
+const page = css`
+display:grid;gap:var(--s3);max-inline-size:1080px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s10);
+@media print{padding:0;font-size:11pt}
+`;
+const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px`;
+const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
+const group = css`padding-block:var(--s4);scroll-margin-block-start:calc(var(--header-h,0px) + 52px)`;
+const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
+const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
+const list = css`
+display:grid;&>li+li{border-block-start:1px solid var(--outline)}
+@media (min-width:900px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media print{grid-template-columns:1fr 1fr;column-gap:24px}
+`;
+const oneColumn = css`@media (min-width:900px){grid-template-columns:1fr;&>li:nth-child(2){border-block-start:1px solid var(--outline)}}`;
+const tabs = css`@media print{display:none}`;
+
+/**
+ * A menu to read at the table or on the wall: `/emenu/{id or number}`, `/menu/{type}/branch/{id}`,
+ * `/menu/e/branch/{uuid}` (MENU-027 to MENU-029, MENU-031). Complete without JavaScript, cookies or a login.
+ */
+export default function EmenuScreen() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context } = usePlatform();
+  const params = useParams();
+  const [search] = useSearchParams();
+  const pollEvery = usePollWhenDisconnected();
+  const online = useOnline();
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery });
+  const { branch, type } = shownEmenu(params, branches.data ?? [], context.tenant.types);
+  const menu = useEndpoint(getMenu, menuInput({ branch_id: branch?.id ?? null, type }), {
+    enabled: branch !== null,
+    pollEvery,
+  });
+  const allergens = useEndpoint(listAllergens, {});
+  const names = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one.names])), [allergens.data]);
+  const groups = useMemo(() => menu.data?.groups.filter(({ items }) => items.length > 0) ?? [], [menu.data]);
+  useMenuNews(menu.data);
+
+  const failed = branches.error ?? menu.error;
+  if (!branch && branches.data) return <NoSuchMenu />;
+  if (!branch || !menu.data) {
+    if (!failed) return <MenuSkeleton />;
+    const failing = branches.error ? branches : menu;
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('menu.not_available')}
+        text={t('emenu.not_available_text')}
+        retrying={failing.fetching}
+        onRetry={failing.retry}
+      />
+    );
+  }
+
+  const large = isLarge(search);
+  const zone = branch.time_zone;
+  const status = branchStatus(branch, type, { t, locale, now: context.now, settings: context.tenant.settings });
+  const path = context.path.split('?')[0]!;
+  const wording = { t, locale, timeZone: zone, now: context.now, type };
+  const options = { locale, timeZone: zone };
+  return (
+    <div className={cx(page, large && largeText)}>
+      <header>
+        <h1 data-test="branch">
+          <Name name={branch.names} />
+        </h1>
+        <p className={quiet}>
+          <Badge tone={status.tone} dot>
+            {status.label}
+          </Badge>
+          <StatusWords status={status} />
+          <Name name={branch.address} />
+        </p>
+      </header>
+      {online ? null : (
+        <Banner tone="warning" role="status">
+          {t('emenu.offline', {
+            time: `${formatDate(menu.updatedAt, options)} ${formatTime(menu.updatedAt, options)}`,
+          })}
+        </Banner>
+      )}
+      <EmenuTools branch={branch} type={type} large={large} path={path} />
+      {groups.length === 0 ? (
+        <EmptyState heading="h2" title={t('menu.updating')} text={t('menu.updating_text')} />
+      ) : (
+        <>
+          <div className={tabs}>
+            <CategoryNav groups={groups} />
+          </div>
+          {groups.map(({ id, names: title, availability, items }) => {
+            const when = availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
+            return (
+              <section key={id} id={groupAnchor(id)} aria-labelledby={`${groupAnchor(id)}-title`} className={group}>
+                <h2 id={`${groupAnchor(id)}-title`}>
+                  <Name name={title} />
+                </h2>
+                {when ? <p className={note}>{when}</p> : null}
+                <ul className={cx(list, large && oneColumn)}>
+                  {items.map((item) => (
+                    <EmenuDish key={item.id} item={item} type={type} timeZone={zone} allergens={names} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </>
+      )}
+      <p className={foot}>
+        {t('menu.calorie_hint')} {branch.vat.enabled ? t('menu.vat_included') : ''}{' '}
+        {branch.vat.enabled && branch.vat.number ? t('emenu.vat_number', { number: branch.vat.number }) : ''}
+      </p>
+    </div>
+  );
+}
+
+/** No branch has this id, number or uuid: said, with the way to all menus. */
+function NoSuchMenu() {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('emenu.unknown')}
+      text={t('emenu.unknown_text')}
+      action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.title')}</LinkButton>}
+    />
+  );
+}

@@ -16,9 +16,13 @@ export interface Check {
   name: string;
   /** One line per fault. */
   find: (candidate: Descriptor, platform: Platform) => readonly string[];
+  /** What is worth telling, but no reason to refuse. */
+  note?: (candidate: Descriptor, platform: Platform) => readonly string[];
 }
 
 export interface CheckResult {
   name: string;
   faults: readonly string[];
+  /** Told, not refused. */
+  notes?: readonly string[];
 }

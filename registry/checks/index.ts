@@ -5,6 +5,7 @@ import { faceIsComplete } from './face-is-complete.ts';
 import { federationRuntimeMatches } from './federation-runtime-matches.ts';
 import { filesArePresent } from './files-are-present.ts';
 import { namesArePlain } from './names-are-plain.ts';
+import { offersAreMet } from './offers-are-met.ts';
 import { ownerIsUnique } from './owner-is-unique.ts';
 import { routesDoNotConflict } from './routes-do-not-conflict.ts';
 import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
@@ -21,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   filesArePresent,
   faceIsComplete,
   routesDoNotConflict,
+  offersAreMet,
   sizesAreWithinLimits,
 ];
 
@@ -28,7 +30,10 @@ export const CHECKS: readonly Check[] = [
 export function runChecks(candidate: Descriptor, platform: Platform): readonly CheckResult[] {
   return [
     { name: WELL_FORMED, faults: [] },
-    ...CHECKS.map(({ name, find }) => ({ name, faults: find(candidate, platform) })),
+    ...CHECKS.map(({ name, find, note }) => {
+      const notes = note?.(candidate, platform) ?? [];
+      return { name, faults: find(candidate, platform), ...(notes.length > 0 ? { notes } : {}) };
+    }),
   ];
 }
 

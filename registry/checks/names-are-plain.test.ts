@@ -35,11 +35,14 @@ describe('names-are-plain', () => {
 
   it('wants topics to carry their owner and slots to be owner.noun', () => {
     const face = buildFace({
-      topics: { publishes: ['checkout.order.created'], consumes: [] },
+      topics: { publishes: ['checkout.order.created', 'menu'], consumes: ['menu.a@0'], asks: ['Menu.a'] },
       slots: [{ slot: 'header', name: 'basket', order: 1 }],
     });
     expect(namesArePlain.find(buildDescriptor({ face }), platform)).toEqual([
       'face.topics.publishes[0] checkout.order.created: must begin with menu.',
+      ...['publishes[1] menu', 'consumes[0] menu.a@0', 'asks[0] Menu.a'].map(
+        (place) => `face.topics.${place}: topics are named owner.noun[.verb], with @2 for version 2`,
+      ),
       'face.slots[0].slot header: slots are named owner.noun',
     ]);
   });

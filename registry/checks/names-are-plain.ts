@@ -1,3 +1,4 @@
+import { parseOfferName } from '@sufra/contract/offer-name';
 import { isModuleName, isReleaseVersion } from '../release/names.ts';
 import type { Check } from './check.ts';
 
@@ -11,9 +12,12 @@ export const namesArePlain: Check = {
     if (face.name !== name) faults.push(`face.name ${JSON.stringify(face.name)}: the release is called ${name}`);
     if (!/^[a-z][a-z0-9-]*$/.test(face.owner))
       faults.push(`face.owner ${JSON.stringify(face.owner)}: not a plain word`);
-    for (const [index, topic] of face.topics.publishes.entries()) {
-      if (!topic.startsWith(`${face.owner}.`)) {
-        faults.push(`face.topics.publishes[${index}] ${topic}: must begin with ${face.owner}.`);
+    for (const kind of ['publishes', 'consumes', 'answers', 'asks'] as const) {
+      for (const [index, word] of (face.topics[kind] ?? []).entries()) {
+        const place = `face.topics.${kind}[${index}] ${word}`;
+        const own = kind === 'publishes' || kind === 'answers';
+        if (!parseOfferName(word)) faults.push(`${place}: topics are named owner.noun[.verb], with @2 for version 2`);
+        else if (own && !word.startsWith(`${face.owner}.`)) faults.push(`${place}: must begin with ${face.owner}.`);
       }
     }
     for (const [index, { slot }] of face.slots.entries()) {

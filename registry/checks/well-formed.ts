@@ -5,6 +5,15 @@ const text = type({ ar: string(), en: string() });
 const group = array(string());
 const groups = record(string(), group);
 
+const offered = type({ name: string(), about: string() });
+const versioned = type({ name: string(), version: number(), about: string() });
+const offers = type({
+  topics: array(versioned),
+  requests: array(versioned),
+  dialogs: array(offered),
+  slots: array(offered),
+});
+
 const descriptor = type({
   contract: string(),
   federationRuntime: string(),
@@ -36,11 +45,17 @@ const descriptor = type({
     ),
     dialogs: array(string()),
     slots: array(type({ slot: string(), name: string(), order: number(), late: optional(boolean()) })),
-    topics: type({ publishes: array(string()), consumes: array(string()) }),
+    topics: type({
+      publishes: array(string()),
+      consumes: array(string()),
+      answers: optional(array(string())),
+      asks: optional(array(string())),
+    }),
   }),
   browser: type({ entry: string(), exposes: groups, screens: groups, locales: type({ ar: group, en: group }) }),
   server: string(),
   shared: record(string(), string()),
+  offers: optional(offers),
   files: record(string(), type({ integrity: string(), bytes: number(), brotli: number() })),
 });
 

@@ -3,9 +3,10 @@ import type { Output } from './command.ts';
 
 /** One line per check, `ok` or its faults beneath it. */
 export function printChecks(results: readonly CheckResult[], out: Output): void {
-  for (const { name, faults } of results) {
+  for (const { name, faults, notes = [] } of results) {
     out.line(`${name.padEnd(28)} ${faults.length === 0 ? 'ok' : 'FAILED'}`);
     for (const fault of faults) out.line(`  ${fault}`);
+    for (const note of notes) out.line(`  note: ${note}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/co
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { writeEntries } from './entries.ts';
+import { readOffers } from './offers/read-offers.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
@@ -12,7 +13,10 @@ import { serverConfig } from './webpack/server.ts';
 /** Builds the package in `folder`. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
 export async function buildPackage(folder: string): Promise<Descriptor> {
   const facts = await readPackage(folder);
-  const descriptor = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
+  // First: it takes no time, and what it refuses needs no build.
+  const offers = await readOffers(folder, facts.face);
+  const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
+  const descriptor = { ...built, offers };
   await writeFile(join(folder, 'dist/descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }

@@ -1,6 +1,7 @@
 /** The descriptor: `descriptor.json` of a release, written by the build, completed and hashed by `sufra publish`. */
 import type { ModuleFace } from './face.ts';
 import type { Locale } from './names.ts';
+import type { ReleaseOffers } from './release-offers.ts';
 
 /** A part of the browser build that the page can ask for, with the files it needs beside the entry. */
 export type FileGroup = readonly string[];
@@ -34,6 +35,8 @@ export interface Descriptor {
   server: string;
   /** Shared libraries the browser build takes from the shell, with the range it was built against. */
   shared: Readonly<Record<string, string>>;
+  /** Its topics, requests, dialogs and slots; absent in releases from before they were described. */
+  offers?: ReleaseOffers;
   /** Every file of the release, by path relative to its base. */
   files: Readonly<Record<string, FileFacts>>;
 }

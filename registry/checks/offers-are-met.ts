@@ -1,0 +1,76 @@
+import type { Descriptor } from '@sufra/contract';
+import { parseOfferName } from '@sufra/contract/offer-name';
+import type { Check, Platform } from './check.ts';
+
+/**
+ * What a module hears and asks is offered in that version: publisher and subscriber of different versions never meet. A
+ * module that is not there at all is no fault, each must do without the others; a slot nobody has is only told, since its
+ * owner may come later.
+ */
+export const offersAreMet: Check = {
+  name: 'offers-are-met',
+  find: (candidate, platform) => [
+    ...unmet(candidate, platform, 'consumes', 'publishes'),
+    ...unmet(candidate, platform, 'asks', 'answers'),
+  ],
+  note: (candidate, platform) => [
+    ...dropped(candidate, platform, 'publishes', 'consumes'),
+    ...dropped(candidate, platform, 'answers', 'asks'),
+    ...unknownSlots(candidate, platform),
+  ],
+};
+
+type Words = keyof Descriptor['face']['topics'];
+
+function releases({ shell, modules }: Platform): readonly Descriptor[] {
+  return shell ? [shell, ...modules] : modules;
+}
+
+function unmet(candidate: Descriptor, platform: Platform, needs: Words, gives: Words): string[] {
+  return (candidate.face.topics[needs] ?? []).flatMap((word, index) => {
+    const wanted = parseOfferName(word);
+    if (!wanted) return [];
+    const place = `face.topics.${needs}[${index}] ${word}`;
+    const owner = wanted.name.split('.')[0];
+    const offering = [candidate, ...releases(platform).filter(({ name }) => name !== candidate.name)].find(
+      ({ face }) => face.owner === owner,
+    );
+    if (!offering) return [];
+    const versions = (offering.face.topics[gives] ?? [])
+      .map(parseOfferName)
+      .filter((offer) => offer?.name === wanted.name)
+      .map((offer) => offer!.version);
+    if (versions.includes(wanted.version)) return [];
+    const who = `${offering.name}@${offering.version}`;
+    if (versions.length === 0) return [`${place}: ${who} does not offer it`];
+    return [`${place}: ${who} offers it in version ${versions.join(', ')}, not ${wanted.version}`];
+  });
+}
+
+/** Others still hear or ask what this release no longer offers: they must be told, their release is theirs to make. */
+function dropped(candidate: Descriptor, platform: Platform, gives: Words, needs: Words): string[] {
+  const offered = (candidate.face.topics[gives] ?? []).map(canonical);
+  return releases(platform)
+    .filter(({ name }) => name !== candidate.name)
+    .flatMap((other) =>
+      (other.face.topics[needs] ?? [])
+        .map(canonical)
+        .filter((word) => word.startsWith(`${candidate.face.owner}.`) && !offered.includes(word))
+        .map((word) => `face.topics.${gives} lacks ${word}, which ${other.name}@${other.version} ${needs}`),
+    );
+}
+
+function canonical(word: string): string {
+  return word.includes('@') ? word : `${word}@1`;
+}
+
+function unknownSlots(candidate: Descriptor, platform: Platform): string[] {
+  const all = [candidate, ...releases(platform).filter(({ name }) => name !== candidate.name)];
+  // Without a shell that says what it has, nothing is known.
+  if (!all.some(({ name, offers }) => name === 'host' && offers)) return [];
+  const slots = new Set(all.flatMap(({ offers }) => offers?.slots.map(({ name }) => name) ?? []));
+  return candidate.face.slots
+    .map(({ slot }, index) => ({ slot, index }))
+    .filter(({ slot }) => !slots.has(slot))
+    .map(({ slot, index }) => `face.slots[${index}].slot ${slot}: no module here has this slot`);
+}

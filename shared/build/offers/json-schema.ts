@@ -1,0 +1,88 @@
+/**
+ * JSON Schema of a struct. Superstruct shows the shape of objects, arrays, enums, literals and plain values; what it hides
+ * (unions, tuples, maps) cannot be described and is refused. Whether a value may be null or absent is tried.
+ */
+import type { JsonSchema } from '@sufra/contract/release-offers';
+import type { Struct } from 'superstruct';
+
+/** Something that cannot be described; `path` says where. */
+export class SchemaFault extends Error {
+  override readonly name = 'SchemaFault';
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+type AnyStruct = Struct<unknown, unknown>;
+
+/** `words` tells what a field means, by path (`lines[].qty`); it is asked once for each. */
+export function toJsonSchema(
+  struct: AnyStruct,
+  words: (path: string) => string | undefined = () => undefined,
+  path = '',
+): JsonSchema {
+  const shape = shapeOf(struct, words, path);
+  const description = words(path);
+  const anything = struct.type === 'unknown' || struct.type === 'any';
+  const nullable = !anything && struct.is(null);
+  return { ...(nullable ? orNull(shape) : shape), ...(description ? { description } : {}) };
+}
+
+function shapeOf(struct: AnyStruct, words: (path: string) => string | undefined, path: string): JsonSchema {
+  switch (struct.type) {
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return { type: struct.type };
+    case 'unknown':
+    case 'any':
+      return {};
+    case 'enums':
+      return { enum: Object.values(struct.schema as Record<string, unknown>) };
+    case 'literal':
+      if (struct.schema === null) throw new SchemaFault(path, 'a literal that is no text, number or boolean');
+      return { const: struct.schema };
+    case 'array':
+      if (!struct.schema) throw new SchemaFault(path, 'an array of anything: say of what');
+      return { type: 'array', items: toJsonSchema(struct.schema as AnyStruct, words, `${path}[]`) };
+    case 'record':
+      return { type: 'object', additionalProperties: toJsonSchema(recordValue(struct, path), words, `${path}{}`) };
+    case 'object':
+    case 'type': {
+      const schema = (struct.schema ?? {}) as Record<string, AnyStruct>;
+      const properties = Object.entries(schema).map(([name, field]): [string, JsonSchema] => [
+        name,
+        toJsonSchema(field, words, path ? `${path}.${name}` : name),
+      ]);
+      const required = Object.keys(schema).filter((name) => !schema[name]!.is(undefined));
+      return {
+        type: 'object',
+        properties: Object.fromEntries(properties),
+        ...(required.length > 0 ? { required } : {}),
+        ...(struct.type === 'object' ? { additionalProperties: false } : {}),
+      };
+    }
+    default:
+      throw new SchemaFault(
+        path,
+        `${struct.type} cannot be described as JSON Schema: use type, array, enums or literal`,
+      );
+  }
+}
+
+/** A record keeps its structs to itself, but hands them out for a value. */
+function recordValue(struct: AnyStruct, path: string): AnyStruct {
+  for (const [, value, each] of struct.entries({ probe: null }, {} as never)) {
+    if (value === null) return each as AnyStruct;
+  }
+  throw new SchemaFault(path, 'a record that does not show its values');
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.enum) return { enum: [...schema.enum, null] };
+  if ('const' in schema) return { enum: [schema.const, null] };
+  return { ...schema, type: [schema.type as string, 'null'] };
+}

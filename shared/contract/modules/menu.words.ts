@@ -1,0 +1,38 @@
+import type { OfferWords } from '../release-offers.ts';
+
+const chosen = {
+  'result.type': 'The order type that was chosen; null when only a branch was.',
+  'result.branch_id': 'The branch that was chosen.',
+};
+
+export default {
+  'menu.basket': { about: "The basket beside the menu's dishes: a dock on a phone, a column on a wide screen." },
+  'menu.order-type': {
+    about: 'Order type and branch in one sheet; it sets the place itself.',
+    fields: {
+      'props.type': 'The type it opens with.',
+      'props.branch_id': 'The branch it opens with.',
+      ...chosen,
+    },
+  },
+  'menu.branches': {
+    about: 'The branches of an order type, or all of them; it sets the place itself.',
+    fields: {
+      'props.type': 'Only branches that offer this type; null or absent: all.',
+      'props.branch_id': 'The branch that is marked as chosen.',
+      ...chosen,
+    },
+  },
+  'menu.item': {
+    about: 'One dish with its choices, to add it or to change a line of the cart.',
+    fields: {
+      'props.item_id': 'The dish.',
+      'props.line_id': 'The line of the cart to change; absent: a new one is added.',
+      result: 'What happened; closed without one otherwise.',
+    },
+  },
+  'menu.position': {
+    about: 'Where the customer is, if they told this page with "Near me"; the device is not asked. Null: not told.',
+    fields: { 'reply.latitude': 'Degrees north.', 'reply.longitude': 'Degrees east.' },
+  },
+} satisfies OfferWords;

@@ -1,0 +1,55 @@
+/** What a release offers to others, as plain data in its descriptor: written by the build from structs and words. */
+
+/** The part of JSON Schema (2020-12) that offers are described in. */
+export interface JsonSchema {
+  type?: string | readonly string[];
+  description?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+}
+
+export interface OfferedTopic {
+  name: string;
+  version: number;
+  about: string;
+  sticky?: boolean;
+  tabs?: 'visitor' | 'site';
+  payload: JsonSchema;
+}
+export interface OfferedRequest {
+  name: string;
+  version: number;
+  about: string;
+  input: JsonSchema;
+  reply: JsonSchema;
+}
+export interface OfferedDialog {
+  name: string;
+  about: string;
+  presentation: 'sheet' | 'drawer' | 'window';
+  /** Absent: opened without anything; closed without a result. */
+  props?: JsonSchema;
+  result?: JsonSchema;
+}
+export interface OfferedSlot {
+  name: string;
+  about: string;
+}
+
+export interface ReleaseOffers {
+  topics: readonly OfferedTopic[];
+  requests: readonly OfferedRequest[];
+  dialogs: readonly OfferedDialog[];
+  slots: readonly OfferedSlot[];
+}
+
+/**
+ * Words about offers, by name (`checkout.order.created`, `….created@2`): `offers.words.ts` of a module, or
+ * `<owner>.words.ts` beside its offers here. Fields by path: `order_id`; for requests and dialogs with what they are
+ * part of: `props.item_id`, `reply.lines[].qty`, `result`.
+ */
+export type OfferWords = Readonly<Record<string, { about: string; fields?: Readonly<Record<string, string>> }>>;

@@ -19,7 +19,7 @@ import { isLarge, shownEmenu } from './emenu-input.ts';
 import { EmenuTools } from './emenu-tools.tsx';
 
 const page = css`
-display:grid;gap:var(--s3);max-inline-size:1080px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s10);
+display:grid;gap:var(--s3);max-inline-size:1280px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s10);
 @media print{padding:0;font-size:11pt}
 `;
 const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px`;
@@ -33,7 +33,11 @@ display:grid;&>li+li{border-block-start:1px solid var(--outline)}
 @media print{grid-template-columns:1fr 1fr;column-gap:24px}
 `;
 const oneColumn = css`@media (min-width:900px){grid-template-columns:1fr;&>li:nth-child(2){border-block-start:1px solid var(--outline)}}`;
-const tabs = css`@media print{display:none}`;
+const body = css`
+&>nav{margin-inline:calc(-1*var(--gut))}
+@media (min-width:1200px){display:grid;grid-template-columns:184px 1fr;gap:var(--s6);align-items:start;&>nav{margin-inline:0}}
+@media print{display:block;&>nav{display:none}}
+`;
 
 /**
  * A menu to read at the table or on the wall: `/emenu/{id or number}`, `/menu/{type}/branch/{id}`,
@@ -105,27 +109,27 @@ export default function EmenuScreen() {
       {groups.length === 0 ? (
         <EmptyState heading="h2" title={t('menu.updating')} text={t('menu.updating_text')} />
       ) : (
-        <>
-          <div className={tabs}>
-            <CategoryNav groups={groups} />
+        <div className={body}>
+          <CategoryNav groups={groups} />
+          <div>
+            {groups.map(({ id, names: title, availability, items }) => {
+              const when = availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
+              return (
+                <section key={id} id={groupAnchor(id)} aria-labelledby={`${groupAnchor(id)}-title`} className={group}>
+                  <h2 id={`${groupAnchor(id)}-title`}>
+                    <Name name={title} />
+                  </h2>
+                  {when ? <p className={note}>{when}</p> : null}
+                  <ul className={cx(list, large && oneColumn)}>
+                    {items.map((item) => (
+                      <EmenuDish key={item.id} item={item} type={type} timeZone={zone} allergens={names} />
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
           </div>
-          {groups.map(({ id, names: title, availability, items }) => {
-            const when = availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
-            return (
-              <section key={id} id={groupAnchor(id)} aria-labelledby={`${groupAnchor(id)}-title`} className={group}>
-                <h2 id={`${groupAnchor(id)}-title`}>
-                  <Name name={title} />
-                </h2>
-                {when ? <p className={note}>{when}</p> : null}
-                <ul className={cx(list, large && oneColumn)}>
-                  {items.map((item) => (
-                    <EmenuDish key={item.id} item={item} type={type} timeZone={zone} allergens={names} />
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
-        </>
+        </div>
       )}
       <p className={foot}>
         {t('menu.calorie_hint')} {branch.vat.enabled ? t('menu.vat_included') : ''}{' '}

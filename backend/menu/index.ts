@@ -1,5 +1,12 @@
 /** Domain menu: what a branch sells, when and for how much. */
-import { getItem, getMenu, listAllergens, searchItems, validateItems } from '@sufra/api/menu/endpoints';
+import {
+  getItem,
+  getMenu,
+  listAllergens,
+  listSimilarItems,
+  searchItems,
+  validateItems,
+} from '@sufra/api/menu/endpoints';
 import { indexDishes, searchIndex } from '@sufra/api/menu/search';
 import type { OrderType } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
@@ -11,7 +18,8 @@ import { serve } from '../http/serve.ts';
 import { wireError } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
 import { seedMenu } from './seed.ts';
-import { findItem, findItems, type MenuView, readItems, readMenu } from './service.ts';
+import { findItem, findItems, findLikeness, type MenuView, readItems, readMenu } from './service.ts';
+import { likenessOfId, similarDishes } from './similar.ts';
 import { allergens } from './tables.ts';
 import { validateLines } from './validate.ts';
 
@@ -45,6 +53,14 @@ export async function registerMenu(platform: Platform): Promise<void> {
       const found = await findItem(db, view, call.params.id);
       if (!found) throw refuse('NOT_FOUND');
       return { data: found.item, meta: validity(view, found.valid_until) };
+    }),
+  );
+
+  await serve(platform, listSimilarItems, async (call) =>
+    call.withDb(async (db) => {
+      const view = await viewOf(db, call.query, call.now());
+      const to = (await findLikeness(db, call.params.id)) ?? likenessOfId(call.params.id, call.tenant.tenant);
+      return { data: similarDishes(await readItems(db, view), to) };
     }),
   );
 

@@ -10,6 +10,7 @@ import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
+import type { Likeness } from './similar.ts';
 import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
 
 type GroupRow = typeof menuGroups.$inferSelect;
@@ -74,6 +75,12 @@ export async function findItem(
 ): Promise<{ item: Item; valid_until: number | null } | null> {
   const { dishes } = await readDishes(db, view, new Set([id]));
   return dishes[0] ? { item: fullItem(dishes[0], momentOf(view)), valid_until: validUntil(dishes, view) } : null;
+}
+
+/** What a dish is like, whichever branches sell it; null when the tenant has none of this id. */
+export async function findLikeness(db: Db, id: string): Promise<Likeness | null> {
+  const { items } = await readContent(db);
+  return items.find((row) => row.id === id) ?? null;
 }
 
 /** For a list of dishes: says of a time (null: now) whether one of them cannot be ordered for it. */

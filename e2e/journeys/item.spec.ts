@@ -134,11 +134,26 @@ test('Back closes the sheet to the menu', { tag: ['@MENU-013', '@HOST-045'] }, a
   await expect(page.getByTestId('dish').first()).toBeVisible();
 });
 
-test('an unknown dish leaves the menu with the reason', { tag: '@MENU-013' }, async ({ page, guard }) => {
-  guard.allowRequest(/404 .*\/item\/unknown/);
-  await page.goto('/en/item/unknown');
+test('an unknown dish leaves the menu with the reason and dishes like it', {
+  tag: '@MENU-013',
+}, async ({ page, guard }) => {
+  guard.allowRequest(/404 .*\/item\/nakhla-lamb-ouzi/);
+  await page.goto('/en/item/nakhla-lamb-ouzi');
   await expectToRead(page.locator('main'), "This item is not on this branch's menu");
-  await expect(page.getByTestId('dish').first()).toBeVisible();
+  const similar = page.getByRole('region', { name: 'You may like instead' });
+  await expect(similar.getByTestId('dish')).toHaveCount(4);
+  for (const dish of await similar.getByTestId('dish').all()) await expect(dish).toContainText(/lamb/i);
+  await expect(page.getByTestId('dish')).not.toHaveCount(4);
+});
+
+test('a dish of another branch leads to what this branch has instead', { tag: '@MENU-013' }, async ({ page }) => {
+  // The whole lamb mandi is not sold at Nakheel; other mandi is.
+  await open(page, '/item/nakhla-whole-lamb');
+  await expectToRead(page.locator('main'), 'هذا الصنف ليس في قائمة هذا الفرع');
+  const similar = page.getByRole('region', { name: 'قد يعجبك بدلاً منه' });
+  await expect(similar.getByTestId('dish').first()).toContainText('مندي');
+  await similar.getByRole('link').first().click();
+  await expect(page.locator('dialog[data-dialog="menu.item"]').getByRole('heading').first()).toContainText('مندي');
 });
 
 test('the same dish with the same choices merges into one line', { tag: '@MENU-020' }, async ({ page }) => {

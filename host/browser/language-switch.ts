@@ -1,13 +1,59 @@
-/** The language switch is a link to the same page in the other language; scroll and hash survive it (HOST-018). */
+/**
+ * The language switch is a link to the same page in the other language; hash and place of reading survive it (HOST-018).
+ * The place is an element, not a number of pixels: the other language's page has other heights throughout.
+ */
 const KEY = 'sufra.scroll';
+/** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
+const MARKED = 'main [id], main [data-item]';
+/** Where a reader's eye is: this share of the window from its top; tabs and header lie above it. */
+const EYE = 0.4;
+/** What only a person does: from here on the page is where they want it. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** Where somebody reads: `share` of the element's height lies above the line of the eye. */
+export interface ReadingPlace {
+  path: string;
+  attribute: 'id' | 'data-item';
+  value: string;
+  share: number;
+}
+
+/** What lies on the line of the eye: the smallest marked element there, else the nearest one above; null at the top. */
+export function readingPlace(path: string): ReadingPlace | null {
+  if (window.scrollY === 0) return null;
+  const eye = window.innerHeight * EYE;
+  let best: { element: Element; box: DOMRect } | null = null;
+  for (const element of document.querySelectorAll(MARKED)) {
+    const box = element.getBoundingClientRect();
+    if (box.height === 0 || box.top > eye) continue;
+    if (!best) best = { element, box };
+    else if (box.bottom > eye) {
+      if (best.box.bottom <= eye || box.height <= best.box.height) best = { element, box };
+    } else if (best.box.bottom <= eye && box.bottom > best.box.bottom) best = { element, box };
+  }
+  if (!best) return null;
+  const attribute = best.element.hasAttribute('data-item') ? 'data-item' : 'id';
+  const value = best.element.getAttribute(attribute)!;
+  return { path, attribute, value, share: (eye - best.box.top) / best.box.height };
+}
+
+/** Puts the same element under the line of the eye. False when this page has no such element (yet). */
+export function goToReadingPlace({ attribute, value, share }: ReadingPlace): boolean {
+  const element = document.querySelector(`main [${attribute}="${CSS.escape(value)}"]`);
+  if (!element) return false;
+  const box = element.getBoundingClientRect();
+  const top = window.scrollY + box.top + share * box.height - window.innerHeight * EYE;
+  window.scrollTo({ top, behavior: 'instant' });
+  return true;
+}
+
+/** Goes to where the other language was read, and notes the place when the language is switched. */
 export function keepScrollAcrossLanguages(): void {
   const kept = sessionStorage.getItem(KEY);
   if (kept) {
     sessionStorage.removeItem(KEY);
-    const { path, share } = JSON.parse(kept) as { path: string; share: number };
-    // The other language's page has another height: the same share of it is the same place.
-    if (path === location.pathname) window.scrollTo(0, share * document.documentElement.scrollHeight);
+    const place = JSON.parse(kept) as ReadingPlace;
+    if (place.path === location.pathname) settleAt(place);
   }
   document.addEventListener(
     'click',
@@ -15,11 +61,36 @@ export function keepScrollAcrossLanguages(): void {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-test="language"]');
       if (!link) return;
       link.hash = location.hash;
-      sessionStorage.setItem(
-        KEY,
-        JSON.stringify({ path: link.pathname, share: window.scrollY / document.documentElement.scrollHeight }),
-      );
+      const place = readingPlace(link.pathname);
+      if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+      else sessionStorage.removeItem(KEY);
     },
     true,
   );
+}
+
+/** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */
+function settleAt(place: ReadingPlace): void {
+  const again = () => void goToReadingPlace(place);
+  let settled = false;
+  const frame = new ResizeObserver(again);
+  const end = () => {
+    if (settled) return;
+    settled = true;
+    frame.disconnect();
+    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+  };
+  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  again();
+  // Fires once at once, and again for each change of the page's height.
+  frame.observe(document.body);
+  const loaded = document.readyState === 'complete' ? Promise.resolve() : once(window, 'load');
+  void Promise.all([loaded, document.fonts?.ready]).then(() => {
+    if (!settled) again();
+    end();
+  });
+}
+
+function once(target: EventTarget, name: string): Promise<void> {
+  return new Promise((resolve) => target.addEventListener(name, () => resolve(), { once: true }));
 }

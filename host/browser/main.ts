@@ -7,6 +7,7 @@ import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { replayTaps } from './live/taps.ts';
 import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
+import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { watchOffline } from './notices/offline.ts';
 import { createProgress } from './notices/progress.ts';
 import { keepPages } from './offline/keep-pages.ts';
@@ -66,6 +67,7 @@ void appMounted
     replayTaps();
     ready.resolve();
     keepScrollAcrossLanguages();
+    keepHeaderAtHand();
     watchOffline();
     keepPages(plan, page.context);
     return platform.session.refresh();

@@ -12,7 +12,7 @@ import face from '../module.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { HostPage } from './frame/pages.tsx';
-import { dialogCss, progress } from './frame/shell-styles.ts';
+import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
 
 const texts = { ar, en };
 
@@ -66,7 +66,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
   return {
     html: '',
     frame,
-    styles: { ...collectStyles(all), dialogs: dialogCss },
+    styles: { ...collectStyles(all), header: headerCss, dialogs: dialogCss },
     status: 200,
     head: headOf(variant.page, t),
     queries: [],

@@ -1,5 +1,5 @@
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
-import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { getItem, getMenu, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { addTexts, createI18n, translator } from '@sufra/i18n';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
@@ -104,7 +104,12 @@ describe('loaders', () => {
   });
 
   it('of a dish that is not sold here is a menu page, kept and not indexed [MENU-013]', async () => {
-    const { answer, record } = await run(item, { item: 'nowhere' }, { [getItem.name]: () => refuse(404, 'NOT_FOUND') });
+    const { answer, record, caller } = await run(
+      item,
+      { item: 'nowhere' },
+      { [getItem.name]: () => refuse(404, 'NOT_FOUND'), [listSimilarItems.name]: [] },
+    );
+    expect(caller.callsOf(listSimilarItems)).toHaveLength(1);
     expect(answer).toMatchObject({ head: { noindex: true, canonical: '/menu' } });
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(true);
@@ -118,6 +123,7 @@ describe('loaders', () => {
   it('of a wild item id asks the provider nothing about it', async () => {
     const { caller } = await run(item, { item: '../../x y' });
     expect(caller.callsOf(getItem)).toHaveLength(0);
+    expect(caller.callsOf(listSimilarItems)).toHaveLength(0);
   });
 
   it('of the home keeps a chosen type out of search engines [MENU-002]', async () => {

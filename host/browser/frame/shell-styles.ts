@@ -9,6 +9,19 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
 &[data-progress=done]{transform:scaleX(1);opacity:0;transition:transform 120ms,opacity 200ms 120ms}
 `;
 
+/**
+ * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard is in it. What
+ * sticks below it reads `--header-h`.
+ */
+export const headerCss = `
+body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - 61px)}
+:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:61px}
+@media (min-width:900px){body>header{inset-block-start:calc(var(--header-h,0px) - 77px)}
+:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:77px}}
+@media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
+@media print{body>header{position:static}}
+`.replace(/\n/g, '');
+
 /** Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. */
 export const dialogCss = `
 html:has(dialog[open]){overflow:hidden}

@@ -15,6 +15,8 @@ export interface DishListProps {
   /** Locale-free path to come back to without JavaScript. */
   then: string;
   className?: string;
+  /** False: another list of the page has the form that works without JavaScript. */
+  withForm?: boolean;
   /** Rows or tiles, each inside an element with `data-item`. */
   children: ReactNode;
 }
@@ -23,7 +25,7 @@ export interface DishListProps {
  * Hears the taps of every dish inside: the add controls and the links that open a dish. One handler for the whole list
  * keeps hydration light, however many dishes there are.
  */
-export function DishList({ items, type, blocked, then, className, children }: DishListProps) {
+export function DishList({ items, type, blocked, then, className, withForm = true, children }: DishListProps) {
   const { announce, toast } = usePlatform();
   const add = useAddDish(type);
   const open = useDialog(itemDialog);
@@ -56,7 +58,7 @@ export function DishList({ items, type, blocked, then, className, children }: Di
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the clicks of the buttons and links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: they take the keyboard themselves
     <div className={className} onClick={click}>
-      <AddForm then={then} />
+      {withForm ? <AddForm then={then} /> : null}
       {children}
     </div>
   );

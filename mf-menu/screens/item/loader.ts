@@ -1,10 +1,10 @@
 import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { getItem, getMenu, type Item, listAllergens } from '@sufra/api/menu/endpoints';
+import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { pictureUrl } from '@sufra/api/picture';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { itemInput } from '../../parts/item/item-input.ts';
+import { isItemId, itemInput } from '../../parts/item/item-input.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 
 /** The dish over its menu. A dish that is not sold here is no error: the menu says so (MENU-013). */
@@ -19,8 +19,10 @@ export const loader: Loader = async (input) => {
     tryLoad(listAllergens, {}),
   ]);
   const tenantName = localizedName(tenant.name, locale).text;
-  if (!item)
+  if (!item) {
+    if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
     return { head: { title: t('menu.head_title', { tenant: tenantName }), noindex: true, canonical: '/menu' } };
+  }
   const image = item.image;
   return {
     head: {
@@ -35,7 +37,7 @@ export const loader: Loader = async (input) => {
 
 /** Undefined when the dish is unknown here, or could not be read (the page is not kept then). */
 async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | undefined> {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined;
+  if (!isItemId(id)) return undefined;
   const input = itemInput(id, context, place);
   try {
     return await load(getItem, input);

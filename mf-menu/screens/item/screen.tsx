@@ -4,9 +4,11 @@ import { Link, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module
 import { Banner } from '@sufra/ui';
 import { useParams } from 'react-router';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
+import { isItemId } from '../../parts/item/item-input.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { MenuView } from '../menu/menu-view.tsx';
 import { ItemOverlay } from './item-overlay.tsx';
+import { SimilarDishes } from './similar-dishes.tsx';
 
 /** `/item/{item}`: the menu, opened on that dish (MENU-013). */
 export default function ItemScreen() {
@@ -29,6 +31,7 @@ export default function ItemScreen() {
             </Banner>
           ) : null
         }
+        instead={unknown && isItemId(item) ? <SimilarDishes itemId={item} /> : null}
       />
       {sold ? <ItemOverlay itemId={item} menuPath={localePath(locale, '/menu')} /> : null}
     </>

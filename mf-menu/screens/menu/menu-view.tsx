@@ -33,12 +33,14 @@ export interface MenuViewProps {
   type: OrderType | null;
   /** Words about how the customer came here. */
   notice?: ReactNode;
+  /** What to look at before the groups: dishes like one that is not sold here. */
+  instead?: ReactNode;
   /** Locale-free path of the page. */
   path: string;
 }
 
 /** The whole menu of a branch: strip, place, groups, dishes, basket (MENU-009). */
-export function MenuView({ type: asked, notice, path }: MenuViewProps) {
+export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context } = usePlatform();
@@ -75,6 +77,7 @@ export function MenuView({ type: asked, notice, path }: MenuViewProps) {
           <Banner tone="warning">{t(status?.orderable === 'later' ? 'menu.later_only' : 'menu.no_orders')}</Banner>
         ) : null}
       </div>
+      {instead}
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}
       {groups.length > 0 ? (
         <DishList

@@ -46,6 +46,21 @@ export const getItem = defineEndpoint({
   staleOn: ['menu.availability', 'tenant.updated'],
 });
 
+/**
+ * Up to 4 dishes of the branch that are like one it does not sell: same words, group or tags (MENU-013). Answers for any
+ * id, also one that nobody knows. Errors as `getMenu`.
+ */
+export const listSimilarItems = defineEndpoint({
+  name: 'menu.list-similar-items',
+  method: 'GET',
+  path: '/api/v1/menu/frontend/items/:id/similar',
+  structs: async () => {
+    const { foundItems, itemParams, itemQuery } = await import('./structs.ts');
+    return { params: itemParams, query: itemQuery, response: foundItems };
+  },
+  staleOn: ['menu.availability', 'tenant.updated'],
+});
+
 /** Dishes whose name or description fits the words, in both languages, with Arabic folding and one typo (MENU-026). */
 export const searchItems = defineEndpoint({
   name: 'menu.search-items',

@@ -1,0 +1,30 @@
+/**
+ * The header scrolls away with the page and comes back when somebody scrolls up, so that the cart and the language
+ * switch are at hand wherever one reads (HOST-018). Only a person's own scrolling brings it: a jump to a group must not
+ * be covered by it.
+ */
+const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
+const BY_JUMP = ['click', 'hashchange'] as const;
+/** Pixels in one direction before it counts as going there. */
+const INTENT = 8;
+
+export function keepHeaderAtHand(root: HTMLElement = document.documentElement): void {
+  let before = window.scrollY;
+  let byHand = false;
+  const note = (hand: boolean) => () => {
+    byHand = hand;
+  };
+  for (const name of BY_HAND) window.addEventListener(name, note(true), { passive: true });
+  for (const name of BY_JUMP) window.addEventListener(name, note(false), { capture: true });
+  window.addEventListener(
+    'scroll',
+    () => {
+      const moved = window.scrollY - before;
+      if (Math.abs(moved) < INTENT) return;
+      before = window.scrollY;
+      if (moved > 0) delete root.dataset.header;
+      else if (byHand) root.dataset.header = 'shown';
+    },
+    { passive: true },
+  );
+}

@@ -1,6 +1,7 @@
 /** The domains of the backend, one line each: folder = `shared/api` folder = first segment after `/api/v1`. */
 
 import { registerBranch } from './branch/index.ts';
+import { registerLoyalty } from './loyalty/index.ts';
 import { registerMenu } from './menu/index.ts';
 import { registerOrder } from './order/index.ts';
 import { registerPayment } from './payment/index.ts';
@@ -9,6 +10,7 @@ import { registerReservation } from './reservation/index.ts';
 import { registerTenant } from './tenant/index.ts';
 import { registerUser } from './user/index.ts';
 import { registerWaitingList } from './waiting-list/index.ts';
+import { registerWallet } from './wallet/index.ts';
 
 /** In the order in which their seeds are loaded. */
 const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
@@ -18,6 +20,8 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerReservation,
   registerWaitingList,
   registerUser,
+  registerWallet,
+  registerLoyalty,
   registerPayment,
   registerOrder,
 ];

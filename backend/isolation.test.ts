@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, fillPath } from '@sufra/api';
 import * as branch from '@sufra/api/branch/endpoints';
+import * as loyalty from '@sufra/api/loyalty/endpoints';
 import * as menu from '@sufra/api/menu/endpoints';
 import * as order from '@sufra/api/order/endpoints';
 import * as payment from '@sufra/api/payment/endpoints';
@@ -13,9 +14,21 @@ import * as reservation from '@sufra/api/reservation/endpoints';
 import * as tenant from '@sufra/api/tenant/endpoints';
 import * as user from '@sufra/api/user/endpoints';
 import * as waitingList from '@sufra/api/waiting-list/endpoints';
+import * as wallet from '@sufra/api/wallet/endpoints';
 import { startTestBackend, type TestBackend } from './testing/index.ts';
 
-const DOMAINS = { branch, menu, order, payment, reservation, tenant, user, 'waiting-list': waitingList };
+const DOMAINS = {
+  branch,
+  loyalty,
+  menu,
+  order,
+  payment,
+  reservation,
+  tenant,
+  user,
+  'waiting-list': waitingList,
+  wallet,
+};
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'structs' in value;
 const ENDPOINTS: Endpoint[] = Object.values(DOMAINS).flatMap((domain) =>
@@ -23,7 +36,7 @@ const ENDPOINTS: Endpoint[] = Object.values(DOMAINS).flatMap((domain) =>
 );
 
 /** Calls that answer with what is the tenant's own, whichever branch is named. */
-const OWN_WHATEVER_THE_ID = ['payment.list-payment-methods'];
+const OWN_WHATEVER_THE_ID = ['payment.list-payment-methods', 'menu.list-similar-items'];
 
 describe('another tenant’s ids', () => {
   let shop: TestBackend;

@@ -1,4 +1,5 @@
 /** What every domain of the backend stands on. A domain gets it in its `register…(platform)` function. */
+import type { LocalizedText } from '@sufra/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
@@ -38,6 +39,16 @@ export interface ConsoleOrder {
   next: readonly string[];
 }
 
+/** A movement as the sandbox asks for it; each domain takes what is its own. */
+export interface Movement {
+  wallet?: string | null;
+  points?: number | null;
+  provider?: string | null;
+  type?: string;
+  reason?: LocalizedText | null;
+}
+export type MoveBalance = (db: Db, tenant: string, customerId: string, movement: Movement, now: Date) => Promise<void>;
+
 /** What one domain needs of another that stands above it. The owner puts its function in when it registers. */
 export interface Hooks {
   /** Domain user: the customer of a bearer token, null when it is not good. */
@@ -49,6 +60,8 @@ export interface Hooks {
     input: { mobile?: string; name?: string },
     now: Date,
   ) => Promise<{ token: string; customer: unknown }>;
+  /** Domains wallet and loyalty: what comes into a customer's balances, or goes out (negative). */
+  moveBalances: MoveBalance[];
   /** Domain order: ids of the orders that these tokens open, for the socket. */
   ordersOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
   /** Domain order: ids of the dishes in a cart, so that times can say when one is not sold. */
@@ -91,6 +104,7 @@ export function emptyHooks(): Hooks {
     createCustomer: async () => {
       throw new Error('no domain makes customers');
     },
+    moveBalances: [],
     ordersOfTokens: async () => [],
     itemsOfCart: async () => [],
     consoleOrders: async () => [],

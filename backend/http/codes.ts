@@ -65,6 +65,9 @@ export const CODES = {
   MODULE_DISABLED: 403,
   TENANT_CLOSED: 503,
   MAINTENANCE: 503,
+  // Balances
+  WALLET_SHORT: 422,
+  POINTS_SHORT: 422,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof CODES;

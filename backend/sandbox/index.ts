@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { listSent, type SentMessage } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { copyTenant, removeTenant, resetTenant } from '../seeding/seed.ts';
+import { customerExists } from '../user/customers.ts';
 import { refuseStrangers } from './access.ts';
 import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
@@ -118,6 +119,17 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
     );
     reply.code(201);
     return { token, customer, state: stateOf({ token, customer }) };
+  });
+
+  http.post('/sandbox/customers/:id/credit', async (request) => {
+    const { id } = read(request.params, inputs.idParams);
+    const { tenant, ...movement } = body(request, inputs.creditInput);
+    return forOwner(platform, tenant, async (db, { tenant: key }) => {
+      if (!(await customerExists(db, key, id))) return null;
+      const now = platform.clock.now(key);
+      for (const move of platform.hooks.moveBalances) await move(db, key, id, movement, now);
+      return { tenant: key, id };
+    });
   });
 
   http.post('/sandbox/tenants/:tenant/settings', async (request) => {

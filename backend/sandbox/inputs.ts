@@ -1,6 +1,6 @@
 /** What the sandbox takes. */
 
-import { id, instant, price } from '@sufra/api/shapes';
+import { id, instant, money, names, price } from '@sufra/api/shapes';
 import {
   any,
   array,
@@ -31,6 +31,16 @@ export const customerInput = type({
   tenant: tenantKey,
   mobile: optional(nullable(size(string(), 1, 40))),
   name: optional(nullable(size(string(), 1, 30))),
+});
+export const creditInput = type({
+  ...whichTenant,
+  /** Money; negative takes away. */
+  wallet: optional(nullable(money)),
+  points: optional(nullable(max(min(integer(), -1_000_000), 1_000_000))),
+  /** Program of the points; absent: that of orders. */
+  provider: optional(nullable(pattern(string(), /^[a-z0-9_-]{1,40}$/))),
+  type: optional(size(string(), 1, 40)),
+  reason: optional(nullable(names)),
 });
 export const availabilityInput = type({
   ...whichTenant,

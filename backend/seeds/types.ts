@@ -37,7 +37,8 @@ export type SettingGroup =
   | 'tracking_codes'
   | 'empty_page'
   | 'reservation'
-  | 'waiting-list';
+  | 'waiting-list'
+  | 'loyalty';
 
 /** A stored setting: JSON (answered as JSON with `jsonVal=1`). Switches are the strings '1' and '0'. */
 export type SettingValue = string | number | boolean | null | SettingValue[] | { [key: string]: SettingValue };
@@ -373,6 +374,31 @@ export interface PaymentMethodSeed {
   types: OrderType[];
 }
 
+/** What came into a customer's balance, or went out (negative). */
+export interface MovementSeed<Amount> {
+  /** One of ACCT-031. */
+  type: string;
+  amount: Amount;
+  reason: Names;
+  /** Counted back from the moment of seeding. */
+  days_ago: number;
+}
+
+export interface CustomerSeed {
+  id: string;
+  name: string;
+  /** National digits. */
+  mobile: string;
+  /** `iso_code2`. */
+  country_code: string;
+  email: string | null;
+  referral_code: string;
+  /** Oldest first. */
+  wallet: MovementSeed<Money>[];
+  /** Oldest first; without a provider in the program of orders. */
+  points: (MovementSeed<number> & { provider?: string })[];
+}
+
 export interface TenantSeed {
   /** Also the host label: `{key}.localhost`. */
   key: 'nakhla' | 'basta' | 'shut';
@@ -397,6 +423,8 @@ export interface TenantSeed {
   allergens: AllergenSeed[];
   branches: BranchSeed[];
   groups: MenuGroupSeed[];
+  /** People who have been here before. */
+  customers?: CustomerSeed[];
 }
 
 /** One encoded picture: files are `media/{folder}/{key}-{width}.{format}`. */

@@ -5,6 +5,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Customer } from '../platform.ts';
+import type { Seeder } from '../seeding/seeder.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens, customerVehicles } from './tables.ts';
 
@@ -164,3 +165,22 @@ export function readName(name: string, field: string): string {
   if (clean === '') throw refuse('INVALID_INPUT', { field });
   return clean;
 }
+
+/** Whether the tenant has this customer. */
+export async function customerExists(db: Db, tenant: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+  return row !== undefined;
+}
+
+/** The customers that a brand begins with. */
+export const seedCustomers: Seeder = async ({ db, tenant, seed, now }) => {
+  const rows = (seed.customers ?? []).map(({ wallet: _wallet, points: _points, ...customer }) => ({
+    ...customer,
+    tenant,
+    created_at: now,
+  }));
+  if (rows.length > 0) await db.insert(customers).values(rows);
+};

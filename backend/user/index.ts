@@ -25,6 +25,7 @@ import {
   readName,
   referBy,
   revokeToken,
+  seedCustomers,
 } from './customers.ts';
 import { addressKey, createServerCount } from './limits.ts';
 import {
@@ -39,6 +40,7 @@ import {
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
+  platform.seeders.push(seedCustomers);
 
   platform.hooks.customerOf = (db, token, tenant) =>
     customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant));

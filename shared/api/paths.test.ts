@@ -1,5 +1,6 @@
 import * as branch from './branch/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as loyalty from './loyalty/endpoints.ts';
 import * as menu from './menu/endpoints.ts';
 import * as order from './order/endpoints.ts';
 import * as payment from './payment/endpoints.ts';
@@ -7,9 +8,11 @@ import * as reservation from './reservation/endpoints.ts';
 import * as tenant from './tenant/endpoints.ts';
 import * as user from './user/endpoints.ts';
 import * as waiting from './waiting-list/endpoints.ts';
+import * as wallet from './wallet/endpoints.ts';
 
 const domains: Record<string, object> = {
   branch,
+  loyalty,
   menu,
   order,
   payment,
@@ -17,6 +20,7 @@ const domains: Record<string, object> = {
   tenant,
   user,
   'waiting-list': waiting,
+  wallet,
 };
 const all = Object.entries(domains).flatMap(([domain, module]) =>
   Object.values(module).map((endpoint) => ({ domain, endpoint: endpoint as Endpoint })),

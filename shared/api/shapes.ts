@@ -11,6 +11,9 @@ import {
   define,
   enums,
   type Infer,
+  integer,
+  max,
+  min,
   nullable,
   number,
   optional,
@@ -74,3 +77,7 @@ export const queryNumber = coerce(number(), string(), (text) => (text.trim() ===
 export const queryFlag = coerce(boolean(), string(), (text) => text === 'true' || text === '1');
 /** A list that travels in a query: `a=x&a=y`, `a[]=x&a[]=y` or `a=x,y` (C-78). */
 export const queryList = coerce(array(string()), string(), (text) => text.split(',').filter(Boolean));
+
+/** Number of a page of a list, from 1. */
+export const pageNumber = coerce(max(min(integer(), 1), 100_000), pattern(string(), /^\d{1,6}$/), Number);
+export const pageQuery = type({ page: optional(pageNumber) });

@@ -17,6 +17,7 @@ export type { Direction, Locale, LocalizedText } from './names.ts';
 export type { DialogOffer, LazyStruct, Presentation, Request, SlotOffer, Topic } from './offer.ts';
 export { dialog, request, slot, topic } from './offer.ts';
 export type {
+  Balance,
   FragmentState,
   Head,
   PageContext,

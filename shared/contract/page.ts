@@ -21,9 +21,13 @@ export interface PublicTenant {
   settings: Settings;
   /** Content pages, for the footer. */
   pages: readonly { slug: string; title: LocalizedText }[];
+  /** Balances that customers have here: those with a content page `app-wallet`, `app-points` (HOST-053, C-20). */
+  balances?: readonly Balance[];
   /** Label and colours per order status; colours already contrast-corrected (HOST-008, CHK-044). */
   messages: Readonly<Record<string, StatusMessage>>;
 }
+
+export type Balance = 'wallet' | 'points';
 
 export interface StatusMessage {
   label: LocalizedText;

@@ -2,6 +2,7 @@ import { allergensOf, names } from '../build.ts';
 import { messages } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
 import { nakhlaBranches } from './branches.ts';
+import { nakhlaCustomers } from './customers.ts';
 import { nakhlaMenu } from './menu/index.ts';
 import { nakhlaPages } from './pages.ts';
 import { nakhlaSettings } from './settings.ts';
@@ -46,6 +47,7 @@ export const nakhla: TenantSeed = {
       appear_in_period: 1440,
     },
   ],
+  customers: nakhlaCustomers,
   pages: nakhlaPages,
   // Two labels come from the settings `language.*` instead.
   messages: messages({ created: names('استلمنا طلبك', 'We have your order') }, ['accepted', 'missed']),

@@ -11,10 +11,12 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
 
 /**
  * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard is in it. What
- * sticks below it reads `--header-h`.
+ * sticks below it reads `--header-h`. The page keeps 72 px free above what gets focus; what sticks up there needs none, and
+ * would else drag the page along.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - 61px)}
+body>header :is(a,button){scroll-margin-block-start:-72px}
 :root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:61px}
 @media (min-width:900px){body>header{inset-block-start:calc(var(--header-h,0px) - 77px)}
 :root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:77px}}

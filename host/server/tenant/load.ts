@@ -27,6 +27,7 @@ export const SETTING_GROUPS = [
   'empty_page',
   'reservation',
   'waiting-list',
+  'loyalty',
 ] as const;
 
 export interface TenantLoading {

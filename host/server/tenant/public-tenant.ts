@@ -1,7 +1,9 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
-import type { LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
+import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
+
+const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
 
 /** The provider's answers that a public tenant is made from. */
 export interface TenantData {
@@ -33,6 +35,7 @@ export function makePublicTenant(data: TenantData): PublicTenant {
     types: enabledTypes(data),
     settings: publicSettings(settings),
     pages: pages.filter((page) => page.in_footer).map(({ slug, title }) => ({ slug, title })),
+    balances: BALANCES.filter((balance) => pages.some(({ slug }) => slug === `app-${balance}`)),
     messages: statusMessages(data),
   };
 }

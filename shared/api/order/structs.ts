@@ -207,7 +207,7 @@ export const contextPreview = type({
 export const orderParams = type({ id });
 export const tokenParams = type({ token: size(string(), 16, 100) });
 /** A page past the end is answered with the last page (ACCT-006). */
-export const pageQuery = type({ page: optional(coerce(max(min(integer(), 1), 100_000), digits, Number)) });
+export { pageQuery } from '../shapes.ts';
 
 export const createOrderBody = type({
   cart_id: id,

@@ -1,0 +1,54 @@
+/** Domain loyalty: a customer's points, program by program, and what they are worth. */
+import { getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import { settingText } from '@sufra/contract';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import type { Seeder } from '../seeding/seeder.ts';
+import { readSettings } from '../tenant/settings.ts';
+import { DEFAULT_PROVIDER, movePoints, pointsBalance, pointsPage } from './ledger.ts';
+
+export async function registerLoyalty(platform: Platform): Promise<void> {
+  platform.seeders.push(seedPoints);
+  platform.hooks.moveBalances.push(async (db, tenant, customer_id, { points, provider, type, reason = null }, now) => {
+    if (!points) return;
+    const kind = type ?? (points < 0 ? 'debit' : 'adding');
+    const account = { tenant, customer_id, provider: provider ?? DEFAULT_PROVIDER };
+    await movePoints(db, account, { type: kind, amount: points, reason }, now);
+  });
+
+  await serve(platform, getPointsBalance, async (call) => {
+    const { id: customer_id } = await call.signedIn();
+    const account = { tenant: call.tenant.tenant, customer_id, provider: call.query.provider ?? DEFAULT_PROVIDER };
+    return { data: { balance: await call.withDb((db) => pointsBalance(db, account)) } };
+  });
+
+  await serve(platform, listPointsLogs, async (call) => {
+    const { id: customer_id } = await call.signedIn();
+    const account = { tenant: call.tenant.tenant, customer_id, provider: call.query.provider ?? DEFAULT_PROVIDER };
+    return call.withDb((db) => pointsPage(db, account, call.query.page ?? 1));
+  });
+
+  await serve(platform, getLoyaltySettings, async (call) => {
+    const settings = await call.withDb((db) => readSettings(db, ['loyalty']));
+    const months = Number(settingText(settings, 'loyalty.expiry_months'));
+    return {
+      data: {
+        earn_rate: Number(settingText(settings, 'loyalty.earn_rate') || 0),
+        redeem_rate: settingText(settings, 'loyalty.redeem_rate') || '0.00',
+        min_points: Number(settingText(settings, 'loyalty.min_points') || 0),
+        expiry_months: months > 0 ? months : null,
+      },
+    };
+  });
+}
+
+const seedPoints: Seeder = async ({ db, tenant, seed, now }) => {
+  for (const { id: customer_id, points } of seed.customers ?? []) {
+    for (const { days_ago, provider = DEFAULT_PROVIDER, ...movement } of points) {
+      const at = new Date(now.getTime() - days_ago * DAY);
+      await movePoints(db, { tenant, customer_id, provider }, movement, at);
+    }
+  }
+};
+
+const DAY = 24 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ export default defineModule({
   ],
   topics: {
     publishes: ['checkout.order.created'],
-    consumes: ['checkout.order.created'],
+    consumes: ['checkout.order.created', 'host.session.changed'],
     asks: ['menu.position'],
   },
 });

@@ -1,6 +1,7 @@
 import { addLine, createCart, getCart, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline } from '@sufra/api/testing';
 import { orderCreated } from '@sufra/contract/modules/checkout';
+import { sessionChanged } from '@sufra/contract/modules/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
@@ -39,6 +40,16 @@ describe('the cart in the header', () => {
     await tell('menu.availability', 'another', 1);
     expect(fake.callsOf(getCart)).toHaveLength(before);
     await tell('menu.availability', 'item-1', 2);
+    await waitFor(() => expect(fake.callsOf(getCart)).toHaveLength(before + 1));
+  });
+});
+
+describe('when somebody signs in or out, here or in another tab', () => {
+  it('the cart is read again', async () => {
+    const fake = createFakeCaller({ [getCart.name]: buildCart() });
+    const { platform } = await renderPart(<CartButton />, { caller: fake });
+    const before = fake.callsOf(getCart).length;
+    await act(() => platform.bus.publish(sessionChanged, { signedIn: true }));
     await waitFor(() => expect(fake.callsOf(getCart)).toHaveLength(before + 1));
   });
 });

@@ -1,9 +1,10 @@
-import { useConnection, usePlatform, useRealtime } from '@sufra/module';
+import { sessionChanged } from '@sufra/contract/modules/host';
+import { useConnection, usePlatform, useRealtime, useTopic } from '@sufra/module';
 import { useEffect } from 'react';
 
 /**
- * Asks for the cart again when something in it sold out or came back, when its branch opened, closed or paused, and when
- * a lost connection is back: what waits is sent then (X-022, X-027).
+ * Asks for the cart again when something in it sold out or came back, when its branch opened, closed or paused, when
+ * somebody signed in or out, and when a lost connection is back: what waits is sent then (X-022, X-027).
  */
 export function useFreshCart(): void {
   const { cart } = usePlatform();
@@ -15,6 +16,8 @@ export function useFreshCart(): void {
   useRealtime('branch.state', ({ id }) => {
     if (cart.snapshot().cart?.branch_id === id) refresh();
   });
+  // Another visitor has another cart; who it is may have changed in another tab.
+  useTopic(sessionChanged, () => void cart.load().catch(() => {}));
   const connected = useConnection() === 'connected';
   useEffect(() => {
     const retry = () => {

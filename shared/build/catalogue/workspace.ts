@@ -1,0 +1,77 @@
+/** What the modules of a workspace offer, and who among them uses it: from faces, offers and sources. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { ModuleFace } from '@sufra/contract';
+import { formatOfferName } from '@sufra/contract/offer-name';
+import type { ReleaseOffers } from '@sufra/contract/release-offers';
+import { readOffers } from '../offers/read-offers.ts';
+import { readPackage } from '../package-facts.ts';
+
+export interface CataloguedModule {
+  face: ModuleFace;
+  offers: ReleaseOffers;
+  /** Sources that run for customers, by path from the module's folder. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** Reads the host and every `mf-*` of a workspace, in the order of their names. */
+export async function readModules(workspace: string): Promise<CataloguedModule[]> {
+  const entries = await readdir(workspace, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && /^(host|mf-.+)$/.test(entry.name));
+  const modules = folders
+    .map((entry) => entry.name)
+    .sort()
+    .map(async (name): Promise<CataloguedModule> => {
+      const folder = join(workspace, name);
+      const { face } = await readPackage(folder);
+      return { face, offers: await readOffers(folder, face), sources: await readSources(folder) };
+    });
+  return Promise.all(modules);
+}
+
+async function readSources(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.sufra|testing)\/|\.test\.tsx?$/.test(path));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(folder, path), 'utf8')]),
+    ),
+  );
+}
+
+export interface NamedOffer {
+  name: string;
+  /** True: a topic or request, which faces name; false: a dialog, which anyone may open. */
+  talk: boolean;
+}
+
+/** `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`: how sources name what they use. */
+export async function offerNames(owners: readonly string[]): Promise<Map<string, NamedOffer>> {
+  const names = new Map<string, NamedOffer>();
+  for (const owner of owners) {
+    const file = `@sufra/contract/modules/${owner}`;
+    const values = (await import(file).catch(() => ({}))) as Record<string, { name?: string; version?: number }>;
+    for (const [key, { name, version }] of Object.entries(values)) {
+      if (!name) continue;
+      names.set(`${file} ${key}`, {
+        name: version ? formatOfferName({ name, version }) : name,
+        talk: Boolean(version),
+      });
+    }
+  }
+  return names;
+}
+
+/** Offers that a source imports. */
+export function importedOffers(source: string, names: ReadonlyMap<string, NamedOffer>): NamedOffer[] {
+  const imports = source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'(@sufra\/contract\/modules\/[a-z-]+)'/g);
+  return [...imports].flatMap(([, list, file]) =>
+    list!
+      .split(',')
+      .map((word) => word.trim().split(/\s+as\s+/)[0]!)
+      .flatMap((word) => names.get(`${file} ${word}`) ?? []),
+  );
+}

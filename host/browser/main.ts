@@ -3,6 +3,7 @@ import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
+import { pinAhead } from './federation/pins.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { replayTaps } from './live/taps.ts';
 import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
@@ -74,6 +75,7 @@ void appMounted
   })
   .then(() => {
     void platform.cart.load();
+    void pinAhead(plan.modules);
     return platform.realtime.connect();
   })
   .catch((error: unknown) =>

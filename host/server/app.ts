@@ -16,6 +16,7 @@ import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute } from './edge-routes/form.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
+import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
 import { takeReport } from './edge-routes/report.ts';
 import { answerServiceWorker } from './edge-routes/service-worker.ts';
@@ -213,6 +214,7 @@ async function createRoutes(
     return null;
   });
   add('/-/session', 'edge', (request) => answerSession(edge, request));
+  add('/-/pins/*', 'edge', (request) => answerPins(request));
   add('/-/report', 'edge', (request, body) => takeReport(edge, request, body));
   add('/-/fonts/:hash/:file', 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');

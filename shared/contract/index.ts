@@ -28,6 +28,7 @@ export type {
   SessionView,
   StatusMessage,
 } from './page.ts';
+export { pinsMark } from './pins.ts';
 export type { OrderType, Place } from './place.ts';
 export { formatPlace, isOrderType, ORDER_TYPES, PLACE_COOKIE, PLACE_MAX_AGE, parsePlace } from './place.ts';
 export type { PageModule, PagePlan, PageRelease, Plan, PlanLimits, PlanModule, PlanRelease } from './plan.ts';

@@ -9,6 +9,7 @@ import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
 import { isNotHad, LoadFailure } from './load-failure.ts';
+import { pinned } from './pins.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
 
@@ -39,8 +40,11 @@ export async function loadExpose<Part>(
   const running = loading.get(what);
   if (running) return running as Promise<Part>;
   const files = addresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
-  preload(files);
-  const part = load(release, what, files, limits, () => container<Part>(release, expose))
+  const part = pinned(release, files)
+    .then(() => {
+      preload(files);
+      return load(release, what, files, limits, () => container<Part>(release, expose));
+    })
     .then((got) => {
       loaded.set(release.name, release.version);
       return got;
@@ -59,7 +63,8 @@ export function partLoader(release: PageRelease, limits: ArrivalLimits): LoadPar
   return (name, part) => {
     const [kind, screen] = name.split('/');
     const paths = kind === 'texts' ? release.locale : kind === 'screens' ? (release.screens[screen!] ?? []) : [];
-    return load(release, `${idOf(release)} ${name}`, addresses(release, paths), limits, part);
+    const files = addresses(release, paths);
+    return pinned(release, files).then(() => load(release, `${idOf(release)} ${name}`, files, limits, part));
   };
 }
 

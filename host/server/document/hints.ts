@@ -4,7 +4,7 @@ import type { Locale, PlanModule, PlanRelease } from '@sufra/contract';
 export interface PageFiles {
   /** Scripts to preload, absolute, with their integrity. */
   preload: readonly { href: string; integrity: string }[];
-  /** Integrity of every script that this page may load: shell, the page's module, their fallbacks. */
+  /** Integrity of every script that this page loads by itself: of the shell, the page's module, and what its slots need. */
   integrity: Readonly<Record<string, string>>;
   entry: { href: string; integrity: string };
 }
@@ -38,7 +38,10 @@ export function pageFiles(
   );
   return {
     preload: [...new Map(preload.map((script) => [script.href, script])).values()],
-    integrity: integrityOf([shell, ...shell.fallbacks, ...(active ? [active.module, ...active.module.fallbacks] : [])]),
+    integrity: {
+      ...integrityOf([shell, ...(active ? [active.module] : [])]),
+      ...Object.fromEntries(preload.map(({ href, integrity }) => [href, integrity])),
+    },
     entry: scriptOf(shell, shell.browser.entry),
   };
 }

@@ -21,6 +21,7 @@ import type { ActivePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
+import { rememberPins } from './pins.ts';
 import { type RenderedContribution, slotsIn } from './slots.ts';
 
 export interface ScreenTarget {
@@ -174,6 +175,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (frame && (screen || target.kind === 'host')) remember(seenSlots, seenKey, slots);
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
+      rememberPins(active.modules);
       const { html, policy } = assembleDocument({
         context,
         theme: tenant.theme,

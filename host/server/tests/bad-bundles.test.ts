@@ -1,4 +1,5 @@
 /** Real server bundles that misbehave in every way a module's code can (safety M5, faults: fragment worker loop, OOM). */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,8 +56,13 @@ const PATHS = ['/loop', '/buffer', '/leak', '/heap', '/exit', '/kill', '/throw-l
 
 let edge: TestEdge;
 let data: string;
+/** A second; on a machine that is busy with something else ten times what a bare process takes there. */
+let withinASecond = 1000;
 
 beforeAll(async () => {
+  const begin = performance.now();
+  spawnSync(process.execPath, ['-e', '0']);
+  withinASecond = Math.max(1000, 10 * (performance.now() - begin));
   data = mkdtempSync(path.join(tmpdir(), 'sufra-bad-bundles-'));
   mkdirSync(path.join(data, 'edge'), { recursive: true });
   const file = path.join(data, 'edge', 'kept-secret');
@@ -124,12 +130,12 @@ describe('a server bundle', () => {
       const flat = await memory();
       const text = await page(way);
       expect(shown(text)).toEqual({ menu: 'browser', header: true });
-      await until(async () => (await replaced()) > before, 2000);
+      await until(async () => (await replaced()) > before, 15_000);
       const begin = performance.now();
       // Other pages of other places: none comes from the cache.
       await until(async () => /<p>fine<\/p>/.test(await page(`/en/fine`)), 5000);
-      expect(performance.now() - begin).toBeLessThan(1000);
-      await until(async () => (await memory()) < flat + 100e6);
+      expect(performance.now() - begin).toBeLessThan(withinASecond);
+      await until(async () => (await memory()) < flat + 100e6, 15_000);
     },
     20_000,
   );
@@ -137,10 +143,10 @@ describe('a server bundle', () => {
   it('that keeps more with every page is replaced before the machine runs out', async () => {
     const before = await replaced();
     for (let times = 0; times < 6 && (await replaced()) === before; times += 1) await page(`/leak`);
-    await until(async () => (await replaced()) > before);
-    await until(async () => (await memory()) < 250e6);
-    await until(async () => (await page('/en/fine')).includes('<p>fine</p>'));
-  }, 20_000);
+    await until(async () => (await replaced()) > before, 15_000);
+    await until(async () => (await memory()) < 250e6, 15_000);
+    await until(async () => (await page('/en/fine')).includes('<p>fine</p>'), 15_000);
+  }, 40_000);
 
   it('cannot end the edge, nor signal it', async () => {
     expect(shown(await page('/kill'))).toEqual({ menu: 'browser', header: true });

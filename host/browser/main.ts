@@ -66,7 +66,6 @@ void appMounted
   .then(() => {
     document.documentElement.dataset.ready = '';
     replayTaps();
-    ready.resolve();
     keepScrollAcrossLanguages();
     keepHeaderAtHand();
     watchOffline();
@@ -74,6 +73,7 @@ void appMounted
     return platform.session.refresh();
   })
   .then(() => {
+    ready.resolve();
     void platform.cart.load();
     void pinAhead(plan.modules);
     return platform.realtime.connect();

@@ -5,7 +5,7 @@ import { fonts } from './fonts.ts';
 const folder = import.meta.dirname;
 
 describe('font files', () => {
-  const files = Object.values(fonts).flatMap((font) => font.files);
+  const files = Object.values(fonts).flatMap((font) => [...font.files, ...(font.signs ? [font.signs] : [])]);
 
   it('lists every file with its true size', () => {
     for (const { file, bytes } of files) {

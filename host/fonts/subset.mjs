@@ -67,13 +67,33 @@ const scripts = {
     ...marks,
   ),
 };
+/** What an Arabic page shows of Latin: digits, signs, currency codes and the other language's sign. */
+const signs = characters(
+  [0x20],
+  [0x23],
+  [0x25],
+  [0x28, 0x29],
+  [0x2b, 0x3a],
+  ...[...'ABDEGHKMNOPQRSW'].map((letter) => [letter.charCodeAt(0)]),
+  [0xa0],
+  [0xa9],
+  [0xb7],
+  [0xd7],
+  [0x2013],
+  [0x2026],
+  [0x2212],
+  ...marks,
+);
 const families = { 'readex-pro': [400, 700], 'reem-kufi': [400, 700], alexandria: [400, 800] };
 
 for (const [family, [min, max]] of Object.entries(families)) {
-  for (const [script, text] of Object.entries(scripts)) {
+  // A display face stands in heads, which hold no sign of their own.
+  const files = family === 'reem-kufi' ? scripts : { ...scripts, signs };
+  for (const [script, text] of Object.entries(files)) {
+    const from = script === 'signs' ? 'latin' : script;
     const source = path.join(
       tools,
-      `node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`,
+      `node_modules/@fontsource-variable/${family}/files/${family}-${from}-wght-normal.woff2`,
     );
     const font = await subsetFont(readFileSync(source), text, {
       targetFormat: 'woff2',

@@ -37,7 +37,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const needed = [...contributions.values()].flat().filter(({ late }) => !late);
   const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed);
   const importMap = scriptJson({ integrity: files.integrity });
-  const css = commonCss(theme);
+  const css = commonCss(theme, locale);
   const fragments = mergeStyles([
     ...(frame ? [frame.styles] : []),
     ...(outlet?.result ? [outlet.result.styles] : []),

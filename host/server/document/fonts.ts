@@ -11,7 +11,7 @@ const DIRECTORY = path.join(import.meta.dirname, '../../fonts');
 /** Font files by name, with the hash that makes their address immutable. */
 export const FONT_FILES: ReadonlyMap<string, { bytes: Buffer; hash: string }> = new Map(
   Object.values(fonts)
-    .flatMap(({ files }) => files)
+    .flatMap(({ files, signs }) => [...files, ...(signs ? [signs] : [])])
     .map(({ file }) => {
       const bytes = readFileSync(path.join(DIRECTORY, file));
       return [file, { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }];
@@ -23,24 +23,32 @@ export function fontUrl(file: string): string {
 }
 
 /** `@font-face` rules of the theme's faces and of the system faces of the same measures behind them. */
-export function fontCss(theme: Pick<TenantTheme, 'fonts'>): string {
-  return families(theme).map(familyCss).join('');
+export function fontCss(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): string {
+  return families(theme)
+    .map((family) => familyCss(family, locale))
+    .join('');
 }
 
-/** Files that the first screen certainly needs: the text face in the page's script, and the display face when it is another. */
+/**
+ * Files that the first screen certainly needs: the text face in the page's script, the display face when it is another, and
+ * on Arabic pages the Latin signs of prices and times.
+ */
 export function preloadedFonts(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): string[] {
   const script: FontScript = locale === 'ar' ? 'arabic' : 'latin';
-  return families(theme).flatMap(({ files }) =>
-    files.filter((file) => file.script === script).map((file) => fontUrl(file.file)),
-  );
+  return families(theme).flatMap(({ files, signs }) => [
+    ...files.filter((file) => file.script === script).map((file) => fontUrl(file.file)),
+    ...(script === 'arabic' && signs ? [fontUrl(signs.file)] : []),
+  ]);
 }
 
 function families({ fonts: { text, display } }: Pick<TenantTheme, 'fonts'>): FontFamily[] {
   return [...new Set([text, display])].map((key) => fonts[key]);
 }
 
-function familyCss({ family, fallbackFamily, weights, files, fallback }: FontFamily): string {
-  const faces = files.map(
+function familyCss({ family, fallbackFamily, weights, files, signs, fallback }: FontFamily, locale: Locale): string {
+  // Of two faces that hold a character the later one is asked.
+  const own = [...files, ...(locale === 'ar' && signs ? [signs] : [])];
+  const faces = own.map(
     ({ file, unicodeRange }) =>
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights.join(' ')};font-display:swap;` +
       `src:url(${fontUrl(file)}) format('woff2');unicode-range:${unicodeRange}}`,

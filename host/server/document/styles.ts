@@ -1,4 +1,5 @@
 /** The document's inline styles: base, theme and faces in one element, what the fragments use in another. */
+import type { Locale } from '@sufra/contract';
 import { baseCss } from '@sufra/ui/globals';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { fontCss } from './fonts.ts';
@@ -14,12 +15,13 @@ const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
  */
 const WAITING_CSS = '@media (scripting:enabled){:root:not([data-ready],[data-plain]) img[loading=lazy]{display:none}}';
 
-const common = new WeakMap<TenantTheme, string>();
+const common = { ar: new WeakMap<TenantTheme, string>(), en: new WeakMap<TenantTheme, string>() };
 
-/** Everything that is the same for all pages of a tenant; made once per theme. */
-export function commonCss(theme: TenantTheme): string {
-  const css = common.get(theme) ?? baseCss + theme.css + fontCss(theme) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
-  common.set(theme, css);
+/** Everything that is the same for all pages of a tenant in a language; made once per theme. */
+export function commonCss(theme: TenantTheme, locale: Locale): string {
+  const css =
+    common[locale].get(theme) ?? baseCss + theme.css + fontCss(theme, locale) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
+  common[locale].set(theme, css);
   return css;
 }
 

@@ -3,7 +3,7 @@ import type { OrderType } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { memo } from 'react';
 import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
 import { DishRow } from '../../parts/dish/dish-row.tsx';
@@ -13,6 +13,21 @@ const section = css`
 padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface);scroll-margin-block-start:calc(var(--header-h,0px) + 52px);
 @media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--header-h,0px) + var(--s6))}
 `;
+/** Heights of a group's head and of one dish on a phone, in pixels, as most are. */
+const HEAD = 64;
+const ROW = 162;
+
+/**
+ * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and comes
+ * to life, as fast as a short one. Its place is kept by its number of dishes; anchors and find-in-page reach into it. Not on
+ * a wide screen, where shadows reach over a group's edge.
+ */
+function outOfSight(dishes: number): string {
+  return css`
+@media (max-width:1199px){content-visibility:auto;contain-intrinsic-block-size:auto ${String(HEAD + dishes * ROW)}px}
+@media (min-width:768px) and (max-width:1199px){contain-intrinsic-block-size:auto ${String(HEAD + Math.ceil(dishes / 2) * ROW)}px}
+`;
+}
 const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const list = css`
@@ -40,7 +55,11 @@ export const GroupSection = memo(function GroupSection({ group, first, ...row }:
   const wording = { t, locale, timeZone: row.timeZone, now, type: row.type };
   const when = availabilityWords(group.availability, wording)?.text ?? limitedTo(group.availability, wording);
   return (
-    <section id={groupAnchor(group.id)} aria-labelledby={`${groupAnchor(group.id)}-title`} className={section}>
+    <section
+      id={groupAnchor(group.id)}
+      aria-labelledby={`${groupAnchor(group.id)}-title`}
+      className={cx(section, !first && outOfSight(group.items.length))}
+    >
       <h2 id={`${groupAnchor(group.id)}-title`} className={title}>
         <Name name={group.names} />
       </h2>

@@ -5,6 +5,7 @@
  * browser  *.test.tsx  components and everything with a page; also a *.test.ts that begins with
  *                      the docblock `@jest-environment ./shared/testing/jest.env.cjs`
  * backend  its *.test.ts, with the database of backend/jest.config.mjs
+ * registry its *.test.ts, with the database of registry/jest.config.mjs
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -56,9 +57,11 @@ const common = {
   restoreMocks: true,
 };
 
-/** It starts a database for its tests. */
-const backendConfig = new URL('backend/jest.config.mjs', import.meta.url);
-const backend = existsSync(backendConfig) ? (await import(backendConfig.href)).default : {};
+/** Backend and registry start a database for their tests. */
+async function ownSettings(folder) {
+  const config = new URL(`${folder}/jest.config.mjs`, import.meta.url);
+  return existsSync(config) ? (await import(config.href)).default : {};
+}
 
 export default {
   maxWorkers: 2,
@@ -68,7 +71,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/backend/'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/backend/', '<rootDir>/registry/'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
     },
     {
@@ -78,13 +81,15 @@ export default {
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
     },
-    {
-      ...common,
-      ...backend,
-      rootDir,
-      displayName: 'backend',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/backend/**/*.test.ts'],
-    },
+    ...(await Promise.all(
+      ['backend', 'registry'].map(async (folder) => ({
+        ...common,
+        ...(await ownSettings(folder)),
+        rootDir,
+        displayName: folder,
+        testEnvironment: 'node',
+        testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
+      })),
+    )),
   ],
 };

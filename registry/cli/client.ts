@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Descriptor } from '@sufra/contract';
 import type { CheckResult, Platform } from '../checks/index.ts';
+import { findToken } from './token.ts';
 
 /** The registry did not answer, or not as a registry. */
 export class Unreachable extends Error {
@@ -12,7 +13,13 @@ export interface ReleaseRow {
   module: string;
   version: string;
   stable: boolean;
-  publishedAt: string | null;
+  channels: readonly string[];
+  waits: readonly string[];
+  canary: { percent: number; tenants: readonly string[] } | null;
+  yanked: boolean;
+  pruned: boolean;
+  publishedAt: string;
+  publisher: string;
   bytes: number;
 }
 
@@ -36,18 +43,40 @@ export async function askRegistry(address: string, init?: RequestInit & { duplex
   return { status: response.status, body: body as RegistryAnswer['body'] };
 }
 
-/** Header of changes: the publish token, when there is one. */
-export function tokenHeader(env: NodeJS.ProcessEnv): Record<string, string> {
-  return env.SUFRA_PUBLISH_TOKEN ? { authorization: `Bearer ${env.SUFRA_PUBLISH_TOKEN}` } : {};
+export interface Sending {
+  registry: string;
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+  env: NodeJS.ProcessEnv;
 }
 
-export function sendArchive(registry: string, archive: Readable, env: NodeJS.ProcessEnv): Promise<RegistryAnswer> {
-  return askRegistry(`${registry}/v1/releases`, {
+/** Sends with the token of this user. */
+export async function sendToRegistry({ registry, method, path, body, env }: Sending): Promise<RegistryAnswer> {
+  return askRegistry(`${registry}${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(await tokenHeader(registry, env)) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+export async function sendArchive(
+  registry: string,
+  archive: Readable,
+  query: Record<string, string>,
+  env: NodeJS.ProcessEnv,
+): Promise<RegistryAnswer> {
+  return askRegistry(`${registry}/v1/releases?${new URLSearchParams(query)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-tar', ...tokenHeader(env) },
+    headers: { 'content-type': 'application/x-tar', ...(await tokenHeader(registry, env)) },
     body: Readable.toWeb(archive) as ReadableStream,
     duplex: 'half',
   });
+}
+
+async function tokenHeader(registry: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const token = await findToken(registry, env);
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
 /** What a module of this name would join at this registry. */

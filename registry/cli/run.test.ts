@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Descriptor } from '@sufra/contract';
 import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
-import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import { COMMANDS } from './commands/index.ts';
 import { runCli } from './run.ts';
 
@@ -41,7 +41,7 @@ describe('the sufra command', () => {
     const out: string[] = [];
     const error: string[] = [];
     const streams = { out: (text: string) => void out.push(text), error: (text: string) => void error.push(text) };
-    const code = await runCli([...words], { SUFRA_REGISTRY_URL: address }, streams);
+    const code = await runCli([...words], { SUFRA_REGISTRY_URL: address, SUFRA_PUBLISH_TOKEN: OPERATOR }, streams);
     return { code, out: out.join('\n'), error: error.join('\n') };
   }
 
@@ -101,6 +101,8 @@ describe('the sufra command', () => {
   it('makes an earlier release stable again', async () => {
     await sufra('publish', await writeDist(join(work, 'menu'), buildDescriptor()));
     await sufra('publish', await writeDist(join(work, 'menu'), buildDescriptor()), '--version', '1.1.0');
+    expect((await sufra('promote', 'mf-menu', '1.0.0', '--dry-run')).out).toContain('Nothing was changed');
+    expect(registry.store.state().revision).toBe(2);
     expect(await sufra('promote', 'mf-menu', '1.0.0')).toMatchObject({
       code: 0,
       out: 'mf-menu@1.0.0 is stable (revision 3)',

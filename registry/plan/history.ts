@@ -1,31 +1,40 @@
 /**
- * The history of the stable channel: one entry per change, never altered. Everything the registry knows about what is
- * current follows from it. A channel is a name for "the releases that visitors get"; there is one, `stable`.
+ * The history: one entry per change of what visitors get, never altered. Everything the registry knows about channels,
+ * canaries and pins follows from it (state.ts).
  */
+
+/** The channel that visitors get when nothing else is said. */
+export const STABLE = 'stable';
+
+/** What was changed, as decided: replaying needs no rule. */
+export type Change =
+  /** A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. */
+  | { action: 'publish'; module: string; version: string; channel: string; waits: boolean }
+  /** A stored release became current in a channel. */
+  | { action: 'promote'; module: string; version: string; channel: string }
+  /** The current release went, an earlier one is back. `from` is no fallback any more. */
+  | { action: 'rollback'; module: string; version: string; channel: string; from: string }
+  /** Some visitors get another release: buckets below `percent`, and all of the tenants named. */
+  | { action: 'canary'; module: string; version: string; percent: number; tenants: readonly string[] }
+  | { action: 'canary-stop'; module: string; version: string }
+  /** A tenant gets a certain release, or follows a channel. */
+  | { action: 'pin'; tenant: string; module: string; version: string }
+  | { action: 'pin'; tenant: string; module: string; channel: string }
+  | { action: 'unpin'; tenant: string; module: string }
+  /** In no plan any more, for good. */
+  | { action: 'yank'; module: string; version: string }
+  | { action: 'channel'; channel: string; approval: boolean }
+  /** The files of a release that nobody used are gone. */
+  | { action: 'prune'; module: string; version: string };
+
 export interface HistoryEntry {
   /** Rises by one with every change. */
   revision: number;
   /** ISO instant. */
   at: string;
-  /** `publish`: a new release became stable. `promote`: an existing one did. */
-  action: 'publish' | 'promote';
-  channel: 'stable';
-  module: string;
-  version: string;
-}
-
-/** Versions of each module that were stable, the current one first, each once, the latest before the earlier. */
-export type Lines = ReadonlyMap<string, readonly string[]>;
-
-export function linesOf(history: readonly HistoryEntry[]): Lines {
-  const lines = new Map<string, string[]>();
-  for (const { module, version } of history) {
-    const earlier = (lines.get(module) ?? []).filter((known) => known !== version);
-    lines.set(module, [version, ...earlier]);
-  }
-  return lines;
-}
-
-export function revisionOf(history: readonly HistoryEntry[]): number {
-  return history.at(-1)?.revision ?? 0;
+  change: Change;
+  reason: string | null;
+  /** Who did it: id of the token, and its name. */
+  actorId: string;
+  actor: string;
 }

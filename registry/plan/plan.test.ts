@@ -1,11 +1,17 @@
 import { CONTRACT_VERSION, type Descriptor } from '@sufra/contract';
-import fc from 'fast-check';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
-import { type HistoryEntry, linesOf, revisionOf } from './history.ts';
-import { makePlan } from './plan.ts';
+import { createReleaseWriter, makePlan, PLAN_LIMITS } from './plan.ts';
 
 const plan = (lines: Record<string, Descriptor[]>) =>
-  makePlan({ tenant: 'nakhla', revision: 7, filesUrl: 'https://files.example', lines: new Map(Object.entries(lines)) });
+  makePlan({
+    tenant: 'nakhla',
+    revision: 7,
+    buckets: { from: 0, to: 99 },
+    splits: [],
+    limits: PLAN_LIMITS,
+    lines: new Map(Object.entries(lines)),
+    write: createReleaseWriter('https://files.example'),
+  });
 const menu = (version: string, changes: Partial<Descriptor> = {}) => buildDescriptor({ version, ...changes });
 
 describe('the plan', () => {
@@ -59,40 +65,5 @@ describe('the plan', () => {
   it('lists modules by name, whatever was published first', () => {
     const made = plan({ 'mf-menu': [menu('1.0.0')], 'mf-account': [buildOther('mf-account')], host: [buildShell()] })!;
     expect(made.modules.map(({ name }) => name)).toEqual(['mf-account', 'mf-menu']);
-  });
-});
-
-describe('the history', () => {
-  const entries = fc
-    .array(fc.tuple(fc.constantFrom('host', 'mf-menu'), fc.constantFrom('1.0.0', '2.0.0', '3.0.0')), { maxLength: 30 })
-    .map((changes) =>
-      changes.map(
-        ([module, version], index): HistoryEntry => ({
-          revision: index + 1,
-          at: '2026-01-01T00:00:00.000Z',
-          action: 'publish',
-          channel: 'stable',
-          module,
-          version,
-        }),
-      ),
-    );
-
-  it('makes the latest change of a module current and lists each version once', () => {
-    fc.assert(
-      fc.property(entries, (history) => {
-        for (const [module, versions] of linesOf(history)) {
-          expect(versions[0]).toBe(history.findLast((entry) => entry.module === module)!.version);
-          expect(new Set(versions).size).toBe(versions.length);
-        }
-        expect(revisionOf(history)).toBe(history.length);
-      }),
-    );
-  });
-
-  it('puts a release that became stable again before the one it replaced', () => {
-    const at = { at: '', action: 'promote', channel: 'stable', module: 'mf-menu' } as const;
-    const history = ['1.0.0', '2.0.0', '1.0.0'].map((version, index) => ({ ...at, version, revision: index + 1 }));
-    expect(linesOf(history).get('mf-menu')).toEqual(['1.0.0', '2.0.0']);
   });
 });

@@ -1,4 +1,4 @@
-/** Resolves the plan of a tenant's visitors from the stable channel: pure, so that it can be tested to the last case. */
+/** Makes the plan of releases that are wanted: pure, so that it can be tested to the last case. */
 import {
   CONTRACT_VERSION,
   type Descriptor,
@@ -14,51 +14,82 @@ import { offeredBy, unmetRanges } from '../checks/shared-ranges-are-met.ts';
 export const PLAN_LIMITS: PlanLimits = { silent: 4000, total: 8000, fragment: 300 };
 
 /** More fallbacks would only make the page longer: a module whose last three releases fail has another problem. */
-const MOST_FALLBACKS = 2;
+export const MOST_FALLBACKS = 2;
 
 export interface PlanInput {
   tenant: string;
   revision: number;
-  /** Public base address of the files, without a slash at the end. */
-  filesUrl: string;
-  /** Releases of each module that were stable, the current one first. */
+  buckets: Plan['buckets'];
+  splits: Plan['splits'];
+  limits: PlanLimits;
+  /** Releases of each module, the wanted one first, then those before it. */
   lines: ReadonlyMap<string, readonly Descriptor[]>;
+  /** A release as the plan says it; the same one gives the same object (createReleaseWriter). */
+  write: (release: Descriptor) => PlanRelease;
 }
 
 /** The plan, or null while no shell has been published. */
-export function makePlan({ tenant, revision, filesUrl, lines }: PlanInput): Plan | null {
-  const shells = (lines.get('host') ?? []).filter((release) =>
-    isContractCompatible(release.contract, CONTRACT_VERSION),
-  );
+export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
+  const shells = usableShells(lines.get('host') ?? []);
   const shell = shells[0];
   if (!shell) return null;
   const modules = [...lines]
     .filter(([name]) => name !== 'host')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    // A release that the shell cannot run is passed over, also as a fallback: it would fail on the page.
-    .map(([, releases]) =>
-      toPlanModule(
-        releases.filter((release) => canRun(release, shell)),
-        filesUrl,
-      ),
-    )
+    .map(([, releases]) => toPlanModule(usable(releases, shell), write))
     .filter((module) => module !== null);
-  return { tenant, revision, shell: toPlanModule(shells, filesUrl)!, modules, limits: PLAN_LIMITS };
+  return { ...rest, shell: toPlanModule(shells.slice(0, 1 + MOST_FALLBACKS), write)!, modules };
 }
 
+/** Shells that speak this registry's contract, in order. */
+export function usableShells(releases: readonly Descriptor[]): Descriptor[] {
+  return releases.filter((release) => isContractCompatible(release.contract, CONTRACT_VERSION));
+}
+
+/** The releases that a plan names: a release that the shell cannot run is passed over, it would fail on the page. */
+export function usable(releases: readonly Descriptor[], shell: Descriptor): Descriptor[] {
+  const found: Descriptor[] = [];
+  for (const release of releases) {
+    if (canRun(release, shell)) found.push(release);
+    if (found.length > MOST_FALLBACKS) break;
+  }
+  return found;
+}
+
+const answers = new WeakMap<Descriptor, WeakMap<Descriptor, boolean>>();
+
+/** Asked for every plan, of releases that never change. */
 function canRun(release: Descriptor, shell: Descriptor): boolean {
-  return (
-    isContractCompatible(release.contract, shell.contract) &&
-    release.federationRuntime === shell.federationRuntime &&
-    unmetRanges(release, offeredBy(shell)).length === 0
-  );
+  let ofShell = answers.get(shell);
+  if (!ofShell) {
+    ofShell = new WeakMap();
+    answers.set(shell, ofShell);
+  }
+  let answer = ofShell.get(release);
+  if (answer === undefined) {
+    answer =
+      isContractCompatible(release.contract, shell.contract) &&
+      release.federationRuntime === shell.federationRuntime &&
+      unmetRanges(release, offeredBy(shell)).length === 0;
+    ofShell.set(release, answer);
+  }
+  return answer;
 }
 
-function toPlanModule([current, ...earlier]: readonly Descriptor[], filesUrl: string): PlanModule | null {
-  if (!current) return null;
-  return {
-    ...toPlanRelease(current, filesUrl),
-    fallbacks: earlier.slice(0, MOST_FALLBACKS).map((release) => toPlanRelease(release, filesUrl)),
+function toPlanModule([current, ...earlier]: readonly Descriptor[], write: PlanInput['write']): PlanModule | null {
+  return current ? { ...write(current), fallbacks: earlier.map(write) } : null;
+}
+
+/** `filesUrl`: public base address of the files, without a slash at the end. */
+export function createReleaseWriter(filesUrl: string): PlanInput['write'] {
+  const written = new WeakMap<Descriptor, PlanRelease>();
+  return (release) => {
+    let plan = written.get(release);
+    if (!plan) {
+      plan = toPlanRelease(release, filesUrl);
+      written.set(release, plan);
+    }
+    return plan;
   };
 }
 

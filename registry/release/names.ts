@@ -15,3 +15,8 @@ export function isReleaseVersion(version: string): boolean {
 export function isTenantKey(key: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(key);
 }
+
+/** `stable`, `next`: a plain word, so that it is never taken for a version. */
+export function isChannelName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 40;
+}

@@ -1,18 +1,24 @@
 /** What the registry reads from the environment (architecture §8), with its defaults. */
 import { join, resolve } from 'node:path';
+import type { PlanLimits } from '@sufra/contract';
 import { PLAN_LIMITS } from '../plan/plan.ts';
 
 export interface Environment {
   host: string;
   port: number;
-  /** Folder of releases and history. */
+  /** SUFRA_DATA. */
+  dataFolder: string;
+  /** Folder of the releases' files and the keys; may be shared by registries. */
   folder: string;
+  /** A PostgreSQL of one's own; null: the embedded one. */
+  databaseUrl: string | null;
   /** Public base of the files, without a slash at the end. */
   filesUrl: string;
-  /** When set, every change needs it as a bearer token; else changes are taken from this machine only. */
-  publishToken: string | null;
-  /** Milliseconds that a server fragment may take; a loaded machine needs more than the 300 of safety M5. */
-  fragmentLimit: number;
+  /** An operator's token; null: one is made and kept in the folder. */
+  operatorToken: string | null;
+  /** Ed25519, PEM or its base64; null: one is made and kept in the folder. */
+  signingKey: string | null;
+  limits: PlanLimits;
 }
 
 /** Throws with the variable's name when a value makes no sense. */
@@ -23,16 +29,28 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   const filesUrl = (env.SUFRA_CDN_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(filesUrl)) throw new Error(`SUFRA_CDN_URL is ${JSON.stringify(filesUrl)}: not an address`);
-  const fragmentLimit = Number(env.SUFRA_FRAGMENT_LIMIT || PLAN_LIMITS.fragment);
-  if (!Number.isInteger(fragmentLimit) || fragmentLimit < 1) {
-    throw new Error(`SUFRA_FRAGMENT_LIMIT is ${JSON.stringify(env.SUFRA_FRAGMENT_LIMIT)}: not milliseconds`);
-  }
+  const dataFolder = resolve(env.SUFRA_DATA || '.sufra');
   return {
     host: env.SUFRA_HOST || '127.0.0.1',
     port,
-    folder: join(resolve(env.SUFRA_DATA || '.sufra'), 'registry'),
+    dataFolder,
+    folder: join(dataFolder, 'registry'),
+    databaseUrl: env.DATABASE_URL || null,
     filesUrl,
-    publishToken: env.SUFRA_PUBLISH_TOKEN || null,
-    fragmentLimit,
+    operatorToken: env.SUFRA_PUBLISH_TOKEN || null,
+    signingKey: env.SUFRA_SIGNING_KEY || null,
+    limits: {
+      silent: milliseconds(env, 'SUFRA_SILENT_LIMIT', PLAN_LIMITS.silent),
+      total: milliseconds(env, 'SUFRA_LOAD_LIMIT', PLAN_LIMITS.total),
+      // A loaded machine needs more than the 300 of safety M5.
+      fragment: milliseconds(env, 'SUFRA_FRAGMENT_LIMIT', PLAN_LIMITS.fragment),
+    },
   };
+}
+
+function milliseconds(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = Number(env[name] || fallback);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`${name} is ${JSON.stringify(env[name])}: not milliseconds`);
+  return value;
 }

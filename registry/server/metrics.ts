@@ -28,10 +28,18 @@ export function makeMetrics(store: Store): Metrics {
   });
   new Gauge({
     name: 'sufra_registry_revision',
-    help: 'Revision of the stable channel.',
+    help: 'Revision of the last change.',
     registers: [register],
     collect() {
-      this.set(store.revision());
+      this.set(store.state().revision);
+    },
+  });
+  new Gauge({
+    name: 'sufra_registry_database_up',
+    help: '1 while the database answers; without it plans go on, changes are refused.',
+    registers: [register],
+    collect() {
+      this.set(store.connected() ? 1 : 0);
     },
   });
   return {

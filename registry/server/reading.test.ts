@@ -75,9 +75,9 @@ describe('reading from the registry', () => {
     const response = await fetch(`http://127.0.0.1:${port}/v1/events`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     const events = response.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
-    expect((await events.next()).value).toBe('id: 0\nevent: revision\ndata: {"revision":0}\n\n');
+    expect((await events.next()).value).toBe('id: 0\nevent: revision\ndata: {"revision":0,"tenants":null}\n\n');
     await registry.publish(buildShell());
-    expect((await events.next()).value).toBe('id: 1\nevent: revision\ndata: {"revision":1}\n\n');
+    expect((await events.next()).value).toBe('id: 1\nevent: revision\ndata: {"revision":1,"tenants":null}\n\n');
     // Closing the server ends the stream instead of waiting for the listener to go.
     await registry.app.close();
     expect((await events.next()).done).toBe(true);

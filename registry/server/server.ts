@@ -1,32 +1,20 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { PLAN_LIMITS } from '../plan/plan.ts';
-import type { Store } from '../store/store.ts';
+import type { Registry } from '../registry.ts';
 import { makeMetrics } from './metrics.ts';
+import { canaryRoutes } from './routes/canaries.ts';
+import { channelRoutes } from './routes/channels.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
 import { releaseRoutes } from './routes/releases.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 
-export interface ServerOptions {
-  store: Store;
-  /** Public base of the files, without a slash at the end; asked at each plan. */
-  filesUrl: () => string;
-  publishToken: string | null;
-  /** Milliseconds; default PLAN_LIMITS. */
-  fragmentLimit?: number;
-  /** Log level; `silent` in tests. */
-  logLevel?: string;
-}
-
-/** The registry's HTTP server, not listening yet. */
-export function makeServer({
-  store,
-  filesUrl,
-  publishToken,
-  fragmentLimit = PLAN_LIMITS.fragment,
-  logLevel = 'info',
-}: ServerOptions): FastifyInstance {
+/** The registry's HTTP server, not listening yet. `logLevel`: `silent` in tests. */
+export function makeServer(registry: Registry, logLevel: string): FastifyInstance {
+  const { store, plans, signer } = registry;
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,6 +30,13 @@ export function makeServer({
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (isDatabaseFault(error)) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database does not answer; nothing was changed.' }] });
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.code(status).send({
@@ -55,9 +50,25 @@ export function makeServer({
       .send({ errors: [{ code: 'NOT_FOUND' }] }),
   );
   app.register(healthRoutes, { metrics, isStopping: () => stopping });
-  app.register(planRoutes, { store, filesUrl, fragmentLimit });
-  app.register(releaseRoutes, { store, publishToken, metrics });
+  app.register(planRoutes, { plans, signer });
+  app.register(releaseRoutes, { registry, metrics });
+  app.register(channelRoutes, { registry });
+  app.register(canaryRoutes, { registry });
+  app.register(pinRoutes, { registry });
+  app.register(historyRoutes, { store });
+  app.register(tokenRoutes, { registry });
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store });
   return app;
+}
+
+/** Connections refused, cut or late, and a server that is being stopped (class 57P). */
+function isDatabaseFault(error: Error & { code?: string; cause?: unknown }): boolean {
+  const words = `${error.code ?? ''} ${error.message}`;
+  if (
+    /ECONNREFUSED|ECONNRESET|EPIPE|\b57P0\d|Connection terminated|timeout exceeded when trying to connect/.test(words)
+  ) {
+    return true;
+  }
+  return error.cause instanceof Error && isDatabaseFault(error.cause);
 }

@@ -1,50 +1,52 @@
-/** Where releases lie: `releases/{module}/{version}/…`, complete or not there at all. */
+/**
+ * Where the files of releases lie: `releases/{module}/{version}/…`, complete or not there at all. Several registries may
+ * share the folder.
+ */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Descriptor } from '@sufra/contract';
 import type { MeasuredFile } from '../release/measure.ts';
-import { isModuleName, isReleaseVersion } from '../release/names.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
 
 export interface Folders {
   releases: string;
-  /** Half-written releases; emptied at start. */
+  /** Half-written releases. */
   incoming: string;
-  journal: string;
 }
 
-export async function prepareFolders(root: string): Promise<Folders> {
-  const folders = {
-    releases: join(root, 'releases'),
-    incoming: join(root, 'incoming'),
-    journal: join(root, 'history.jsonl'),
-  };
-  await rm(folders.incoming, { recursive: true, force: true });
+/** Milliseconds after which nobody writes a half release any more. */
+const ABANDONED = 60 * 60_000;
+
+export async function prepareFolders(root: string, now: () => Date): Promise<Folders> {
+  const folders = { releases: join(root, 'releases'), incoming: join(root, 'incoming') };
   await mkdir(folders.releases, { recursive: true });
   await mkdir(folders.incoming, { recursive: true });
+  for (const name of await readdir(folders.incoming)) {
+    const path = join(folders.incoming, name);
+    // Another registry may be writing the younger ones.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (now().getTime() - mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
+  }
   return folders;
 }
 
-/** Every complete release on disk. */
-export async function readReleases({ releases }: Folders): Promise<Descriptor[]> {
-  const found: Descriptor[] = [];
-  for (const name of (await readdir(releases)).filter(isModuleName)) {
-    for (const version of (await readdir(join(releases, name))).filter(isReleaseVersion)) {
-      found.push(JSON.parse(await readFile(join(releases, name, version, DESCRIPTOR_FILE), 'utf8')) as Descriptor);
-    }
-  }
-  return found;
+export interface WaitingRelease {
+  /** Moves it into its place in one step. Nothing may stand there that counts: what a broken-off publish left is replaced. */
+  place(): Promise<void>;
+  /** Removes it when it was not placed. */
+  discard(): Promise<void>;
 }
 
-/** Writes a release aside and moves it into place in one step; a version that exists makes the move fail. */
+/** Writes the files of a release aside. */
 export async function writeRelease(
   { releases, incoming }: Folders,
   descriptor: Descriptor,
   files: ReadonlyMap<string, Buffer>,
   measured: ReadonlyMap<string, MeasuredFile>,
-): Promise<void> {
+): Promise<WaitingRelease> {
   const aside = join(incoming, randomUUID());
+  const discard = () => rm(aside, { recursive: true, force: true });
   try {
     for (const [path, content] of files) {
       const file = join(aside, path);
@@ -55,9 +57,25 @@ export async function writeRelease(
       if (gzip) await writeFile(`${file}.gz`, gzip, { flag: 'wx' });
     }
     await writeFile(join(aside, DESCRIPTOR_FILE), JSON.stringify(descriptor), { flag: 'wx' });
-    await mkdir(join(releases, descriptor.name), { recursive: true });
-    await rename(aside, join(releases, descriptor.name, descriptor.version));
-  } finally {
-    await rm(aside, { recursive: true, force: true });
+  } catch (error) {
+    await discard();
+    throw error;
   }
+  return {
+    discard,
+    async place() {
+      const folder = folderOf({ releases, incoming }, descriptor.name, descriptor.version);
+      await mkdir(dirname(folder), { recursive: true });
+      await rm(folder, { recursive: true, force: true });
+      await rename(aside, folder);
+    },
+  };
+}
+
+export async function removeRelease(folders: Folders, module: string, version: string): Promise<void> {
+  await rm(folderOf(folders, module, version), { recursive: true, force: true });
+}
+
+export function folderOf({ releases }: Folders, module: string, version: string): string {
+  return join(releases, module, version);
 }

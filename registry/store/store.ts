@@ -1,143 +1,305 @@
 /**
- * The registry's memory: releases on disk and the history of the stable channel. A release is immutable; a version is
- * never used twice; each change raises the revision and is told to listeners.
+ * The registry's memory: releases and history in the database, files on disk. What is current is kept in memory, folded
+ * from the history; registries on one database follow each other by notifications. Without the database the memory stays
+ * readable, and changes are refused.
  */
 import type { Readable } from 'node:stream';
-import type { Descriptor, Plan } from '@sufra/contract';
+import type { Descriptor } from '@sufra/contract';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '../access/actor.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
-import { type HistoryEntry, linesOf, revisionOf } from '../plan/history.ts';
-import { makePlan } from '../plan/plan.ts';
+import type { Database } from '../database/connect.ts';
+import { listen } from '../database/listen.ts';
+import { history, releases as releaseRows } from '../database/tables.ts';
+import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
+import { apply, emptyState, keyOf, lineOf, type State, type Touched } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { examineRelease } from '../release/candidate.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
-import { prepareFolders, readReleases, writeRelease } from './folders.ts';
-import { appendToJournal, readJournal } from './journal.ts';
+import { type ReleaseReport, reportOf } from '../release/report.ts';
+import { type Decision, publishing, type StoredRelease } from './decisions.ts';
+import { type Folders, prepareFolders, writeRelease } from './folders.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Published {
   descriptor: Descriptor;
   revision: number;
+  /** True: it is not current, because the channel asks for approval. */
+  waits: boolean;
   results: readonly CheckResult[];
 }
 
-/** Why a change was refused. The codes are those of the HTTP answers. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: 'VERSION_EXISTS' | 'CHECKS_FAILED' | 'DESCRIPTOR_UNREADABLE' | 'UNKNOWN_RELEASE';
-  readonly results: readonly CheckResult[];
+export interface Changed {
+  change: Change;
+  /** With a dry run: the revision that stays. */
+  revision: number;
+}
 
-  constructor(code: Refusal['code'], message: string, results: readonly CheckResult[] = []) {
-    super(message);
-    this.code = code;
-    this.results = results;
-  }
+export interface ChangeOptions {
+  reason?: string | null;
+  /** Only decides; nothing is recorded. */
+  dryRun?: boolean;
+}
+
+export interface HistoryQuery {
+  module?: string;
+  tenant?: string;
+  /** The newest so many, the latest first. */
+  limit: number;
 }
 
 export interface Store {
-  /** Folder of the releases' files. */
-  readonly filesFolder: string;
-  revision(): number;
-  history(): readonly HistoryEntry[];
-  releases(): readonly Descriptor[];
-  find(name: string, version: string): Descriptor | null;
-  /** Version of each module that the stable channel points to. */
-  current(): ReadonlyMap<string, string>;
+  folders: Folders;
+  state(): State;
+  releases(): readonly StoredRelease[];
+  find(module: string, version: string): StoredRelease | null;
+  report(module: string, version: string): Promise<ReleaseReport | null>;
   /** What a module of this name would join. */
   platformFor(name: string): Platform;
-  /** Null while no shell has been published. `filesUrl`: public base of the files. */
-  plan(tenant: string, filesUrl: string): Plan | null;
-  /** Takes a tar archive (see release/archive.ts), checks it, stores it and makes it stable. Throws Refusal or ArchiveFault. */
-  publish(archive: Readable): Promise<Published>;
-  /** Makes a stored release stable (again). Throws Refusal. */
-  promote(name: string, version: string): Promise<number>;
-  /** Calls with the new revision after each change; returns the way to stop. */
-  onRevision(listener: (revision: number) => void): () => void;
+  /** Throws when the database does not answer. */
+  history(query: HistoryQuery): Promise<HistoryEntry[]>;
+  /** Takes a tar archive (see release/archive.ts), checks it, stores it. Throws Refusal or ArchiveFault. */
+  publish(archive: Readable, actor: Actor, channel?: string, reason?: string | null): Promise<Published>;
+  /** Decides and records one change, after all that other registries recorded. Throws Refusal. */
+  change(actor: Actor, decide: Decision, options?: ChangeOptions): Promise<Changed>;
+  /** Takes in what other registries recorded. */
+  sync(): Promise<void>;
+  /** True while the database answers. */
+  connected(): boolean;
+  /** Calls after each change with its revision and the tenants that it may concern; returns the way to stop. */
+  onChange(listener: (revision: number, touched: Touched) => void): () => void;
+  close(): Promise<void>;
 }
 
-/** Opens the registry's folder, creating it when new. `now` gives the time noted in the history. */
-export async function openStore(root: string, now: () => Date = () => new Date()): Promise<Store> {
-  const folders = await prepareFolders(root);
-  const history = await readJournal(folders.journal);
-  const releases = new Map(
-    (await readReleases(folders)).map((release) => [keyOf(release.name, release.version), release]),
-  );
-  const listeners = new Set<(revision: number) => void>();
-  const inTurn = queue();
+/** Any number, as long as every registry takes the same. */
+const LOCK = 7_262_134;
+const CHANNEL = 'sufra_registry';
+/** Milliseconds between looks at the database beside its notifications, which a dead connection may swallow. */
+const LOOK_EVERY = 5000;
 
-  const find = (name: string, version: string) => releases.get(keyOf(name, version)) ?? null;
-  const stable = () =>
-    new Map(
-      [...linesOf(history)].map(([name, versions]) => [
-        name,
-        // A release whose folder was removed by hand must not break the plan.
-        versions.map((version) => find(name, version)).filter((release) => release !== null),
-      ]),
-    );
-  const platformFor = (name: string): Platform => {
-    const heads = [...stable().values()].map(([head]) => head).filter((head) => head !== undefined);
-    return {
-      shell: heads.find((head) => head.name === 'host') ?? null,
-      modules: heads.filter((head) => head.name !== 'host' && head.name !== name),
-    };
-  };
-  const record = async (action: HistoryEntry['action'], { name: module, version }: Descriptor) => {
-    const revision = revisionOf(history) + 1;
-    const entry: HistoryEntry = { revision, at: now().toISOString(), action, channel: 'stable', module, version };
-    await appendToJournal(folders.journal, entry);
-    history.push(entry);
-    for (const listener of listeners) listener(revision);
-    return revision;
-  };
+export interface StoreOptions {
+  database: Database;
+  /** Folder of the releases' files. */
+  folder: string;
+  now?: () => Date;
+  onFailure?: (what: string, error: unknown) => void;
+}
+
+export async function openStore({
+  database,
+  folder,
+  now = () => new Date(),
+  onFailure = () => undefined,
+}: StoreOptions): Promise<Store> {
+  const { db } = database;
+  const folders = await prepareFolders(folder, now);
+  const state = emptyState();
+  const stored = new Map<string, StoredRelease>();
+  const listeners = new Set<(revision: number, touched: Touched) => void>();
+  const inTurn = queue();
+  let connected = true;
+
+  const find = (module: string, version: string) => stored.get(keyOf(module, version)) ?? null;
+
+  function accept(entry: HistoryEntry): void {
+    const touched = apply(state, entry);
+    for (const listener of listeners) listener(entry.revision, touched);
+  }
+
+  /** Takes in what was committed since; `from`: a transaction that holds the lock, or any connection. */
+  async function catchUp(from: NodePgDatabase): Promise<void> {
+    const rows = await from
+      .select()
+      .from(history)
+      .where(gt(history.revision, state.revision))
+      .orderBy(asc(history.revision));
+    for (const row of rows) {
+      const { change } = row;
+      if (change.action === 'publish' && !find(change.module, change.version)) await readRelease(from, change);
+      accept(entryOf(row));
+    }
+  }
+
+  async function readRelease(
+    from: NodePgDatabase,
+    { module, version }: { module: string; version: string },
+  ): Promise<void> {
+    const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
+    for (const row of await from.select().from(releaseRows).where(where))
+      stored.set(keyOf(module, version), storedOf(row));
+  }
+
+  const sync = () =>
+    inTurn(async () => {
+      try {
+        await catchUp(db);
+        connected = true;
+      } catch (error) {
+        if (connected) onFailure('read the history', error);
+        connected = false;
+        throw error;
+      }
+    });
+
+  /** `before`: done in the same transaction, once it is decided. */
+  function record(
+    actor: Actor,
+    decide: Decision,
+    { reason = null, dryRun = false }: ChangeOptions,
+    before: (transaction: NodePgDatabase, at: Date) => Promise<void> = async () => undefined,
+  ): Promise<Changed> {
+    return inTurn(async () => {
+      const entry = await db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+        await catchUp(transaction as unknown as NodePgDatabase);
+        const change = decide({ state, find }, actor);
+        const revision = state.revision + (dryRun ? 0 : 1);
+        const at = now();
+        const made: HistoryEntry = {
+          revision,
+          at: at.toISOString(),
+          change,
+          reason,
+          actorId: actor.id,
+          actor: actor.name,
+        };
+        if (dryRun) return made;
+        await before(transaction as unknown as NodePgDatabase, at);
+        await transaction.insert(history).values(rowOf(made, at));
+        await transaction.execute(sql`select pg_notify(${CHANNEL}, ${String(revision)})`);
+        return made;
+      });
+      if (!dryRun) accept(entry);
+      return { change: entry.change, revision: entry.revision };
+    });
+  }
+
+  for (const row of await db.select().from(releaseRows)) stored.set(keyOf(row.module, row.version), storedOf(row));
+  await sync();
+  const quietly = () => void sync().catch(() => undefined);
+  const stopListening = await listen({
+    url: database.url,
+    channel: CHANNEL,
+    onNews: quietly,
+    onFailure: (error) => onFailure('listen to other registries', error),
+  });
+  const timer = setInterval(quietly, LOOK_EVERY).unref();
+
+  const heads = () =>
+    [...state.modules.keys()].flatMap((module) => {
+      const [version] = lineOf(state, module);
+      return (version && find(module, version)?.descriptor) || [];
+    });
+  const platformFor = (name: string): Platform => ({
+    shell: heads().find((head) => head.name === 'host') ?? null,
+    modules: heads().filter((head) => head.name !== 'host' && head.name !== name),
+  });
 
   return {
-    filesFolder: folders.releases,
-    revision: () => revisionOf(history),
-    history: () => history,
-    releases: () => [...releases.values()],
+    folders,
+    state: () => state,
+    releases: () => [...stored.values()],
     find,
-    current: () => new Map([...linesOf(history)].map(([name, [version]]) => [name, version!])),
     platformFor,
-    plan: (tenant, filesUrl) => makePlan({ tenant, revision: revisionOf(history), filesUrl, lines: stable() }),
+    connected: () => connected,
+    sync,
 
-    async publish(archive) {
+    async report(module, version) {
+      const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
+      const [row] = await db.select({ report: releaseRows.report }).from(releaseRows).where(where);
+      return row?.report ?? null;
+    },
+
+    async history({ module, tenant, limit }) {
+      const conditions = [
+        ...(module === undefined ? [] : [eq(history.module, module)]),
+        ...(tenant === undefined ? [] : [eq(history.tenant, tenant)]),
+      ];
+      const rows = await db
+        .select()
+        .from(history)
+        .where(and(...conditions))
+        .orderBy(desc(history.revision))
+        .limit(limit);
+      return rows.map(entryOf);
+    },
+
+    async publish(archive, actor, channel = STABLE, reason = null) {
       const files = await readArchive(archive);
-      const descriptor = takeDescriptor(files);
-      refuseUsedVersion(find, descriptor);
-      const examined = await examineRelease(descriptor, files, platformFor);
+      const draft = takeDescriptor(files);
+      if (typeof draft.name === 'string' && typeof draft.version === 'string') {
+        // Before minutes are spent on measuring what is refused anyway; decided again when it is recorded.
+        publishing(draft.name, draft.version, channel)({ state, find }, actor);
+      }
+      const examined = await examineRelease(draft, files, platformFor);
       if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
-      const { candidate } = examined;
-      return inTurn(async () => {
-        // Another upload of the same version may have been quicker.
-        refuseUsedVersion(find, candidate.descriptor as unknown as Record<string, unknown>);
-        await writeRelease(folders, candidate.descriptor, files, candidate.measured);
-        releases.set(keyOf(candidate.descriptor.name, candidate.descriptor.version), candidate.descriptor);
-        const revision = await record('publish', candidate.descriptor);
-        return { descriptor: candidate.descriptor, revision, results: candidate.results };
-      });
+      const { descriptor, measured, results } = examined.candidate;
+      const { name: module, version } = descriptor;
+      const waiting = await writeRelease(folders, descriptor, files, measured);
+      try {
+        const { change, revision } = await record(
+          actor,
+          publishing(module, version, channel),
+          { reason },
+          async (transaction, at) => {
+            await transaction.insert(releaseRows).values({
+              module,
+              version,
+              descriptor,
+              report: reportOf(descriptor, platformFor(module).shell),
+              publishedAt: at,
+              publisherId: actor.id,
+              publisher: actor.name,
+            });
+            await waiting.place();
+            stored.set(keyOf(module, version), {
+              descriptor,
+              publishedAt: at.toISOString(),
+              publisherId: actor.id,
+              publisher: actor.name,
+            });
+          },
+        ).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) stored.delete(keyOf(module, version));
+          throw error;
+        });
+        return { descriptor, revision, waits: change.action === 'publish' && change.waits, results };
+      } finally {
+        await waiting.discard();
+      }
     },
 
-    promote(name, version) {
-      return inTurn(async () => {
-        const release = find(name, version);
-        if (!release) throw new Refusal('UNKNOWN_RELEASE', `${name}@${version} was never published`);
-        if (linesOf(history).get(name)?.[0] === version) return revisionOf(history);
-        return record('promote', release);
-      });
-    },
+    change: (actor, decide, options = {}) => record(actor, decide, options),
 
-    onRevision(listener) {
+    onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+
+    async close() {
+      clearInterval(timer);
+      await stopListening();
+      // What is under way may still need the database.
+      await inTurn(async () => undefined);
+    },
   };
 }
 
-function keyOf(name: string, version: string): string {
-  return `${name}@${version}`;
+function entryOf(row: typeof history.$inferSelect): HistoryEntry {
+  const { revision, at, change, reason, actorId, actor } = row;
+  return { revision, at: at.toISOString(), change, reason, actorId, actor };
 }
 
-function refuseUsedVersion(find: Store['find'], { name, version }: Record<string, unknown>): void {
-  if (typeof name !== 'string' || typeof version !== 'string' || !find(name, version)) return;
-  throw new Refusal('VERSION_EXISTS', `${name}@${version} exists; a version is never used twice`);
+function rowOf({ revision, change, reason, actorId, actor }: HistoryEntry, at: Date): typeof history.$inferInsert {
+  const module = 'module' in change ? change.module : null;
+  const tenant = 'tenant' in change ? change.tenant : null;
+  return { revision, at, action: change.action, module, tenant, change, reason, actorId, actor };
+}
+
+function storedOf(row: typeof releaseRows.$inferSelect): StoredRelease {
+  const { descriptor, publishedAt, publisherId, publisher } = row;
+  return { descriptor, publishedAt: publishedAt.toISOString(), publisherId, publisher };
 }
 
 function takeDescriptor(files: Map<string, Buffer>): Record<string, unknown> {
@@ -153,7 +315,7 @@ function takeDescriptor(files: Map<string, Buffer>): Record<string, unknown> {
   throw new Refusal('DESCRIPTOR_UNREADABLE', `${DESCRIPTOR_FILE} is not a JSON object`);
 }
 
-/** Runs changes one after the other; a failed one does not stop the next. */
+/** Runs one task after the other; a failed one does not stop the next. */
 function queue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -1,52 +1,125 @@
-/** A registry for a test: its own folder, no port (requests are injected). */
+/** A registry for a test: its own folder and database, no port (requests are injected). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Descriptor } from '@sufra/contract';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { makeServer } from '../server/server.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Descriptor, SignedPlan } from '@sufra/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { PLAN_LIMITS } from '../plan/plan.ts';
+import { openRegistry as open, type RunningRegistry } from '../registry.ts';
 import { buildArchive } from './build-release.ts';
+import { emptyDatabase } from './database.ts';
 
-export interface TestRegistry {
+// The first test of a file makes its database.
+jest.setTimeout(30_000);
+
+export interface TestRegistry extends RunningRegistry {
   folder: string;
-  store: Store;
-  app: FastifyInstance;
-  publish(descriptor: Descriptor, files?: Map<string, Buffer>): Promise<LightMyRequestResponse>;
-  /** Closes the server and opens a new one on the same folder. */
+  publish(
+    descriptor: Descriptor,
+    files?: Map<string, Buffer>,
+    options?: PublishOptions,
+  ): Promise<LightMyRequestResponse>;
+  /** Sends a change, or asks something that takes a token. */
+  send(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    body?: object,
+    token?: string,
+  ): Promise<LightMyRequestResponse>;
+  /** A token of a team. */
+  team(...modules: string[]): Promise<string>;
+  plan(tenant?: string, bucket?: number): Promise<SignedPlan>;
+  /** `module@version` of a tenant's plan. */
+  versions(tenant?: string, bucket?: number): Promise<string[]>;
+  /** Another registry on the same database and folder; closed before this one. */
+  beside(): Promise<TestRegistry>;
+  /** Closes it and opens a new one on the same database and folder. */
   reopen(): Promise<TestRegistry>;
   close(): Promise<void>;
 }
 
-export const FILES_URL = 'https://files.example';
+export interface PublishOptions {
+  token?: string;
+  channel?: string;
+}
 
-export async function openRegistry(options: { folder?: string; publishToken?: string } = {}): Promise<TestRegistry> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'sufra-registry-')));
-  const store = await openStore(folder);
-  const app = makeServer({
-    store,
-    filesUrl: () => FILES_URL,
-    publishToken: options.publishToken ?? null,
-    logLevel: 'silent',
-  });
-  return {
+export const FILES_URL = 'https://files.example';
+/** Token of an operator. */
+export const OPERATOR = 'sufra_operator';
+
+export interface TestOptions {
+  now?: () => Date;
+}
+
+interface Ground {
+  folder: string;
+  databaseUrl: string;
+}
+
+export async function openRegistry(options: TestOptions = {}): Promise<TestRegistry> {
+  const ground = { folder: await mkdtemp(join(tmpdir(), 'sufra-registry-')), databaseUrl: await emptyDatabase() };
+  return openOn(ground, options, true);
+}
+
+async function openOn(ground: Ground, options: TestOptions, owns: boolean): Promise<TestRegistry> {
+  const { folder, databaseUrl } = ground;
+  const running = await open(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      dataFolder: folder,
+      folder,
+      databaseUrl,
+      filesUrl: FILES_URL,
+      operatorToken: OPERATOR,
+      signingKey: null,
+      limits: PLAN_LIMITS,
+    },
+    { logLevel: 'silent', ...options },
+  );
+  const { app, tokens } = running;
+  const others: TestRegistry[] = [];
+  const registry: TestRegistry = {
+    ...running,
     folder,
-    store,
-    app,
-    publish: (descriptor, files) =>
+    publish: (descriptor, files, { token = OPERATOR, channel } = {}) =>
       app.inject({
         method: 'POST',
-        url: '/v1/releases',
-        headers: { 'content-type': 'application/x-tar' },
+        url: `/v1/releases${channel ? `?channel=${channel}` : ''}`,
+        headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` },
         payload: buildArchive(descriptor, files),
       }),
+    send: (method, url, body, token = OPERATOR) =>
+      app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    async team(...modules) {
+      const wish = { name: `team ${modules.join(' ')}`, role: 'team' as const, modules, expiresAt: null };
+      return (await tokens.create({ ...wish, createdBy: 'test' })).token;
+    },
+    plan: async (tenant = 'nakhla', bucket) =>
+      (await app.inject(`/v1/plans/${tenant}${bucket === undefined ? '' : `?bucket=${bucket}`}`)).json<SignedPlan>(),
+    async versions(tenant, bucket) {
+      return (await registry.plan(tenant, bucket)).modules.map(({ name, version }) => `${name}@${version}`);
+    },
+    async beside() {
+      const other = await openOn(ground, options, false);
+      others.push(other);
+      return other;
+    },
     async reopen() {
-      await app.close();
-      return openRegistry({ ...options, folder });
+      await running.close();
+      return openOn(ground, options, owns);
     },
     async close() {
-      await app.close();
+      await Promise.all(others.map((other) => other.close()));
+      await running.close();
+      if (!owns) return;
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return registry;
 }

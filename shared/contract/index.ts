@@ -31,7 +31,17 @@ export type {
 export { pinsMark } from './pins.ts';
 export type { OrderType, Place } from './place.ts';
 export { formatPlace, isOrderType, ORDER_TYPES, PLACE_COOKIE, PLACE_MAX_AGE, parsePlace } from './place.ts';
-export type { PageModule, PagePlan, PageRelease, Plan, PlanLimits, PlanModule, PlanRelease } from './plan.ts';
+export type {
+  PageModule,
+  PagePlan,
+  PageRelease,
+  Plan,
+  PlanLimits,
+  PlanModule,
+  PlanRelease,
+  PlanSignature,
+  SignedPlan,
+} from './plan.ts';
 export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';

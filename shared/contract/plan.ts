@@ -23,12 +23,32 @@ export interface PlanModule extends PlanRelease {
 
 export interface Plan {
   tenant: string;
-  /** Rises with every change of the registry. */
+  /** Rises with every change that concerns this tenant; an edge takes no lower one (safety M3). */
   revision: number;
+  /** Visitors that this plan is for, by bucket (0–99, both ends count). */
+  buckets: { from: number; to: number };
+  /**
+   * First bucket of every further part, where canaries divide the visitors; empty: all get the same plan, and nobody
+   * needs a bucket.
+   */
+  splits: readonly number[];
   /** The shell: a release like any module's. */
   shell: PlanModule;
   modules: readonly PlanModule[];
   limits: PlanLimits;
+}
+
+/** A plan with proof of who made it. */
+export interface SignedPlan extends Plan {
+  signature: PlanSignature;
+}
+
+/** Ed25519 over the canonical JSON of the plan without this member. */
+export interface PlanSignature {
+  /** Which key: the first 16 hex digits of the SHA-256 of its public half (SPKI, DER). */
+  key: string;
+  /** Base64. */
+  value: string;
 }
 
 /** Time limits of loading and rendering, in milliseconds. */

@@ -83,6 +83,8 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   plan = {
     tenant: 'nakhla',
     revision: 1,
+    buckets: { from: 0, to: 99 },
+    splits: [],
     limits: { silent: 4000, total: 8000, fragment: 300 },
     shell: release('host', '1.0.0', FRAME_BUNDLE, {}),
     modules: [

@@ -1,9 +1,30 @@
 /** Every command, in the order in which the help tells them. */
 import type { Command } from '../command.ts';
+import { canary } from './canary.ts';
+import { channel } from './channel.ts';
 import { check } from './check.ts';
+import { history } from './history.ts';
+import { pin, unpin } from './pin.ts';
 import { plan } from './plan.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { releases } from './releases.ts';
+import { rollback } from './rollback.ts';
+import { token } from './token.ts';
+import { yank } from './yank.ts';
 
-export const COMMANDS: readonly Command[] = [check, publish, promote, plan, releases];
+export const COMMANDS: readonly Command[] = [
+  check,
+  publish,
+  promote,
+  canary,
+  rollback,
+  pin,
+  unpin,
+  yank,
+  plan,
+  releases,
+  history,
+  channel,
+  token,
+];

@@ -1,5 +1,6 @@
-import type { Plan, PlanModule } from '@sufra/contract';
-import { UsageFault } from '../arguments.ts';
+import type { PlanModule, SignedPlan } from '@sufra/contract';
+import { UsageFault, wholeNumber } from '../arguments.ts';
+import { segment, tellRefusal } from '../change.ts';
 import { askRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 
@@ -8,18 +9,22 @@ export const plan: Command = {
   name: 'plan',
   operands: ['<tenant>'],
   summary: "show which releases a tenant's visitors get",
+  options: [
+    { name: 'bucket', value: '<0-99>', summary: 'of visitors in this bucket (default: those without a canary)' },
+  ],
   async run(args, out) {
     const [tenant] = args.operands;
     if (!tenant) throw new UsageFault('which tenant?');
-    const { status, body } = await askRegistry(`${args.registry}/v1/plans/${encodeURIComponent(tenant)}`);
-    out.json(body);
-    if (status !== 200) {
-      for (const { code, message } of body.errors ?? []) out.fault(`${code}: ${message ?? ''}`);
-      return EXIT.refused;
-    }
-    const resolved = body as unknown as Plan;
-    out.line(`plan of ${resolved.tenant}, revision ${resolved.revision}`);
-    for (const entry of [resolved.shell, ...resolved.modules]) out.line(describe(entry));
+    const bucket = args.value('bucket');
+    const query = bucket === null ? '' : `?bucket=${wholeNumber(bucket, '--bucket', 0, 99)}`;
+    const answer = await askRegistry(`${args.registry}/v1/plans/${segment(tenant)}${query}`);
+    if (answer.status !== 200) return tellRefusal(answer, out);
+    out.json(answer.body);
+    const { revision, buckets, splits, shell, modules } = answer.body as unknown as SignedPlan;
+    const whom = splits.length > 0 ? `, visitors in buckets ${buckets.from} to ${buckets.to}` : '';
+    out.line(`plan of ${tenant}, revision ${revision}${whom}`);
+    for (const entry of [shell, ...modules]) out.line(describe(entry));
+    if (splits.length > 0) out.line(`  canaries divide the visitors at ${splits.join(', ')}: see --bucket`);
     return EXIT.ok;
   },
 };

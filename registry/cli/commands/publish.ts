@@ -2,17 +2,20 @@ import { packArchive } from '../../release/archive.ts';
 import { readDist } from '../../release/dist.ts';
 import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
+import { CHANNEL, REASON, tellRefusal } from '../change.ts';
 import { sendArchive } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 import { printChecks } from '../print-checks.ts';
 import { check, VERSION } from './check.ts';
 
-/** Sends a build to the registry, which checks it, keeps it for ever under its version and makes it stable. */
+/** Sends a build to the registry, which checks it, keeps it for ever under its version and makes it current. */
 export const publish: Command = {
   name: 'publish',
   operands: ['<dist folder>'],
-  summary: 'publish a build and make it stable',
-  options: [VERSION],
+  summary: 'publish a build and make it current in a channel',
+  details: `A version is never used twice. Visitors get what is stable; another channel is for tenants that follow it (sufra pin).
+A channel that asks for approval does not take the release at once: another token's promote does.`,
+  options: [VERSION, CHANNEL, REASON],
   writes: true,
   async run(args, out, env) {
     const [folder] = args.operands;
@@ -21,15 +24,21 @@ export const publish: Command = {
     const { descriptor, files } = await readDist(folder);
     const version = args.value('version');
     if (version) descriptor.version = version;
+    const channel = args.value('channel') ?? 'stable';
+    const reason = args.value('reason');
     const whole = new Map([...files, [DESCRIPTOR_FILE, Buffer.from(JSON.stringify(descriptor))]]);
-    const { status, body } = await sendArchive(args.registry, packArchive(whole), env);
-    out.json(body);
+    const query = { channel, ...(reason ? { reason } : {}) };
+    const answer = await sendArchive(args.registry, packArchive(whole), query, env);
+    const { status, body } = answer;
     printChecks(body.checks ?? [], out);
-    if (status === 201) {
-      out.line(`${descriptor.name}@${descriptor.version} is stable (revision ${body.revision})`);
-      return EXIT.ok;
-    }
-    for (const { code, message } of body.errors ?? []) out.fault(`${code}: ${message ?? ''}`);
-    return EXIT.refused;
+    if (status !== 201) return tellRefusal(answer, out);
+    out.json(body);
+    const release = `${descriptor.name}@${descriptor.version}`;
+    out.line(
+      body.waits === true
+        ? `${release} waits: ${channel} asks for approval. Another token: sufra promote ${descriptor.name} ${descriptor.version}`
+        : `${release} is ${channel} (revision ${body.revision})`,
+    );
+    return EXIT.ok;
   },
 };

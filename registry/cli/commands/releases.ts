@@ -1,20 +1,32 @@
-import { askRegistry } from '../client.ts';
+import { askRegistry, type ReleaseRow } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 
 /** Lists every release; the stable ones are marked. */
 export const releases: Command = {
   name: 'releases',
-  operands: [],
-  summary: 'list every release; * is stable',
+  operands: ['[module]'],
+  summary: 'list releases; * is stable',
   async run(args, out) {
+    const [module] = args.operands;
     const { body } = await askRegistry(`${args.registry}/v1/releases`);
-    out.json(body);
-    for (const { module, version, stable, publishedAt, bytes } of body.releases ?? []) {
-      const kilobytes = `${Math.ceil(bytes / 1024)} KB`.padStart(9);
-      out.line(
-        `${stable ? '*' : ' '} ${module.padEnd(18)} ${version.padEnd(24)} ${kilobytes}  ${publishedAt ?? 'never stable'}`,
-      );
+    const rows = (body.releases ?? []).filter((row) => module === undefined || row.module === module);
+    out.json({ ...body, releases: rows });
+    for (const row of rows) {
+      const kilobytes = `${Math.ceil(row.bytes / 1024)} KB`.padStart(9);
+      const words = [row.publishedAt.slice(0, 19), `by ${row.publisher}`, ...remarks(row)].join('  ');
+      out.line(`${row.stable ? '*' : ' '} ${row.module.padEnd(18)} ${row.version.padEnd(24)} ${kilobytes}  ${words}`);
     }
     return EXIT.ok;
   },
 };
+
+function remarks({ channels, waits, canary, yanked, pruned }: ReleaseRow): string[] {
+  const others = channels.filter((channel) => channel !== 'stable');
+  return [
+    ...others,
+    ...waits.map((channel) => `waits for ${channel}`),
+    ...(canary ? [`canary: ${[`${canary.percent} %`, ...canary.tenants].join(', ')}`] : []),
+    ...(yanked ? ['yanked'] : []),
+    ...(pruned ? ['files removed'] : []),
+  ];
+}

@@ -1,6 +1,10 @@
-/** `GET /v1/events`: server-sent events; `revision` on connecting and after each change, so that edges need not ask. */
+/**
+ * `GET /v1/events`: server-sent events; `revision` on connecting and after each change, so that edges need not ask. Its data
+ * is `{revision, tenants}`: the tenants whose plans may be new, null for all.
+ */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Touched } from '../../plan/state.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Proxies cut connections that are silent for a minute; a comment keeps them. */
@@ -8,11 +12,11 @@ const HEARTBEAT_MS = 15_000;
 
 export async function eventRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   const streams = new Set<PassThrough>();
-  const send = (stream: PassThrough, revision: number) =>
-    stream.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  const send = (stream: PassThrough, revision: number, tenants: Touched) =>
+    stream.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision, tenants })}\n\n`);
 
-  const stopListening = store.onRevision((revision) => {
-    for (const stream of streams) send(stream, revision);
+  const stopListening = store.onChange((revision, touched) => {
+    for (const stream of streams) send(stream, revision, touched);
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(': still here\n\n');
@@ -31,7 +35,7 @@ export async function eventRoutes(app: FastifyInstance, { store }: { store: Stor
       streams.delete(stream);
       stream.end();
     });
-    send(stream, store.revision());
+    send(stream, store.state().revision, null);
     return reply
       .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       .send(stream);

@@ -5,15 +5,26 @@ import { contentType } from '../../release/content-types.ts';
 import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import type { Store } from '../../store/store.ts';
 
+/** Milliseconds. */
+const LOOK_AT_MOST_EVERY = 200;
+
 type FileParams = { module: string; version: string; '*': string };
 
 export async function fileRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   await app.register(fastifyStatic, {
-    root: store.filesFolder,
+    root: store.folders.releases,
     serve: false,
     preCompressed: true,
     cacheControl: false,
   });
+
+  let looked = 0;
+  /** Not for every request for something that never was. */
+  async function lookAgain(): Promise<void> {
+    if (performance.now() - looked < LOOK_AT_MOST_EVERY) return;
+    looked = performance.now();
+    await store.sync().catch(() => undefined);
+  }
 
   app.addHook('onSend', async (request, reply) => {
     // The static server has its own list, in which scripts have an older type.
@@ -29,7 +40,9 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
 
   app.get<{ Params: FileParams }>('/:module/:version/*', async ({ params }, reply) => {
     const { module, version, '*': path } = params;
-    const release = store.find(module, version);
+    // Another registry may have taken the release a moment ago.
+    if (!store.find(module, version)) await lookAgain();
+    const release = store.find(module, version)?.descriptor;
     if (!release || !(path === DESCRIPTOR_FILE || Object.hasOwn(release.files, path))) {
       return reply
         .code(404)

@@ -1,27 +1,44 @@
-/** `GET /v1/plans/{tenant}`: the plan of a tenant's visitors, with an ETag. 503 while no shell is published. */
-import { createHash } from 'node:crypto';
+/**
+ * `GET /v1/plans/{tenant}?bucket=`: the signed plan of a tenant's visitors, with a tag; 503 while no shell is published.
+ * `GET /v1/keys`: the public key that the signatures are proved with.
+ */
 import type { FastifyInstance } from 'fastify';
+import type { PlanAnswers } from '../../plan/answers.ts';
+import { LAST_BUCKET } from '../../plan/resolve.ts';
+import type { Signer } from '../../plan/signing.ts';
 import { isTenantKey } from '../../release/names.ts';
-import type { Store } from '../../store/store.ts';
 
 export async function planRoutes(
   app: FastifyInstance,
-  { store, filesUrl, fragmentLimit }: { store: Store; filesUrl: () => string; fragmentLimit: number },
+  { plans, signer }: { plans: PlanAnswers; signer: Signer },
 ): Promise<void> {
-  app.get<{ Params: { tenant: string } }>('/v1/plans/:tenant', async (request, reply) => {
-    const { tenant } = request.params;
-    if (!isTenantKey(tenant)) return reply.code(404).send({ errors: [{ code: 'NOT_A_TENANT' }] });
-    const plan = store.plan(tenant, filesUrl());
-    if (!plan) {
+  app.get('/v1/keys', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ keys: [{ key: signer.key, public_key: signer.publicKey }] }),
+  );
+
+  app.get<{ Params: { tenant: string }; Querystring: { bucket?: number } }>(
+    '/v1/plans/:tenant',
+    {
+      schema: {
+        querystring: {
+          type: 'object',
+          properties: { bucket: { type: 'integer', minimum: 0, maximum: LAST_BUCKET } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { tenant } = request.params;
+      if (!isTenantKey(tenant)) return reply.code(404).send({ errors: [{ code: 'NOT_A_TENANT' }] });
+      const { tag, body } = plans.answer(tenant, request.query.bucket ?? null);
+      reply.header('etag', tag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      const text = body();
+      if (text !== null) return reply.type('application/json; charset=utf-8').send(text);
       return reply
         .code(503)
+        .removeHeader('etag')
         .header('retry-after', '1')
         .send({ errors: [{ code: 'NO_SHELL', message: 'No release of the host has been published yet.' }] });
-    }
-    const body = JSON.stringify({ ...plan, limits: { ...plan.limits, fragment: fragmentLimit } });
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply.header('etag', tag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
-  });
+    },
+  );
 }

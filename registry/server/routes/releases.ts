@@ -1,94 +1,97 @@
 /**
- * `GET /v1/releases`: every release, and which are current. `POST /v1/releases`: publish a tar archive.
- * `PUT /v1/channels/stable/{module}` with `{version}`: make a stored release current. Changes need access (access.ts).
+ * `GET /v1/releases`: every release, and which are stable. `GET /v1/releases/{module}/{version}`: one, with its reports.
+ * `POST /v1/releases?channel=`: publish a tar archive. `POST /v1/releases/{module}/{version}/yank`: out of every plan.
  */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ARCHIVE_LIMITS, ArchiveFault } from '../../release/archive.ts';
-import { Refusal, type Store } from '../../store/store.ts';
-import { guardChanges } from '../access.ts';
+import type { FastifyInstance } from 'fastify';
+import { STABLE } from '../../plan/history.ts';
+import { keyOf, lineOf } from '../../plan/state.ts';
+import type { Registry } from '../../registry.ts';
+import { ARCHIVE_LIMITS } from '../../release/archive.ts';
+import { isChannelName } from '../../release/names.ts';
+import { type StoredRelease, yanking } from '../../store/decisions.ts';
+import { Refusal } from '../../store/refusal.ts';
+import { answerChange, CHANGE_PROPERTIES, refusing } from '../answer-change.ts';
 import type { Metrics } from '../metrics.ts';
 
-export interface ReleaseRoutesOptions {
-  store: Store;
-  publishToken: string | null;
-  metrics: Metrics;
-}
+type ReleaseParams = { module: string; version: string };
 
-const STATUS: Readonly<Record<Refusal['code'], number>> = {
-  VERSION_EXISTS: 409,
-  CHECKS_FAILED: 422,
-  DESCRIPTOR_UNREADABLE: 422,
-  UNKNOWN_RELEASE: 404,
-};
-
-export async function releaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): Promise<void> {
-  const { store, metrics } = options;
-  const onRequest = guardChanges(options.publishToken);
+export async function releaseRoutes(
+  app: FastifyInstance,
+  { registry, metrics }: { registry: Registry; metrics: Metrics },
+): Promise<void> {
+  const { store, access } = registry;
   // The archive is read as a stream, with its own limits (release/archive.ts).
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
 
-  app.get('/v1/releases', async (_request, reply) => {
-    const current = store.current();
-    return reply.header('cache-control', 'no-cache').send({
-      revision: store.revision(),
-      releases: store.releases().map(({ name, version, contract, files }) => ({
-        module: name,
-        version,
-        contract,
-        stable: current.get(name) === version,
-        publishedAt: store.history().find((entry) => entry.module === name && entry.version === version)?.at ?? null,
-        bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
-      })),
-    });
+  const describe = ({ descriptor, publishedAt, publisher }: StoredRelease) => {
+    const { name: module, version, contract, files } = descriptor;
+    const state = store.state();
+    const key = keyOf(module, version);
+    const canary = state.modules.get(module)?.canary;
+    const lines = state.modules.get(module)?.lines ?? new Map<string, readonly string[]>();
+    const waiting = state.modules.get(module)?.waiting ?? new Map<string, string>();
+    return {
+      module,
+      version,
+      contract,
+      stable: lineOf(state, module)[0] === version,
+      channels: [...lines].flatMap(([channel, line]) => (line[0] === version ? [channel] : [])),
+      waits: [...waiting].flatMap(([channel, each]) => (each === version ? [channel] : [])),
+      canary: canary?.version === version ? { percent: canary.percent, tenants: [...canary.tenants] } : null,
+      yanked: state.yanked.has(key),
+      pruned: state.pruned.has(key),
+      publishedAt,
+      publisher,
+      bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
+    };
+  };
+
+  app.get('/v1/releases', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ revision: store.state().revision, releases: store.releases().map(describe) }),
+  );
+
+  app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async ({ params }, reply) => {
+    const release = store.find(params.module, params.version);
+    if (!release) return reply.code(404).send({ errors: [{ code: 'UNKNOWN_RELEASE' }] });
+    const report = await store.report(params.module, params.version);
+    return reply.header('cache-control', 'no-cache').send({ ...describe(release), report });
   });
 
-  app.post('/v1/releases', { onRequest, bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes }, async (request, reply) => {
-    if (!(request.body instanceof Readable)) {
-      return reply.code(415).send({ errors: [{ code: 'TAR_NEEDED', message: 'Send one application/x-tar.' }] });
-    }
-    try {
-      const { descriptor, revision, results } = await store.publish(request.body);
-      const { name: module, version } = descriptor;
-      metrics.publishes.inc({ module, result: 'published' });
-      request.log.info({ module, version, revision }, 'published');
-      return reply.code(201).send({ module, version, revision, checks: results });
-    } catch (error) {
-      metrics.publishes.inc({ module: 'unknown', result: error instanceof Refusal ? error.code : 'ARCHIVE_FAULT' });
-      return refuse(reply, error);
-    }
-  });
-
-  app.put<{ Params: { module: string }; Body: { version: string } }>(
-    '/v1/channels/stable/:module',
-    {
-      onRequest,
-      schema: {
-        body: { type: 'object', required: ['version'], properties: { version: { type: 'string', maxLength: 64 } } },
-      },
-    },
+  app.post<{ Querystring: { channel?: string; reason?: string } }>(
+    '/v1/releases',
+    { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes },
     async (request, reply) => {
-      const { module } = request.params;
-      const { version } = request.body;
-      try {
-        const revision = await store.promote(module, version);
-        request.log.info({ module, version, revision }, 'promoted');
-        return reply.send({ module, version, revision });
-      } catch (error) {
-        return refuse(reply, error);
+      const actor = await access.admit(request, reply);
+      if (!actor) return reply;
+      const { channel = STABLE, reason } = request.query;
+      if (!isChannelName(channel)) {
+        return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });
       }
+      const { body } = request;
+      if (!(body instanceof Readable)) {
+        return reply.code(415).send({ errors: [{ code: 'TAR_NEEDED', message: 'Send one application/x-tar.' }] });
+      }
+      return refusing(reply, async () => {
+        try {
+          const { descriptor, revision, waits, results } = await store.publish(body, actor, channel, reason ?? null);
+          const { name: module, version } = descriptor;
+          metrics.publishes.inc({ module, result: 'published' });
+          request.log.info({ module, version, channel, waits, revision, actor: actor.name }, 'published');
+          return reply.code(201).send({ module, version, channel, waits, revision, checks: results });
+        } catch (error) {
+          metrics.publishes.inc({ module: 'unknown', result: error instanceof Refusal ? error.code : 'ARCHIVE_FAULT' });
+          throw error;
+        }
+      });
     },
   );
-}
 
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof Refusal) {
-    return reply
-      .code(STATUS[error.code])
-      .send({ errors: [{ code: error.code, message: error.message }], checks: error.results });
-  }
-  if (error instanceof ArchiveFault) {
-    return reply.code(400).send({ errors: [{ code: 'ARCHIVE_FAULT', message: error.message }] });
-  }
-  throw error;
+  app.post<{ Params: ReleaseParams }>(
+    '/v1/releases/:module/:version/yank',
+    { schema: { body: { type: 'object', required: ['reason'], properties: CHANGE_PROPERTIES } } },
+    (request, reply) => answerChange(registry, request, reply, yanking(request.params.module, request.params.version)),
+  );
 }

@@ -1,0 +1,91 @@
+/**
+ * Tokens: who may change what. A team's token changes its own modules, an operator's everything, an edge's nothing but what
+ * edges tell. Stored hashed; shown once, when it is made.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { tokens } from '../database/tables.ts';
+
+export type Role = 'team' | 'operator' | 'edge';
+
+export interface TokenFacts {
+  id: string;
+  name: string;
+  role: Role;
+  /** Of a team: the modules it may change. */
+  modules: readonly string[];
+  /** ISO instants. */
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+export interface NewToken {
+  name: string;
+  role: Role;
+  modules: readonly string[];
+  expiresAt: Date | null;
+  createdBy: string;
+}
+
+export interface Tokens {
+  create(wish: NewToken): Promise<{ facts: TokenFacts; token: string }>;
+  /** False: there is no such token, or it was revoked before. */
+  revoke(id: string, by: string): Promise<boolean>;
+  list(): Promise<TokenFacts[]>;
+  /** The token's facts, also of one that expired or was revoked; null: unknown. */
+  find(token: string): Promise<TokenFacts | null>;
+}
+
+export function openTokens({ db }: Database, now: () => Date): Tokens {
+  return {
+    async create({ name, role, modules, expiresAt, createdBy }) {
+      const token = `sufra_${randomBytes(32).toString('base64url')}`;
+      const row = {
+        id: randomBytes(6).toString('hex'),
+        name,
+        role,
+        modules: [...modules],
+        hash: hashOf(token),
+        createdAt: now(),
+        createdBy,
+        expiresAt,
+      };
+      await db.insert(tokens).values(row);
+      return { facts: factsOf({ ...row, revokedAt: null, revokedBy: null }), token };
+    },
+    async revoke(id, by) {
+      const which = and(eq(tokens.id, id), isNull(tokens.revokedAt));
+      const done = await db.update(tokens).set({ revokedAt: now(), revokedBy: by }).where(which).returning();
+      return done.length > 0;
+    },
+    list: async () => (await db.select().from(tokens).orderBy(asc(tokens.createdAt))).map(factsOf),
+    async find(token) {
+      const [row] = await db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.hash, hashOf(token)));
+      return row ? factsOf(row) : null;
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function factsOf(row: typeof tokens.$inferSelect): TokenFacts {
+  const { id, name, role, modules, createdAt, createdBy, expiresAt, revokedAt } = row;
+  return {
+    id,
+    name,
+    role,
+    modules,
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Change, HistoryEntry } from '../../plan/history.ts';
+import { wholeNumber } from '../arguments.ts';
+import { askRegistry } from '../client.ts';
+import { type Command, EXIT } from '../command.ts';
+
+/** Tells what was changed. */
+export const history: Command = {
+  name: 'history',
+  operands: ['[module]'],
+  summary: 'what was changed, by whom and why; the latest first',
+  options: [
+    { name: 'tenant', value: '<tenant>', summary: 'only what was changed for this tenant alone' },
+    { name: 'limit', value: '<number>', summary: 'how many changes (default: 20)' },
+  ],
+  async run(args, out) {
+    const [module] = args.operands;
+    const tenant = args.value('tenant');
+    const limit = wholeNumber(args.value('limit') ?? '20', '--limit', 1, 1000);
+    const query = new URLSearchParams({
+      ...(module ? { module } : {}),
+      ...(tenant === null ? {} : { tenant }),
+      limit: String(limit),
+    });
+    const { body } = await askRegistry(`${args.registry}/v1/history?${query}`);
+    out.json(body);
+    for (const { revision, at, change, reason, actor } of body.history as HistoryEntry[]) {
+      const why = reason ? `  "${reason}"` : '';
+      out.line(`${String(revision).padStart(6)}  ${at.slice(0, 19)}Z  ${describe(change)}  by ${actor}${why}`);
+    }
+    return EXIT.ok;
+  },
+};
+
+function describe(change: Change): string {
+  switch (change.action) {
+    case 'publish':
+      return `publish ${change.module}@${change.version} to ${change.channel}${change.waits ? ', waits' : ''}`;
+    case 'promote':
+      return `promote ${change.module}@${change.version} to ${change.channel}`;
+    case 'rollback':
+      return `rollback ${change.module} ${change.from} → ${change.version} in ${change.channel}`;
+    case 'canary':
+      return `canary ${change.module}@${change.version} ${[`${change.percent} %`, ...change.tenants].join(', ')}`;
+    case 'canary-stop':
+      return `canary of ${change.module}@${change.version} stopped`;
+    case 'pin':
+      return `pin ${change.tenant} ${change.module} ${'version' in change ? change.version : change.channel}`;
+    case 'unpin':
+      return `unpin ${change.tenant} ${change.module}`;
+    case 'yank':
+      return `yank ${change.module}@${change.version}`;
+    case 'prune':
+      return `files of ${change.module}@${change.version} removed`;
+    case 'channel':
+      return `approval of ${change.channel} ${change.approval ? 'on' : 'off'}`;
+  }
+}

@@ -1,0 +1,64 @@
+/** Which releases of which module a visitor is meant to get, before anybody asks what the shell can run (plan.ts). */
+import { STABLE } from './history.ts';
+import { keyOf, lineOf, type State } from './state.ts';
+
+export interface Visitor {
+  tenant: string;
+  /** 0–99; a visitor without one is counted as 99, so that it is the last to get a canary. */
+  bucket: number;
+}
+
+export const LAST_BUCKET = 99;
+
+/**
+ * Versions of each module, the wanted one first, then what was stable before it, for fallbacks. A pin goes before a canary,
+ * a canary before what is stable.
+ */
+export function resolve(state: State, visitor: Visitor): Map<string, readonly string[]> {
+  const wanted = new Map<string, readonly string[]>();
+  for (const name of state.modules.keys()) {
+    const versions = versionsFor(state, name, visitor);
+    if (versions.length > 0) wanted.set(name, versions);
+  }
+  return wanted;
+}
+
+function versionsFor(state: State, module: string, { tenant, bucket }: Visitor): readonly string[] {
+  const stable = lineOf(state, module, STABLE);
+  const pinned = pinnedVersions(state, module, tenant);
+  if (pinned.length > 0) return first(pinned, stable);
+  const canary = state.modules.get(module)?.canary;
+  if (canary && (canary.tenants.has(tenant) || bucket < canary.percent)) return first([canary.version], stable);
+  return stable;
+}
+
+/** Empty when there is no pin, or none that can be kept: the release was yanked, nothing is in the channel. */
+function pinnedVersions(state: State, module: string, tenant: string): readonly string[] {
+  const pin = state.pins.get(tenant)?.get(module);
+  if (!pin) return [];
+  if ('channel' in pin) return lineOf(state, module, pin.channel);
+  const key = keyOf(module, pin.version);
+  return state.yanked.has(key) || state.pruned.has(key) ? [] : [pin.version];
+}
+
+function first(versions: readonly string[], then: readonly string[]): readonly string[] {
+  return [...versions, ...then.filter((version) => !versions.includes(version))];
+}
+
+/** First bucket of each part but the first into which canaries divide a tenant's visitors; rising, none twice. */
+export function splitsOf(state: State, tenant: string): readonly number[] {
+  const splits = new Set<number>();
+  for (const [name, { canary }] of state.modules) {
+    if (!canary || canary.percent <= 0 || canary.percent > LAST_BUCKET) continue;
+    if (canary.tenants.has(tenant) || pinnedVersions(state, name, tenant).length > 0) continue;
+    splits.add(canary.percent);
+  }
+  return [...splits].sort((a, b) => a - b);
+}
+
+/** The part that a bucket lies in. */
+export function partOf(splits: readonly number[], bucket: number): { from: number; to: number } {
+  const from = splits.findLast((split) => split <= bucket) ?? 0;
+  const next = splits.find((split) => split > bucket);
+  return { from, to: next === undefined ? LAST_BUCKET : next - 1 };
+}

@@ -1,0 +1,172 @@
+/** What is current, folded from the history: pure, so that every registry comes to the same. */
+import { type Change, type HistoryEntry, STABLE } from './history.ts';
+
+export interface Canary {
+  version: string;
+  /** Buckets below it get the version: 10 is every tenth visitor, 0 none by percent. */
+  percent: number;
+  tenants: ReadonlySet<string>;
+}
+
+export interface ModuleState {
+  /** Of each channel: versions that were current, the current one first, each once. */
+  lines: Map<string, readonly string[]>;
+  canary: Canary | null;
+  /** Of each channel: the release that waits for approval. */
+  waiting: Map<string, string>;
+}
+
+export type Pin = { version: string } | { channel: string };
+
+export interface State {
+  revision: number;
+  modules: Map<string, ModuleState>;
+  /** By tenant, then by module. */
+  pins: Map<string, Map<string, Pin>>;
+  /** Channels that ask for approval. */
+  approvals: Set<string>;
+  /** `module@version` of what is in no plan any more. */
+  yanked: Set<string>;
+  pruned: Set<string>;
+  /** Revision of the last change that may concern every tenant. */
+  wide: number;
+  /** Revision of the last change that concerns a tenant and not all. */
+  narrow: Map<string, number>;
+}
+
+/** Tenants whose plans a change may have changed; null: all. */
+export type Touched = readonly string[] | null;
+
+export function emptyState(): State {
+  return {
+    revision: 0,
+    modules: new Map(),
+    pins: new Map(),
+    approvals: new Set(),
+    yanked: new Set(),
+    pruned: new Set(),
+    wide: 0,
+    narrow: new Map(),
+  };
+}
+
+export function keyOf(module: string, version: string): string {
+  return `${module}@${version}`;
+}
+
+/** Versions of a module that were current in a channel, the current one first. */
+export function lineOf(state: State, module: string, channel: string = STABLE): readonly string[] {
+  return state.modules.get(module)?.lines.get(channel) ?? [];
+}
+
+/** Revision of a tenant's plan: that of the last change that concerns it. */
+export function planRevision(state: State, tenant: string): number {
+  return Math.max(state.wide, state.narrow.get(tenant) ?? 0);
+}
+
+/** Applies the next entry. Throws when it is not the next. */
+export function apply(state: State, { revision, change }: HistoryEntry): Touched {
+  if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
+  const touched = applyChange(state, change);
+  state.revision = revision;
+  if (touched === null) state.wide = revision;
+  else for (const tenant of touched) state.narrow.set(tenant, revision);
+  return touched;
+}
+
+function applyChange(state: State, change: Change): Touched {
+  switch (change.action) {
+    case 'publish':
+      if (!change.waits) return makeCurrent(state, change);
+      moduleOf(state, change.module).waiting.set(change.channel, change.version);
+      return [];
+    case 'promote':
+      return makeCurrent(state, change);
+    case 'rollback': {
+      const { lines } = moduleOf(state, change.module);
+      const line = lineOf(state, change.module, change.channel);
+      const rest = line.filter((version) => version !== change.from && version !== change.version);
+      lines.set(change.channel, [change.version, ...rest]);
+      return followersOf(state, change);
+    }
+    case 'canary':
+    case 'canary-stop':
+      return changeCanary(state, change);
+    case 'pin':
+    case 'unpin':
+      return changePin(state, change);
+    case 'yank':
+      state.yanked.add(keyOf(change.module, change.version));
+      return retire(state, change);
+    case 'prune':
+      state.pruned.add(keyOf(change.module, change.version));
+      retire(state, change);
+      // Only what is in no plan is pruned.
+      return [];
+    case 'channel':
+      if (change.approval) state.approvals.add(change.channel);
+      else state.approvals.delete(change.channel);
+      return [];
+  }
+}
+
+function moduleOf(state: State, name: string): ModuleState {
+  let module = state.modules.get(name);
+  if (!module) {
+    module = { lines: new Map(), canary: null, waiting: new Map() };
+    state.modules.set(name, module);
+  }
+  return module;
+}
+
+function makeCurrent(state: State, change: { module: string; version: string; channel: string }): Touched {
+  const module = moduleOf(state, change.module);
+  const earlier = lineOf(state, change.module, change.channel).filter((version) => version !== change.version);
+  module.lines.set(change.channel, [change.version, ...earlier]);
+  if (module.waiting.get(change.channel) === change.version) module.waiting.delete(change.channel);
+  return followersOf(state, change);
+}
+
+/** Everybody gets `stable`, if only as fallback; other channels only those who are pinned to them. */
+function followersOf(state: State, { module, channel }: { module: string; channel: string }): Touched {
+  if (channel === STABLE) return null;
+  return [...state.pins].flatMap(([tenant, pins]) => {
+    const pin = pins.get(module);
+    return pin && 'channel' in pin && pin.channel === channel ? [tenant] : [];
+  });
+}
+
+function changeCanary(state: State, change: Change & { action: 'canary' | 'canary-stop' }): Touched {
+  const module = moduleOf(state, change.module);
+  const before = module.canary;
+  module.canary =
+    change.action === 'canary'
+      ? { version: change.version, percent: change.percent, tenants: new Set(change.tenants) }
+      : null;
+  if ((before?.percent ?? 0) > 0 || (module.canary?.percent ?? 0) > 0) return null;
+  return [...new Set([...(before?.tenants ?? []), ...(module.canary?.tenants ?? [])])];
+}
+
+function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): Touched {
+  const { tenant, module } = change;
+  const pins = state.pins.get(tenant) ?? new Map<string, Pin>();
+  if (change.action === 'unpin') pins.delete(module);
+  else pins.set(module, 'channel' in change ? { channel: change.channel } : { version: change.version });
+  if (pins.size > 0) state.pins.set(tenant, pins);
+  else state.pins.delete(tenant);
+  return [tenant];
+}
+
+/** Takes a release out of every line and canary. Pins to it are passed over (resolve.ts). */
+function retire(state: State, { module: name, version }: { module: string; version: string }): Touched {
+  const module = moduleOf(state, name);
+  for (const [channel, line] of module.lines) {
+    module.lines.set(
+      channel,
+      line.filter((each) => each !== version),
+    );
+  }
+  for (const [channel, waiting] of module.waiting) if (waiting === version) module.waiting.delete(channel);
+  if (module.canary?.version === version) module.canary = null;
+  return null;
+}

@@ -1,0 +1,73 @@
+/** The registry put together: database, memory, keys, plans, server. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Access, createAccess } from './access/access.ts';
+import { keptSecret } from './access/kept-secret.ts';
+import { openTokens, type Tokens } from './access/tokens.ts';
+import { connectDatabase, type Database } from './database/connect.ts';
+import { createPlanAnswers, type PlanAnswers } from './plan/answers.ts';
+import { openSigner, type Signer } from './plan/signing.ts';
+import type { Environment } from './server/environment.ts';
+import { makeServer } from './server/server.ts';
+import { openStore, type Store } from './store/store.ts';
+
+/** What the routes work with. */
+export interface Registry {
+  database: Database;
+  store: Store;
+  plans: PlanAnswers;
+  signer: Signer;
+  tokens: Tokens;
+  access: Access;
+  now: () => Date;
+}
+
+export interface RunningRegistry extends Registry {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export interface RegistryOptions {
+  /** For tests. */
+  now?: () => Date;
+  /** `silent` in tests. */
+  logLevel?: string;
+}
+
+/** Opens everything; the server does not listen yet. */
+export async function openRegistry(environment: Environment, options: RegistryOptions = {}): Promise<RunningRegistry> {
+  const { now = () => new Date(), logLevel = 'info' } = options;
+  const { folder, dataFolder, databaseUrl, filesUrl, limits } = environment;
+  let tell = (what: string, error: unknown) => console.error(what, error);
+  const onFailure = (what: string, error: unknown) => tell(what, error);
+  const database = await connectDatabase({
+    databaseUrl,
+    dataFolder,
+    onFailure: (error) => onFailure('a database connection was lost', error),
+  });
+  try {
+    const signer = await openSigner(folder, environment.signingKey);
+    const operatorToken = environment.operatorToken ?? (await keptSecret(join(folder, 'local-token')));
+    const edgeToken = await keptSecret(join(folder, 'edge-token'));
+    const store = await openStore({ database, folder, now, onFailure });
+    const tokens = openTokens(database, now);
+    const access = createAccess({ tokens, operatorToken, edgeToken, now });
+    const find = (module: string, version: string) => store.find(module, version)?.descriptor ?? null;
+    const plans = createPlanAnswers({ state: store.state, find, signer, filesUrl, limits });
+    const registry: Registry = { database, store, plans, signer, tokens, access, now };
+    const app = makeServer(registry, logLevel);
+    tell = (what, error) => app.log.warn({ err: error }, what);
+    return {
+      ...registry,
+      app,
+      async close() {
+        await app.close();
+        await store.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/** One way for every change: who asks, what was decided, how a refusal is told. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '../registry.ts';
+import { ArchiveFault } from '../release/archive.ts';
+import type { Decision } from '../store/decisions.ts';
+import { REFUSALS, Refusal } from '../store/refusal.ts';
+
+export interface ChangeBody {
+  /** Words for the history. */
+  reason?: string;
+  /** True: says what would happen, changes nothing. */
+  dry_run?: boolean;
+}
+
+/** Part of the schema of a change's body. */
+export const CHANGE_PROPERTIES = {
+  reason: { type: 'string', minLength: 1, maxLength: 500 },
+  dry_run: { type: 'boolean' },
+} as const;
+
+/** Admits the sender, decides, records and answers `{revision, change, dry_run}`. */
+export async function answerChange(
+  { access, store }: Registry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  decide: Decision,
+): Promise<FastifyReply> {
+  const actor = await access.admit(request, reply);
+  if (!actor) return reply;
+  const { reason, dry_run: dryRun = false } = (request.body ?? {}) as ChangeBody;
+  return refusing(reply, async () => {
+    const { change, revision } = await store.change(actor, decide, { reason: reason ?? null, dryRun });
+    if (!dryRun) request.log.info({ change, revision, actor: actor.name }, 'changed');
+    return reply.send({ revision, change, dry_run: dryRun });
+  });
+}
+
+/** Runs what may be refused, and tells the refusal. */
+export async function refusing(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { code, message, results } = error;
+      return reply.code(REFUSALS[code]).send({ errors: [{ code, message }], checks: results });
+    }
+    if (error instanceof ArchiveFault) {
+      return reply.code(400).send({ errors: [{ code: 'ARCHIVE_FAULT', message: error.message }] });
+    }
+    throw error;
+  }
+}

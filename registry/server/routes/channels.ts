@@ -1,0 +1,82 @@
+/**
+ * `GET /v1/channels`: what is current in each, and which ask for approval. `PUT /v1/channels/{channel}` with `{approval}`.
+ * `PUT /v1/channels/{channel}/{module}` with `{version}`: promote. `POST …/rollback`: the release before, with a reason.
+ */
+import type { FastifyInstance } from 'fastify';
+import { STABLE } from '../../plan/history.ts';
+import type { Registry } from '../../registry.ts';
+import { isChannelName } from '../../release/names.ts';
+import { promoting, rollingBack, settingApproval } from '../../store/decisions.ts';
+import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';
+
+export async function channelRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+  const { store } = registry;
+
+  app.addHook<{ Params: { channel?: string } }>('preHandler', async ({ params }, reply) => {
+    if (params.channel === undefined || isChannelName(params.channel)) return;
+    await reply.code(404).send({ errors: [{ code: 'CHANNEL_NAME', message: `${params.channel} is no channel name` }] });
+  });
+
+  app.get('/v1/channels', async (_request, reply) => {
+    const { modules, approvals, revision } = store.state();
+    const names = new Set([STABLE, ...approvals, ...[...modules.values()].flatMap(({ lines }) => [...lines.keys()])]);
+    const channels = [...names].map((name) => ({
+      name,
+      approval: approvals.has(name),
+      current: Object.fromEntries(
+        [...modules].flatMap(([module, { lines }]) => {
+          const [version] = lines.get(name) ?? [];
+          return version ? [[module, version]] : [];
+        }),
+      ),
+      waiting: Object.fromEntries(
+        [...modules].flatMap(([module, { waiting }]) => {
+          const version = waiting.get(name);
+          return version ? [[module, version]] : [];
+        }),
+      ),
+    }));
+    return reply.header('cache-control', 'no-cache').send({ revision, channels });
+  });
+
+  app.put<{ Params: { channel: string }; Body: { approval: boolean } }>(
+    '/v1/channels/:channel',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['approval'],
+          properties: { ...CHANGE_PROPERTIES, approval: { type: 'boolean' } },
+        },
+      },
+    },
+    (request, reply) =>
+      answerChange(registry, request, reply, settingApproval(request.params.channel, request.body.approval)),
+  );
+
+  app.put<{ Params: { channel: string; module: string }; Body: { version: string } }>(
+    '/v1/channels/:channel/:module',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['version'],
+          properties: { ...CHANGE_PROPERTIES, version: { type: 'string', maxLength: 64 } },
+        },
+      },
+    },
+    (request, reply) => {
+      const { channel, module } = request.params;
+      return answerChange(registry, request, reply, promoting(module, request.body.version, channel));
+    },
+  );
+
+  app.post<{ Params: { channel: string; module: string } }>(
+    '/v1/channels/:channel/:module/rollback',
+    { schema: { body: { type: 'object', required: ['reason'], properties: CHANGE_PROPERTIES } } },
+    (request, reply) => {
+      const { channel, module } = request.params;
+      return answerChange(registry, request, reply, rollingBack(module, channel));
+    },
+  );
+}

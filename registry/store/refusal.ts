@@ -1,0 +1,28 @@
+import type { CheckResult } from '../checks/index.ts';
+
+/** Why a change was refused, and the HTTP status that says so. */
+export const REFUSALS = {
+  VERSION_EXISTS: 409,
+  NOTHING_TO_CHANGE: 409,
+  NO_EARLIER_RELEASE: 409,
+  RELEASE_YANKED: 409,
+  FILES_REMOVED: 409,
+  CHECKS_FAILED: 422,
+  DESCRIPTOR_UNREADABLE: 422,
+  UNKNOWN_RELEASE: 404,
+  UNKNOWN_CHANNEL: 404,
+  NOT_YOURS: 403,
+  SECOND_PERSON_NEEDED: 403,
+} as const;
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: keyof typeof REFUSALS;
+  readonly results: readonly CheckResult[];
+
+  constructor(code: Refusal['code'], message: string, results: readonly CheckResult[] = []) {
+    super(message);
+    this.code = code;
+    this.results = results;
+  }
+}

@@ -1,0 +1,34 @@
+/** Once per run: a PostgreSQL of its own in a temporary folder, and in it a database with the registry's schema to copy from. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbedded } from '@sufra/database';
+import pg from 'pg';
+import { connectDatabase } from '../database/connect.ts';
+import { databaseUrl, TEMPLATE } from './database.ts';
+import stopDatabase from './stop-database.ts';
+
+export interface TestRun {
+  embedded: EmbeddedDatabase;
+  folder: string;
+}
+
+export default async function startDatabase(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-registry-test-'));
+  const embedded = await startEmbedded(folder, { durable: false });
+  process.env.SUFRA_REGISTRY_TEST_DATABASE = embedded.url;
+  (globalThis as { sufraRegistryRun?: TestRun }).sufraRegistryRun = { embedded, folder };
+  try {
+    const client = new pg.Client({ connectionString: embedded.url });
+    await client.connect();
+    await client.query(`create database ${TEMPLATE}`);
+    await client.end();
+    const onFailure = (error: unknown) => console.error(error);
+    const database = await connectDatabase({ databaseUrl: databaseUrl(TEMPLATE), dataFolder: folder, onFailure });
+    await database.close();
+  } catch (error) {
+    // Jest does not tear down what it could not set up.
+    await stopDatabase();
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 /** The domains of the backend, one line each: folder = `shared/api` folder = first segment after `/api/v1`. */
 
 import { registerBranch } from './branch/index.ts';
+import { registerDineIn } from './dine-in/index.ts';
 import { registerLoyalty } from './loyalty/index.ts';
 import { registerMenu } from './menu/index.ts';
 import { registerOrder } from './order/index.ts';
@@ -24,6 +25,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerLoyalty,
   registerPayment,
   registerOrder,
+  registerDineIn,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

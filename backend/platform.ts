@@ -48,6 +48,24 @@ export interface Movement {
   reason?: LocalizedText | null;
 }
 export type MoveBalance = (db: Db, tenant: string, customerId: string, movement: Movement, now: Date) => Promise<void>;
+/** A table as the operator console shows it. */
+export interface ConsoleTable {
+  id: string;
+  branch_id: string;
+  code: string;
+  names: { ar?: string | null; en?: string | null };
+  available: boolean;
+  /** The digits that staff say to a new party. */
+  staff_code: string;
+  party: {
+    id: string;
+    state: string;
+    confirmed: boolean;
+    members: readonly string[];
+    rounds: readonly { number: number; state: string }[];
+    calls: readonly string[];
+  } | null;
+}
 
 /** What one domain needs of another that stands above it. The owner puts its function in when it registers. */
 export interface Hooks {
@@ -64,6 +82,10 @@ export interface Hooks {
   moveBalances: MoveBalance[];
   /** Domain order: ids of the orders that these tokens open, for the socket. */
   ordersOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
+  /** Domain dine-in: ids of the sessions that these tokens are members of, for the socket. */
+  sessionsOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
+  /** Domain dine-in: tables with their parties, for the operator console. */
+  consoleTables: (db: Db, now: Date) => Promise<ConsoleTable[]>;
   /** Domain order: ids of the dishes in a cart, so that times can say when one is not sold. */
   itemsOfCart: (db: Db, cartId: string) => Promise<string[]>;
   /** Domain order: orders that are under way and the last finished ones, newest first. */
@@ -106,6 +128,8 @@ export function emptyHooks(): Hooks {
     },
     moveBalances: [],
     ordersOfTokens: async () => [],
+    sessionsOfTokens: async () => [],
+    consoleTables: async () => [],
     itemsOfCart: async () => [],
     consoleOrders: async () => [],
     moveOrder: async () => {

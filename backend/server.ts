@@ -94,9 +94,10 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
             .filter(Boolean)
             .slice(0, 16);
           const bearer = bearerOf(headers);
-          if (tokens.length === 0 && !bearer) return { order_ids: [], customer_id: null };
+          if (tokens.length === 0 && !bearer) return { order_ids: [], session_ids: [], customer_id: null };
           return withTenant(database, tenant.tenant, async (db) => ({
             order_ids: tokens.length > 0 ? await platform.hooks.ordersOfTokens(db, tokens) : [],
+            session_ids: tokens.length > 0 ? await platform.hooks.sessionsOfTokens(db, tokens) : [],
             customer_id: bearer ? ((await platform.hooks.customerOf(db, bearer, tenant))?.id ?? null) : null,
           }));
         },

@@ -175,7 +175,7 @@ function stateOf(
   return { state: 'ok', reason: null };
 }
 
-function chosenOptions(item: Item, row: LineRow): CartLine['options'] {
+export function chosenOptions(item: Item, row: Pick<LineRow, 'options'>): CartLine['options'] {
   const quantities = sumQuantities(row.options);
   return item.option_groups.flatMap((group) =>
     group.options
@@ -191,7 +191,7 @@ function chosenOptions(item: Item, row: LineRow): CartLine['options'] {
   );
 }
 
-function chosenInsurance(item: Item, row: LineRow): CartLine['insurance'] {
+export function chosenInsurance(item: Item, row: Pick<LineRow, 'insurance'>): CartLine['insurance'] {
   const quantities = sumQuantities(row.insurance);
   return item.insurance_groups.flatMap((group) =>
     group.options

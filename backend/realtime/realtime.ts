@@ -21,6 +21,8 @@ export interface Owners {
   order_id?: string;
   customer_id?: string | null;
   cart_id?: string;
+  /** A dine-in session: its members, who only listen. */
+  session_id?: string;
 }
 
 export interface Realtime {
@@ -32,6 +34,8 @@ export interface Realtime {
   ) => void;
   /** About an order or a reservation, to its owners only. */
   publishToOwners: (tenant: string, channel: 'orders' | 'reservation', owners: Owners, fact: RealtimeFact) => void;
+  /** Members of one dine-in session become members of another: the party moved. */
+  moveOwners: (tenant: string, from: string, to: string) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
   /** Ends every socket, of one tenant when given: what a broken line looks like. */
@@ -44,11 +48,11 @@ export interface Realtime {
 export interface RealtimeGate {
   /** The tenant of a handshake. Throws when it is not known or its token is wrong. */
   tenantOf: (headers: Socket['handshake']['headers']) => Promise<TenantRecord>;
-  /** The orders and the customer that a handshake proves. */
+  /** The orders, dine-in sessions and the customer that a handshake proves. */
   ownersOf: (
     tenant: TenantRecord,
     headers: Socket['handshake']['headers'],
-  ) => Promise<{ order_ids: readonly string[]; customer_id: string | null }>;
+  ) => Promise<{ order_ids: readonly string[]; session_ids: readonly string[]; customer_id: string | null }>;
   /** False refuses the connection (a fault of the sandbox). */
   allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
   now: (tenant: string) => Date;
@@ -117,8 +121,14 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       const rooms = [];
       if (owners.order_id) rooms.push(room(tenant, `order:${owners.order_id}`));
       if (owners.customer_id) rooms.push(room(tenant, `customer:${owners.customer_id}`));
+      if (owners.session_id) rooms.push(room(tenant, `session:${owners.session_id}`));
       if (rooms.length > 0) io.to(rooms).emit(MESSAGE, message);
       tell(tenant, message);
+    },
+    moveOwners: (tenant, from, to) => {
+      const left = room(tenant, `session:${from}`);
+      io.in(left).socketsJoin(room(tenant, `session:${to}`));
+      io.in(left).socketsLeave(left);
     },
     broadcast: (channel, message) => {
       const sent = { version: nextVersion(), at: gate.now('').toISOString(), ...message, channel };
@@ -145,10 +155,11 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
 async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
   const tenant = await gate.tenantOf(socket.handshake.headers);
   socket.data.tenant = tenant.tenant;
-  const { order_ids, customer_id } = await gate.ownersOf(tenant, socket.handshake.headers);
+  const { order_ids, session_ids, customer_id } = await gate.ownersOf(tenant, socket.handshake.headers);
   await socket.join([
     room(tenant.tenant, '*'),
     ...order_ids.map((id) => room(tenant.tenant, `order:${id}`)),
+    ...session_ids.map((id) => room(tenant.tenant, `session:${id}`)),
     ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),
   ]);
 }

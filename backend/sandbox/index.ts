@@ -17,6 +17,7 @@ import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
 import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
+import { registerTables } from './tables.ts';
 
 export async function registerSandbox(platform: Platform): Promise<void> {
   await platform.http.register(async (http) => {
@@ -24,6 +25,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerWorld(platform, http);
     registerRestaurant(platform, http);
     registerDelivery(platform, http);
+    registerTables(platform, http);
     registerConsole(platform, http);
   });
 }

@@ -60,6 +60,16 @@ export const queueInput = type({
   count: optional(max(min(integer(), 0), 500)),
   open: optional(boolean()),
 });
+export const tableInput = type({
+  ...whichTenant,
+  /** What staff do with the party that sits there. */
+  action: optional(enums(['confirm', 'answer', 'pay', 'reopen', 'close', 'accept', 'serve', 'move'])),
+  /** For `accept` and `serve`. */
+  round: optional(max(min(integer(), 1), 1000)),
+  /** For `move`. */
+  table_code: optional(size(string(), 1, 40)),
+  available: optional(boolean()),
+});
 export const areaInput = type({
   ...whichTenant,
   enabled: optional(boolean()),

@@ -1,5 +1,5 @@
 /** Hours and services of branches, written shortly. */
-import type { Clock, DeliveryAreaSeed, HoursSeed, Names, OrderType, ServiceSeed, Weekday } from './types.ts';
+import type { Clock, DeliveryAreaSeed, HoursSeed, Names, OrderType, ServiceSeed, TableSeed, Weekday } from './types.ts';
 
 const WEEK: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
@@ -31,6 +31,16 @@ interface AreaTerms {
   free_over?: string;
   promise: [min: number, max: number];
   priority?: number;
+}
+
+/** Tables 1 to `count` of a branch with the codes `{CODE}-01`, …; `seats` in turn. */
+export function tables(branch: string, code: string, count: number, seats: readonly number[]): TableSeed[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `${branch}-table-${at + 1}`,
+    code: `${code}-${String(at + 1).padStart(2, '0')}`,
+    names: { ar: `الطاولة ${at + 1}`, en: `Table ${at + 1}` },
+    seats: seats[at % seats.length] ?? 4,
+  }));
 }
 
 /** A delivery area with straight borders: the box from its south-west to its north-east corner. */

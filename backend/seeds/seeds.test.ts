@@ -63,7 +63,13 @@ describe('demo brands', () => {
 
   it('use every id once', () => {
     const ids = tenantSeeds.flatMap((seed) => [
-      ...seed.branches.flatMap((branch) => [branch.id, branch.uuid, ...branch.areas.map((area) => area.id)]),
+      ...seed.branches.flatMap((branch) => [
+        branch.id,
+        branch.uuid,
+        ...branch.areas.map((area) => area.id),
+        ...(branch.tables ?? []).flatMap(({ id }) => id),
+        ...(branch.delivery_areas ?? []).map(({ id }) => id),
+      ]),
       ...seed.allergens.map((allergen) => allergen.id),
       ...seed.banners.map((banner) => banner.id),
       ...seed.payment_methods.map((method) => method.id),

@@ -183,6 +183,17 @@ export interface AreaSeed {
   seats: number;
 }
 
+/** A table whose printed code opens `/table/{code}` (MENU-032). */
+export interface TableSeed {
+  id: string;
+  /** Capital letters, digits, dashes; unique in the tenant. */
+  code: string;
+  names: Names;
+  seats: number;
+  /** Four digits that staff say to the first party; absent: any. */
+  staff_code?: string;
+}
+
 /** Where a branch delivers. */
 export interface DeliveryAreaSeed {
   /** Unique in the tenant. */
@@ -258,6 +269,8 @@ export interface BranchSeed {
   reservations_settings: ReservationsSettingsSeed | null;
   waiting_settings: WaitingSettingsSeed | null;
   waiting_areas: WaitingAreaSeed[];
+  /** Tables with a printed code; absent: none. */
+  tables?: TableSeed[];
   /** Absent: the branch delivers nowhere. */
   delivery_areas?: DeliveryAreaSeed[];
 }

@@ -45,6 +45,7 @@ export async function consoleState(platform: Platform, tenant: TenantRecord) {
       items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
       orders: await platform.hooks.consoleOrders(db),
+      tables: await platform.hooks.consoleTables(db, now),
       outbox: (await listSent(db)).slice(0, 12),
     };
   });

@@ -1,5 +1,5 @@
 import { names } from '../build.ts';
-import { area, daily, service } from '../place.ts';
+import { area, daily, service, tables } from '../place.ts';
 import type { AreaSeed, BranchSeed, ReservationsSettingsSeed, ServiceSeed, WaitingSettingsSeed } from '../types.ts';
 
 const services: ServiceSeed[] = [
@@ -89,6 +89,7 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-olaya-terrace', in_queue: 1 },
       { area_id: 'nakhla-olaya-families', in_queue: 5 },
     ],
+    tables: tables('nakhla-olaya', 'OLAYA', 14, [2, 4, 4, 6]),
     delivery_areas: [
       area('nakhla-area-olaya', names('العليا', 'Al Olaya'), [24.69, 46.655, 24.73, 46.7], {
         fee: '9.00',
@@ -136,6 +137,7 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-nakheel-hall', in_queue: 0 },
       { area_id: 'nakhla-nakheel-terrace', in_queue: 2 },
     ],
+    tables: tables('nakhla-nakheel', 'NAKHEEL', 8, [2, 4]),
     delivery_areas: [
       area('nakhla-area-nakheel', names('النخيل', 'Al Nakheel'), [24.73, 46.615, 24.765, 46.66], {
         fee: '9.00',
@@ -182,6 +184,7 @@ export const nakhlaBranches: BranchSeed[] = [
       { area_id: 'nakhla-malqa-terrace', in_queue: 0 },
       { area_id: 'nakhla-malqa-families', in_queue: 4 },
     ],
+    tables: tables('nakhla-malqa', 'MALQA', 12, [4, 4, 6, 8]),
     delivery_areas: [
       area('nakhla-area-malqa', names('الملقا', 'Al Malqa'), [24.79, 46.585, 24.835, 46.63], {
         fee: '12.00',

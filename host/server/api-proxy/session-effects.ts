@@ -30,6 +30,7 @@ const UPDATE = '/api/v1/user/customers/update';
 const ORDERS = '/api/v1/order/orders';
 const CARTS = '/api/v1/order/carts';
 const CART = /^\/api\/v1\/order\/carts\/([^/]+)$/;
+const SEATS = /^\/api\/v1\/dine-in\/sessions(?:\/[^/]+\/join)?$/;
 const MERGE = /^\/api\/v1\/order\/carts\/[^/]+\/merge$/;
 
 export function applyEffects(session: Session, exchange: Exchange): Effects {
@@ -42,6 +43,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (path === DETAILS && status === 401) return { session: signedOut(session), answer };
   if ((path === DETAILS || path === UPDATE) && isFine) return { session: withCustomer(session, data), answer };
   if (path === ORDERS && method === 'POST' && isFine) return ordered(session, exchange, data);
+  if (SEATS.test(path) && method === 'POST' && isFine) return seated(session, answer, data);
   if ((path === CARTS || MERGE.test(path)) && method === 'POST' && isFine) {
     return { session: withCart(session, text(data.id)), answer };
   }
@@ -93,6 +95,12 @@ function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Ef
     session: isDone && cart !== null && cart === session.cart_id ? withCart(owned, null) : owned,
     answer: without(answer, 'tracking_token'),
   };
+}
+
+/** A dine-in member's token opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
+function seated(session: Session, answer: unknown, data: Fields): Effects {
+  const token = text(data.member_token);
+  return { session: token ? withOrder(session, token) : session, answer: without(answer, 'member_token') };
 }
 
 function without(answer: unknown, field: string): unknown {

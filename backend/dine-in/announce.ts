@@ -1,0 +1,17 @@
+/** Messages of dine-in: what the party does is told to its members only, that a table changed to everyone (B11). */
+import type { RealtimeEvent } from '@sufra/api/realtime';
+import type { Scope } from './scope.ts';
+import type { SessionRow } from './tables.ts';
+
+/** To the members of a session, after the commit. */
+export function tellMembers({ platform, db, tenant }: Scope, session: SessionRow, event: RealtimeEvent): void {
+  const { id, version } = session;
+  db.afterCommit(() =>
+    platform.realtime.publishToOwners(tenant.tenant, 'orders', { session_id: id }, { event, id, version }),
+  );
+}
+
+/** A table became free or taken: its id, which opens nothing. */
+export function tellTable({ platform, db, tenant }: Scope, tableId: string): void {
+  db.afterCommit(() => platform.realtime.publish(tenant.tenant, 'branch', { event: 'table.state', id: tableId }));
+}

@@ -1,0 +1,51 @@
+/** A table as a scan finds it (MENU-032). */
+import type { TableFound } from '@sufra/api/dine-in/endpoints';
+import type { Locale } from '@sufra/contract';
+import type { BranchRecord } from '../branch/records.ts';
+import { findBranch } from '../branch/service.ts';
+import { serviceMoment } from '../branch/view.ts';
+import { isoIn } from '../clock/zone.ts';
+import { type ErrorDetail, refuse } from '../http/refusal.ts';
+import { wireError } from '../http/texts.ts';
+import { memberOf, membersOf, partyAt, tableOfCode } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { readDineSettings } from './settings.ts';
+import { stateAt } from './state.ts';
+import type { TableRow } from './tables.ts';
+
+/** Throws NOT_FOUND for a code that is not this restaurant's, MODULE_DISABLED. */
+export async function foundTable(scope: Scope, code: string, locale: Locale): Promise<TableFound> {
+  const { db, now } = scope;
+  const settings = await readDineSettings(db);
+  const table = await tableOfCode(db, code);
+  if (!table) throw refuse('NOT_FOUND');
+  const branch = await findBranch(db, table.branch_id);
+  const why = whyNot(branch, table, now.getTime());
+  const party = await partyAt(scope, table.id);
+  return {
+    table: { id: table.id, code: table.code, names: table.names, seats: table.seats },
+    branch: { id: branch.id, names: branch.names, time_zone: branch.time_zone },
+    available: why === null,
+    reason: why && wireError(why, locale),
+    session: party && {
+      id: party.id,
+      state: stateAt(party, now.getTime()),
+      members: (await membersOf(db, party.id)).length,
+      pin_required: party.pin !== null,
+      joined: (await memberOf(scope, party.id)) !== null,
+    },
+    staff_code_required: settings.confirm === 'code',
+  };
+}
+
+/** Why nobody can order at this table now; null: they can. */
+export function whyNot(branch: BranchRecord, table: TableRow, now: number): ErrorDetail | null {
+  const about = { branch: branch.names, table: table.names };
+  if (!table.available) return { code: 'TABLE_OFF', params: about };
+  const service = branch.services.find(({ type }) => type === 'dine_in');
+  if (!service) return { code: 'TYPE_OFF', params: about };
+  const moment = serviceMoment(branch, service, now);
+  if (moment.takes_now) return null;
+  const opens_at = moment.state === 'closed' && moment.opens_at ? isoIn(branch.time_zone, moment.opens_at) : null;
+  return { code: moment.state === 'paused' ? 'BRANCH_PAUSED' : 'BRANCH_CLOSED', params: { ...about, opens_at } };
+}

@@ -1,0 +1,213 @@
+/** Domain dine-in: tables, the parties that sit at them, what they choose and send (API-059, guide §1.6). */
+import {
+  addSessionLine,
+  callStaff,
+  changeSessionLine,
+  confirmSession,
+  findTable,
+  getSession,
+  joinSession,
+  moveSession,
+  openSession,
+  removeSessionLine,
+  sendRound,
+} from '@sufra/api/dine-in/endpoints';
+import type { Locale } from '@sufra/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { readOrderTokens, readTokenSecret } from '../order/tokens.ts';
+import type { Customer, Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import { ring } from './calls.ts';
+import { foundTable } from './find-table.ts';
+import { countingTries } from './guard.ts';
+import { confirmParty, joinParty, memberToken, openParty, type Seat } from './join.ts';
+import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
+import { moveLines, moveParty } from './move.ts';
+import { sendToKitchen } from './rounds.ts';
+import { findSession, memberOf, sessionsOfTokens, tableOfCode } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { seedTables } from './seed.ts';
+import { consoleTables, endIdleParties } from './staff.ts';
+import { LIVE, refusalAt, stateAt } from './state.ts';
+import type { SessionRow } from './tables.ts';
+import { memberView, strangerView } from './view.ts';
+
+/** What every call of this domain has. */
+interface AnyCall {
+  platform: Platform;
+  tenant: TenantRecord;
+  locale: Locale;
+  now: () => Date;
+  request: FastifyRequest;
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+  customer: () => Promise<Customer | null>;
+}
+
+function scopeOf(call: AnyCall, db: Db): Scope {
+  return {
+    platform: call.platform,
+    db,
+    tenant: call.tenant,
+    now: call.now(),
+    tokens: readOrderTokens(call.request.headers['x-order-token']),
+  };
+}
+
+/** The member's own session, locked. Throws DINE_SESSION_EXPIRED for strangers too: an id opens nothing. */
+async function seated(scope: Scope, id: string): Promise<Seated> {
+  const session = await findSession(scope.db, id, 'update');
+  const me = session && (await memberOf(scope, id));
+  if (!session || !me) throw refuse('DINE_SESSION_EXPIRED');
+  return { session, me };
+}
+
+/** The same for a change: throws why it is not allowed now. */
+async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'call' | 'move'): Promise<Seated> {
+  const found = await seated(scope, id);
+  const why = refusalAt(found.session, scope.now.getTime(), wanted);
+  if (why) throw refuse(why);
+  return found;
+}
+
+export async function registerDineIn(platform: Platform): Promise<void> {
+  const secret = readTokenSecret(platform.config.dataFolder);
+  platform.seeders.push(seedTables);
+  platform.hooks.sessionsOfTokens = sessionsOfTokens;
+  platform.hooks.consoleTables = consoleTables;
+  platform.every('end idle parties', 60_000, () => endIdleParties(platform));
+
+  const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>
+    memberView(scopeOf(call, db), session, me, call.locale);
+
+  await serve(platform, findTable, async (call) => ({
+    data: await call.withDb((db) => foundTable(scopeOf(call, db), call.params.code, call.locale)),
+  }));
+
+  /** Who sits down, and the token that is not part of the stored answer. */
+  const answerSeat = async (call: AnyCall, db: Db, { session, member }: Seat, status: number) => ({
+    data: { session: await viewOf(call, db, session, member), member_id: member.id },
+    status,
+  });
+  const withToken = <Answer extends { data: { member_id: string } }>(call: AnyCall, answer: Answer) => ({
+    ...answer,
+    data: { ...answer.data, member_token: memberToken(secret, call.tenant.tenant, answer.data.member_id) },
+  });
+
+  await serve(platform, openSession, async (call) => {
+    const { table_code, nickname, staff_code = null } = call.body;
+    const customer_id = (await call.customer())?.id ?? null;
+    const result = await countingTries(call, () =>
+      call.once(`table:${table_code.toUpperCase()}`, async (db) => {
+        const input = { table_code, nickname, staff_code, customer_id };
+        return answerSeat(call, db, await openParty(scopeOf(call, db), secret, input), 201);
+      }),
+    );
+    return withToken(call, result);
+  });
+
+  await serve(platform, joinSession, async (call) => {
+    const { nickname, pin = null } = call.body;
+    const customer_id = (await call.customer())?.id ?? null;
+    const result = await countingTries(call, () =>
+      call.once(`session:${call.params.id}`, async (db) => {
+        const input = { nickname, pin, customer_id };
+        return answerSeat(call, db, await joinParty(scopeOf(call, db), secret, call.params.id, input), 200);
+      }),
+    );
+    return withToken(call, result);
+  });
+
+  await serve(platform, confirmSession, async (call) =>
+    countingTries(call, () =>
+      call.withDb(async (db) => {
+        const scope = scopeOf(call, db);
+        const { session, me } = await seated(scope, call.params.id);
+        return { data: await viewOf(call, db, await confirmParty(scope, session, call.body.staff_code), me) };
+      }),
+    ),
+  );
+
+  await serve(platform, getSession, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const session = await findSession(db, call.params.id);
+      if (!session) throw refuse('DINE_SESSION_EXPIRED');
+      const state = stateAt(session, scope.now.getTime());
+      const home = session.moved_to ?? session.id;
+      const me = await memberOf(scope, home);
+      if (!me && !LIVE.includes(state)) throw refuse('DINE_SESSION_EXPIRED');
+      if (!me) return { data: await strangerView(scope, session) };
+      const data = await viewOf(call, db, session, me);
+      // Nothing to read any more, but what was eaten.
+      if (state === 'expired' && data.rounds.length === 0) throw refuse('DINE_SESSION_EXPIRED');
+      return { data };
+    }),
+  );
+
+  await serve(platform, addSessionLine, async (call) =>
+    call.once(`session:${call.params.id}`, async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'edit');
+      return { data: await viewOf(call, db, await addDish(scope, place, call.body), place.me) };
+    }),
+  );
+
+  await serve(platform, changeSessionLine, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'edit');
+      const session = await changeDish(scope, place, call.params.line, call.body);
+      return { data: await viewOf(call, db, session, place.me) };
+    }),
+  );
+
+  await serve(platform, removeSessionLine, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'edit');
+      return { data: await viewOf(call, db, await removeDish(scope, place, call.params.line), place.me) };
+    }),
+  );
+
+  await serve(platform, sendRound, async (call) =>
+    call.once(`session:${call.params.id}`, async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'send');
+      return { data: await viewOf(call, db, await sendToKitchen(scope, place, call.body), place.me), status: 201 };
+    }),
+  );
+
+  await serve(platform, callStaff, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'call');
+      return { data: await viewOf(call, db, await ring(scope, place, call.body.kind), place.me) };
+    }),
+  );
+
+  await serve(platform, moveSession, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seatedFor(scope, call.params.id, 'move');
+      const table = await tableOfCode(db, call.body.table_code);
+      if (!table) throw refuse('NOT_FOUND', { field: 'table_code' });
+      const result =
+        call.body.scope === 'lines'
+          ? await moveLines(scope, place, table)
+          : { session: await moveParty(scope, place.session, table), me: place.me, moved: 0, kept: 0 };
+      const otherBranch = result.session.branch_id !== place.session.branch_id;
+      return {
+        data: {
+          session: await viewOf(call, db, result.session, result.me),
+          moved_lines: result.moved,
+          kept_lines: result.kept,
+          table_changed: result.session.table_id !== place.session.table_id,
+          table_changed_branch_id: otherBranch ? result.session.branch_id : null,
+        },
+      };
+    }),
+  );
+}

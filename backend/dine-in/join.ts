@@ -1,0 +1,174 @@
+/** Sitting down: a new party at a table, or one more phone of a party (MENU-032, MENU-037, safety B12). */
+import { createHmac } from 'node:crypto';
+import { cleanBidi } from '@sufra/i18n';
+import { and, eq, gt } from 'drizzle-orm';
+import { findBranch } from '../branch/service.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { hashToken, newCode, newId } from '../user/secrets.ts';
+import { tellMembers, tellTable } from './announce.ts';
+import { whyNot } from './find-table.ts';
+import { checkPin, checkStaffCode } from './guard.ts';
+import { findSession, memberOf, membersOf, partyAt, tableById, tableOfCode, touchSession } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { readDineSettings } from './settings.ts';
+import { LIVE, stateAt } from './state.ts';
+import {
+  type ConfirmedBy,
+  dineMembers,
+  dineSessions,
+  type MemberRow,
+  type SessionRow,
+  type TableRow,
+} from './tables.ts';
+
+/** Phones of one party; above twice its seats somebody shares the code. */
+const MOST_MEMBERS_PER_SEAT = 2;
+/** Parties that begin at one table in an hour and are never confirmed; more come from a photograph of the code. */
+const MOST_UNCONFIRMED = 5;
+
+export interface Seat {
+  session: SessionRow;
+  member: MemberRow;
+}
+
+/** Throws NOT_FOUND, TABLE_BUSY, why nobody can order there, STAFF_CODE_WRONG, RATE_LIMITED. */
+export async function openParty(
+  scope: Scope,
+  secret: Buffer,
+  input: { table_code: string; nickname: string; staff_code: string | null; customer_id: string | null },
+): Promise<Seat> {
+  const { db, tenant, now } = scope;
+  const settings = await readDineSettings(db);
+  const table = await tableOfCode(db, input.table_code);
+  if (!table) throw refuse('NOT_FOUND', { field: 'table_code' });
+  const why = whyNot(await findBranch(db, table.branch_id), table, now.getTime());
+  if (why) throw new Refusal([why]);
+  const present = await partyAt(scope, table.id);
+  if (present) {
+    throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: present.id } });
+  }
+  const confirmed_by = await confirmation(scope, table, settings.confirm, input.staff_code);
+  if (confirmed_by === null) await limitUnconfirmed(scope, table);
+  const session: SessionRow = {
+    tenant: tenant.tenant,
+    id: newId(),
+    table_id: table.id,
+    branch_id: table.branch_id,
+    version: 1,
+    state: 'open',
+    confirmed_by,
+    pin: settings.pin ? newCode() : null,
+    wrong_pins: 0,
+    locked_until: null,
+    moved_to: null,
+    opened_at: now,
+    active_at: now,
+    ended_at: null,
+  };
+  const [begun] = await db.insert(dineSessions).values(session).onConflictDoNothing().returning();
+  // Two phones that scanned at the same moment: one party, the other phone joins it.
+  if (!begun) throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: null } });
+  const member = await addMember(scope, secret, session, input);
+  tellTable(scope, table.id);
+  return { session, member };
+}
+
+/** Throws DINE_SESSION_EXPIRED, PIN_WRONG, RATE_LIMITED, TABLE_FULL. A phone that joined before stays who it is. */
+export async function joinParty(
+  scope: Scope,
+  secret: Buffer,
+  id: string,
+  input: { nickname: string; pin: string | null; customer_id: string | null },
+): Promise<Seat> {
+  const { db, now } = scope;
+  await readDineSettings(db);
+  const session = await findSession(db, id, 'update');
+  if (!session || !LIVE.includes(stateAt(session, now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
+  const before = await memberOf(scope, id);
+  if (before) return { session, member: before };
+  checkPin(session, input.pin, now);
+  const { seats, names } = await tableById(db, session.table_id);
+  const present = await membersOf(db, id);
+  if (present.length >= seats * MOST_MEMBERS_PER_SEAT) throw refuse('TABLE_FULL', { params: { table: names } });
+  const member = await addMember(scope, secret, session, input, present);
+  const touched = await touchSession(db, session, now, { wrong_pins: 0, locked_until: null });
+  tellMembers(scope, touched, 'dine.session');
+  return { session: touched, member };
+}
+
+/** Throws STAFF_CODE_WRONG, RATE_LIMITED, DINE_SESSION_EXPIRED. */
+export async function confirmParty(scope: Scope, session: SessionRow, staffCode: string): Promise<SessionRow> {
+  if (!LIVE.includes(stateAt(session, scope.now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
+  if (session.confirmed_by !== null) return session;
+  await checkStaffCode(scope, await tableById(scope.db, session.table_id), staffCode);
+  return confirmAs(scope, session, 'code');
+}
+
+/** Staff saw the party, or it paid first. */
+export async function confirmAs(scope: Scope, session: SessionRow, by: ConfirmedBy): Promise<SessionRow> {
+  const confirmed = await touchSession(scope.db, session, scope.now, { confirmed_by: by });
+  tellMembers(scope, confirmed, 'dine.session');
+  return confirmed;
+}
+
+async function confirmation(
+  scope: Scope,
+  table: TableRow,
+  rule: 'code' | 'none',
+  code: string | null,
+): Promise<ConfirmedBy | null> {
+  if (rule === 'none') return 'open_house';
+  if (code === null) return null;
+  await checkStaffCode(scope, table, code);
+  return 'code';
+}
+
+async function limitUnconfirmed({ db, now }: Scope, table: TableRow): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000);
+  const recent = await db
+    .select({ confirmed_by: dineSessions.confirmed_by })
+    .from(dineSessions)
+    .where(and(eq(dineSessions.table_id, table.id), gt(dineSessions.opened_at, hourAgo)));
+  const unconfirmed = recent.filter(({ confirmed_by }) => confirmed_by === null).length;
+  if (unconfirmed >= MOST_UNCONFIRMED) throw refuse('RATE_LIMITED', { retryAfter: 600 });
+}
+
+async function addMember(
+  { db, tenant, now }: Scope,
+  secret: Buffer,
+  session: SessionRow,
+  input: { nickname: string; customer_id: string | null },
+  present: readonly MemberRow[] = [],
+): Promise<MemberRow> {
+  const id = newId();
+  const member: MemberRow = {
+    tenant: tenant.tenant,
+    session_id: session.id,
+    id,
+    nickname: freeName(
+      input.nickname,
+      present.map(({ nickname }) => nickname),
+    ),
+    customer_id: input.customer_id,
+    token_hash: hashToken(memberToken(secret, tenant.tenant, id)),
+    joined_at: now,
+  };
+  await db.insert(dineMembers).values(member);
+  return member;
+}
+
+/** Made from the member's id and a secret outside the database: stored nowhere, the same for a call sent twice. */
+export function memberToken(secret: Buffer, tenant: string, memberId: string): string {
+  const made = createHmac('sha256', secret).update(`${tenant}\ndine-in\n${memberId}`).digest();
+  return made.subarray(0, 16).toString('base64url');
+}
+
+/** Two Saras at one table are Sara and Sara 2. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  const name = cleanBidi(wanted).trim();
+  if (name === '') throw refuse('INVALID_INPUT', { field: 'nickname' });
+  if (!taken.includes(name)) return name;
+  let number = 2;
+  while (taken.includes(`${name} ${number}`)) number++;
+  return `${name} ${number}`;
+}

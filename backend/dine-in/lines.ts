@@ -1,0 +1,125 @@
+/** What the party chooses: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
+import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
+import { lineKey } from '@sufra/api/order/line-key';
+import { and, eq } from 'drizzle-orm';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { validateLines } from '../menu/validate.ts';
+import { readNote } from '../order/carts.ts';
+import { newId } from '../user/secrets.ts';
+import { tellMembers } from './announce.ts';
+import { dishesOf } from './price.ts';
+import { linesOf, touchSession } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { type DineLineRow, dineLines, type MemberRow, type SessionRow } from './tables.ts';
+
+/** Lines of a party that are not sent; nobody eats more at once. */
+const MOST_UNSENT = 100;
+const MOST_QTY = 99;
+
+/** A session that may be changed, and who changes it. */
+export interface Seated {
+  session: SessionRow;
+  me: MemberRow;
+}
+
+/** The same dish with the same choices of the same person is one line. */
+export async function addDish(scope: Scope, { session, me }: Seated, input: SessionLineInput): Promise<SessionRow> {
+  const { db, now } = scope;
+  const line = { ...input, options: input.options ?? [], insurance: input.insurance ?? [], note: readNote(input.note) };
+  const unsent = (await linesOf(db, session.id)).filter(({ round }) => round === null);
+  const same = unsent.find((row) => row.member_id === me.id && lineKey(row) === lineKey(line));
+  const qty = (same?.qty ?? 0) + line.qty;
+  const others = unsent.filter((row) => row !== same);
+  const names = await checkDish(scope, session, { ...line, qty }, others);
+  if (same) {
+    await db
+      .update(dineLines)
+      .set({ qty, version: same.version + 1 })
+      .where(eq(dineLines.id, same.id));
+  } else {
+    if (unsent.length >= MOST_UNSENT) throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MOST_UNSENT } });
+    const { item_id, options, insurance, note } = line;
+    await db.insert(dineLines).values({
+      tenant: scope.tenant.tenant,
+      session_id: session.id,
+      id: newId(),
+      member_id: me.id,
+      version: 1,
+      item_id,
+      names,
+      qty,
+      options,
+      insurance,
+      note,
+    });
+  }
+  return told(scope, await touchSession(db, session, now));
+}
+
+/** Anybody's line that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED. */
+export async function changeDish(
+  scope: Scope,
+  { session, me }: Seated,
+  id: string,
+  change: Partial<Omit<SessionLineInput, 'item_id'>>,
+): Promise<SessionRow> {
+  const { db, now } = scope;
+  const { line, others } = await unsentLine(scope, session, id);
+  const next = {
+    item_id: line.item_id,
+    qty: change.qty ?? line.qty,
+    options: change.options ?? line.options,
+    insurance: change.insurance ?? line.insurance,
+    note: change.note === undefined ? line.note : readNote(change.note),
+  };
+  const names = await checkDish(scope, session, next, others);
+  await db
+    .update(dineLines)
+    .set({ ...next, names, changed_by: me.id === line.member_id ? null : me.id, version: line.version + 1 })
+    .where(eq(dineLines.id, id));
+  return told(scope, await touchSession(db, session, now));
+}
+
+/** Throws NOT_FOUND, LINE_LOCKED. */
+export async function removeDish(scope: Scope, { session }: Seated, id: string): Promise<SessionRow> {
+  await unsentLine(scope, session, id);
+  await scope.db.delete(dineLines).where(and(eq(dineLines.session_id, session.id), eq(dineLines.id, id)));
+  return told(scope, await touchSession(scope.db, session, scope.now));
+}
+
+async function unsentLine(
+  { db }: Scope,
+  session: SessionRow,
+  id: string,
+): Promise<{ line: DineLineRow; others: DineLineRow[] }> {
+  const rows = await linesOf(db, session.id);
+  const line = rows.find((row) => row.id === id);
+  if (!line) throw refuse('NOT_FOUND');
+  if (line.round !== null) throw refuse('LINE_LOCKED', { params: { item: line.names } });
+  return { line, others: rows.filter((row) => row.round === null && row.id !== id) };
+}
+
+/** Throws why the dish cannot be had with these choices at this branch now; the same rules as a cart's. */
+async function checkDish(
+  scope: Scope,
+  session: SessionRow,
+  line: Pick<DineLineRow, 'item_id' | 'qty' | 'options' | 'insurance'>,
+  others: readonly DineLineRow[],
+): Promise<DineLineRow['names']> {
+  const { branch, items } = await dishesOf(scope, session.branch_id, [line.item_id]);
+  const item = items.get(line.item_id);
+  if (!item) throw refuse('NOT_FOUND', { field: 'item_id' });
+  if (line.qty > MOST_QTY) {
+    throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MOST_QTY, item: item.names } });
+  }
+  const ofItem = others.filter((row) => row.item_id === line.item_id);
+  const [checked] = validateLines([line, ...ofItem], items, branch.names);
+  const [first, ...rest] = checked!.errors;
+  if (first) throw new Refusal([first, ...rest]);
+  return item.names;
+}
+
+function told(scope: Scope, session: SessionRow): SessionRow {
+  tellMembers(scope, session, 'cart.line');
+  return session;
+}

@@ -1,0 +1,73 @@
+/** Lines of a party as they cost now, or as they cost when they were sent. */
+import type { SessionLine } from '@sufra/api/dine-in/endpoints';
+import type { Item } from '@sufra/api/menu/endpoints';
+import { priceLine } from '@sufra/api/order/line-price';
+import { fromMinor } from '@sufra/api/order/minor';
+import { type BranchRecord, findBranch } from '../branch/service.ts';
+import type { ErrorDetail } from '../http/refusal.ts';
+import { findItems } from '../menu/service.ts';
+import { validateLines } from '../menu/validate.ts';
+import { chosenInsurance, chosenOptions } from '../order/quote.ts';
+import type { Scope } from './scope.ts';
+import type { DineLineRow, SentLine } from './tables.ts';
+
+export interface PricedLine {
+  row: DineLineRow;
+  price: SentLine;
+  state: string;
+  reasons: readonly ErrorDetail[];
+}
+
+/** The dishes of these lines as the branch sells them now. */
+export async function dishesOf(
+  { db, now }: Scope,
+  branchId: string,
+  itemIds: readonly string[],
+): Promise<{ branch: BranchRecord; items: Map<string, Item> }> {
+  const branch = await findBranch(db, branchId);
+  const view = { branch, type: 'dine_in' as const, now: now.getTime(), at: null };
+  return { branch, items: await findItems(db, view, itemIds) };
+}
+
+/** Sent lines keep their price; the others are checked against the menu as it is. */
+export async function priceLines(scope: Scope, branchId: string, rows: readonly DineLineRow[]): Promise<PricedLine[]> {
+  const open = rows.filter(({ sent }) => sent === null);
+  const { branch, items } = await dishesOf(
+    scope,
+    branchId,
+    open.map(({ item_id }) => item_id),
+  );
+  const checked = validateLines(open, items, branch.names);
+  return rows.map((row) => {
+    if (row.sent !== null) return { row, price: row.sent, state: 'ok', reasons: [] };
+    const { state, errors } = checked[open.indexOf(row)]!;
+    return { row, price: priceOf(items.get(row.item_id), row), state, reasons: errors };
+  });
+}
+
+const NOTHING: SentLine = {
+  image: null,
+  options: [],
+  insurance: [],
+  unit_price: '0.00',
+  total: '0.00',
+  deposit: '0.00',
+};
+
+function priceOf(item: Item | undefined, row: DineLineRow): SentLine {
+  if (!item) return NOTHING;
+  const { unit, total, deposit } = priceLine(item, row);
+  return {
+    image: item.image,
+    options: chosenOptions(item, row),
+    insurance: chosenInsurance(item, row),
+    unit_price: fromMinor(unit),
+    total: fromMinor(total),
+    deposit: fromMinor(deposit),
+  };
+}
+
+/** What a line shows of its price. */
+export function shownPrice({ price }: PricedLine): Omit<SentLine, 'image'> & Pick<SessionLine, 'image'> {
+  return { ...price, image: price.image ?? null };
+}

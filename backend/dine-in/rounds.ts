@@ -1,0 +1,74 @@
+/** Rounds: what the party chose goes to the kitchen as it is, and can be changed no more (MENU-035). */
+import { fromMinor } from '@sufra/api/order/minor';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { type ErrorDetail, Refusal, refuse } from '../http/refusal.ts';
+import { tellMembers } from './announce.ts';
+import type { Seated } from './lines.ts';
+import { type PricedLine, priceLines } from './price.ts';
+import { linesOf, touchSession } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { dineLines, dineRounds, type SessionRow } from './tables.ts';
+import { sumOf } from './view.ts';
+
+export interface RoundInput {
+  line_ids?: readonly string[];
+  accepted_total?: string | null;
+}
+
+/** All or nothing: a line that cannot be had refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
+export async function sendToKitchen(scope: Scope, { session, me }: Seated, input: RoundInput): Promise<SessionRow> {
+  const { db, now, tenant } = scope;
+  const unsent = (await linesOf(db, session.id)).filter(({ round }) => round === null);
+  const wanted = input.line_ids ? unsent.filter(({ id }) => input.line_ids!.includes(id)) : unsent;
+  if (wanted.length === 0) throw refuse('CART_EMPTY');
+  const priced = await priceLines(scope, session.branch_id, wanted);
+  refuseFaults(priced);
+  const total = fromMinor(sumOf(priced));
+  if (input.accepted_total && input.accepted_total !== total) {
+    throw refuse('PRICE_CHANGED', { params: { was: input.accepted_total, now: total } });
+  }
+  const [sent] = await db.select({ rounds: count() }).from(dineRounds).where(eq(dineRounds.session_id, session.id));
+  const number = (sent?.rounds ?? 0) + 1;
+  await db.insert(dineRounds).values({
+    tenant: tenant.tenant,
+    session_id: session.id,
+    number,
+    sent_by: me.id,
+    sent_at: now,
+    state: 'sent',
+  });
+  for (const { row, price } of priced) {
+    await db.update(dineLines).set({ round: number, sent: price }).where(eq(dineLines.id, row.id));
+  }
+  const touched = await touchSession(db, session, now);
+  tellMembers(scope, touched, 'dine.session');
+  return touched;
+}
+
+function refuseFaults(lines: readonly PricedLine[]): void {
+  const faults: ErrorDetail[] = lines.flatMap(({ row, reasons }) =>
+    reasons.slice(0, 1).map((reason) => ({ ...reason, field: `lines.${row.id}` })),
+  );
+  const [first, ...rest] = faults;
+  if (first) throw new Refusal([first, ...rest]);
+}
+
+/** The kitchen takes or serves a round. False when there is no such round. */
+export async function markRound(
+  scope: Scope,
+  session: SessionRow,
+  number: number,
+  state: 'accepted' | 'served',
+): Promise<boolean> {
+  const before = state === 'accepted' ? (['sent'] as const) : (['sent', 'accepted'] as const);
+  const rows = await scope.db
+    .update(dineRounds)
+    .set({ state })
+    .where(
+      and(eq(dineRounds.session_id, session.id), eq(dineRounds.number, number), inArray(dineRounds.state, [...before])),
+    )
+    .returning({ number: dineRounds.number });
+  if (rows.length === 0) return false;
+  tellMembers(scope, await touchSession(scope.db, session, scope.now), 'dine.session');
+  return true;
+}

@@ -1,0 +1,108 @@
+/** Rows of sessions and members: found for who may see them, changed under a lock. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { hashToken } from '../user/secrets.ts';
+import { renewStaffCode } from './guard.ts';
+import type { Scope } from './scope.ts';
+import { LIVE, stateAt } from './state.ts';
+import {
+  type DineLineRow,
+  dineLines,
+  dineMembers,
+  dineSessions,
+  dineTables,
+  type MemberRow,
+  type SessionRow,
+  type TableRow,
+} from './tables.ts';
+
+/** The table of a printed code, whatever its letters' case. Null: not one of this restaurant. */
+export async function tableOfCode(db: Db, code: string): Promise<TableRow | null> {
+  const [row] = await db.select().from(dineTables).where(eq(dineTables.code, code.toUpperCase()));
+  return row ?? null;
+}
+
+export async function tableById(db: Db, id: string): Promise<TableRow> {
+  const [row] = await db.select().from(dineTables).where(eq(dineTables.id, id));
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+
+export async function findSession(db: Db, id: string, lock?: 'update'): Promise<SessionRow | null> {
+  const query = db.select().from(dineSessions).where(eq(dineSessions.id, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+/** The party that sits at a table now. One whose time is over is ended here, so that the next one can sit down. */
+export async function partyAt({ db, now }: Scope, tableId: string): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(dineSessions)
+    .where(and(eq(dineSessions.table_id, tableId), inArray(dineSessions.state, [...LIVE])))
+    .for('update');
+  if (!row) return null;
+  if (stateAt(row, now.getTime()) !== 'expired') return row;
+  await endSession(db, row, { state: 'expired', now });
+  return null;
+}
+
+/** Ends a session; the next party at its table needs other digits (safety B12). */
+export async function endSession(
+  db: Db,
+  session: SessionRow,
+  { state, now, moved_to = null }: { state: 'closed' | 'expired' | 'moved'; now: Date; moved_to?: string | null },
+): Promise<SessionRow> {
+  const ended: SessionRow = { ...session, state, moved_to, ended_at: now, version: session.version + 1 };
+  await db
+    .update(dineSessions)
+    .set({ state, moved_to, ended_at: now, version: ended.version })
+    .where(eq(dineSessions.id, session.id));
+  await renewStaffCode(db, session.table_id);
+  return ended;
+}
+
+/** Raises the version and says that somebody was there. */
+export async function touchSession(
+  db: Db,
+  session: SessionRow,
+  now: Date,
+  values: Partial<SessionRow> = {},
+): Promise<SessionRow> {
+  const changed = { ...values, active_at: now, version: session.version + 1 };
+  await db.update(dineSessions).set(changed).where(eq(dineSessions.id, session.id));
+  return { ...session, ...changed };
+}
+
+export async function membersOf(db: Db, sessionId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(dineMembers)
+    .where(eq(dineMembers.session_id, sessionId))
+    .orderBy(asc(dineMembers.joined_at), asc(dineMembers.id));
+}
+
+export async function linesOf(db: Db, sessionId: string): Promise<DineLineRow[]> {
+  return db.select().from(dineLines).where(eq(dineLines.session_id, sessionId)).orderBy(asc(dineLines.position));
+}
+
+/** This phone's member of a session; null when it has not joined. */
+export async function memberOf({ db, tokens }: Scope, sessionId: string): Promise<MemberRow | null> {
+  if (tokens.length === 0) return null;
+  const [row] = await db
+    .select()
+    .from(dineMembers)
+    .where(and(eq(dineMembers.session_id, sessionId), inArray(dineMembers.token_hash, tokens.map(hashToken))));
+  return row ?? null;
+}
+
+/** Sessions that these tokens belong to, for the socket's rooms. */
+export async function sessionsOfTokens(db: Db, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .select({ session_id: dineMembers.session_id })
+    .from(dineMembers)
+    .where(inArray(dineMembers.token_hash, tokens.map(hashToken)));
+  return [...new Set(rows.map(({ session_id }) => session_id))];
+}

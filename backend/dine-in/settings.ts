@@ -1,0 +1,19 @@
+/** What a restaurant asks of those who sit down: settings of the group `dine_in`. */
+import { isOn } from '@sufra/contract';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { readSettings } from '../tenant/settings.ts';
+
+export interface DineSettings {
+  /** `code`: a new party gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors. */
+  confirm: 'code' | 'none';
+  /** True: whoever joins gives the four digits that the party sees. */
+  pin: boolean;
+}
+
+/** Throws MODULE_DISABLED while dine-in is off. */
+export async function readDineSettings(db: Db): Promise<DineSettings> {
+  const settings = await readSettings(db, ['dine_in']);
+  if (!isOn(settings, 'dine_in.enable')) throw refuse('MODULE_DISABLED');
+  return { confirm: settings['dine_in.confirm'] === 'none' ? 'none' : 'code', pin: isOn(settings, 'dine_in.pin') };
+}

@@ -1,0 +1,123 @@
+/** What staff do at a table; the operator console and its sandbox calls use it. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import type { ConsoleTable, Platform } from '../platform.ts';
+import { tellMembers, tellTable } from './announce.ts';
+import { answerCalls } from './calls.ts';
+import { confirmAs } from './join.ts';
+import { moveParty } from './move.ts';
+import { markRound } from './rounds.ts';
+import { endSession, findSession, membersOf, partyAt, tableOfCode, touchSession } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { LIVE, STAFF_MOVES, stateAt } from './state.ts';
+import { dineCalls, dineRounds, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
+
+export type StaffAction =
+  | { action: 'confirm' | 'answer' | 'pay' | 'reopen' | 'close' }
+  | { action: 'accept' | 'serve'; round: number }
+  | { action: 'move'; table_code: string };
+
+/** Throws NOT_FOUND for a table without a party, TABLE_CLOSED for a move that its state does not allow. */
+export async function actAt(scope: Scope, table: TableRow, act: StaffAction): Promise<SessionRow> {
+  const party = await partyAt(scope, table.id);
+  if (!party) throw refuse('NOT_FOUND');
+  switch (act.action) {
+    case 'confirm':
+      return party.confirmed_by === null ? confirmAs(scope, party, 'staff') : party;
+    case 'answer':
+      return answerCalls(scope, party);
+    case 'pay':
+      return setState(scope, party, 'paying');
+    case 'reopen':
+      return setState(scope, party, party.state === 'paying' ? 'bill_requested' : 'open');
+    case 'close':
+      return closeParty(scope, party);
+    case 'move': {
+      const target = await tableOfCode(scope.db, act.table_code);
+      if (!target) throw refuse('NOT_FOUND', { field: 'table_code' });
+      return moveParty(scope, party, target);
+    }
+    default: {
+      const state = act.action === 'accept' ? 'accepted' : 'served';
+      if (!(await markRound(scope, party, act.round, state))) throw refuse('NOT_FOUND', { field: 'round' });
+      return party;
+    }
+  }
+}
+
+/** The party left: its phones keep a bill to read, the next party needs other digits. */
+export async function closeParty(scope: Scope, party: SessionRow): Promise<SessionRow> {
+  if (!STAFF_MOVES[party.state].includes('closed')) throw refuse('TABLE_CLOSED');
+  const closed = await endSession(scope.db, party, { state: 'closed', now: scope.now });
+  tellMembers(scope, closed, 'dine.session');
+  tellTable(scope, party.table_id);
+  return closed;
+}
+
+async function setState(scope: Scope, party: SessionRow, state: 'open' | 'bill_requested' | 'paying') {
+  if (!STAFF_MOVES[party.state].includes(state)) throw refuse('TABLE_CLOSED');
+  const touched = await touchSession(scope.db, party, scope.now, { state });
+  tellMembers(scope, touched, 'dine.session');
+  return touched;
+}
+
+/** A table taken out of use, or back. */
+export async function setTableAvailable(scope: Scope, table: TableRow, available: boolean): Promise<void> {
+  await scope.db.update(dineTables).set({ available }).where(eq(dineTables.id, table.id));
+  tellTable(scope, table.id);
+}
+
+/** Every table with its party, for the operator console. */
+export async function consoleTables(db: Db, now: Date): Promise<ConsoleTable[]> {
+  const tables = await db.select().from(dineTables).orderBy(asc(dineTables.branch_id), asc(dineTables.sort));
+  const live = await db
+    .select()
+    .from(dineSessions)
+    .where(inArray(dineSessions.state, [...LIVE]));
+  const parties = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
+  const shown: ConsoleTable[] = [];
+  for (const { id, branch_id, code, names, available, staff_code } of tables) {
+    const party = parties.find(({ table_id }) => table_id === id) ?? null;
+    shown.push({ id, branch_id, code, names, available, staff_code, party: party && (await consoleParty(db, party)) });
+  }
+  return shown;
+}
+
+async function consoleParty(db: Db, party: SessionRow) {
+  const rounds = await db
+    .select({ number: dineRounds.number, state: dineRounds.state })
+    .from(dineRounds)
+    .where(eq(dineRounds.session_id, party.id))
+    .orderBy(asc(dineRounds.number));
+  const calls = await db.select().from(dineCalls).where(eq(dineCalls.session_id, party.id));
+  return {
+    id: party.id,
+    state: party.state,
+    confirmed: party.confirmed_by !== null,
+    members: (await membersOf(db, party.id)).map(({ nickname }) => nickname),
+    rounds,
+    calls: calls.filter(({ done }) => !done).map(({ kind }) => kind),
+  };
+}
+
+/** Ends parties whose time is over, so that their phones and tables hear of it. */
+export async function endIdleParties(platform: Platform): Promise<void> {
+  for (const tenant of await platform.tenants.all()) {
+    const now = platform.clock.now(tenant.tenant);
+    await withTenant(platform.database, tenant.tenant, async (db) => {
+      const scope: Scope = { platform, db, tenant, now, tokens: [] };
+      const live = await db
+        .select()
+        .from(dineSessions)
+        .where(inArray(dineSessions.state, ['open', 'bill_requested']));
+      for (const { id } of live.filter((row) => stateAt(row, now.getTime()) === 'expired')) {
+        const row = await findSession(db, id, 'update');
+        if (!row || !LIVE.includes(row.state)) continue;
+        const ended = await endSession(db, row, { state: 'expired', now });
+        tellMembers(scope, ended, 'dine.session');
+        tellTable(scope, row.table_id);
+      }
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** States of a session and what can be done in each: pure (MENU-035, safety B12). */
+import type { Session, SessionState } from '@sufra/api/dine-in/endpoints';
+import type { ErrorCode } from '../http/codes.ts';
+import type { SessionRow } from './tables.ts';
+
+const MINUTE = 60_000;
+/** Nobody did anything for this long (guide §1.6). */
+export const IDLE_MINUTES = 90;
+/** A party that staff do not confirm ends early: a photograph of the code must not block a table. */
+export const UNCONFIRMED_MINUTES = 15;
+/** The longest a session lasts, whatever happens in it. */
+export const LONGEST_HOURS = 8;
+
+type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'>;
+
+/** States in which the party still sits there. */
+export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'];
+
+/** When the session ends by itself; null: it does not, or has ended. A payment under way is not cut off. */
+export function expiryOf({ state, confirmed_by, opened_at, active_at }: Facts): number | null {
+  if (state !== 'open' && state !== 'bill_requested') return null;
+  const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE;
+  return Math.min(active_at.getTime() + idle, opened_at.getTime() + LONGEST_HOURS * 60 * MINUTE);
+}
+
+/** The state at a moment: a session whose time is over is expired, whether or not anybody noticed. */
+export function stateAt(session: Facts, now: number): SessionState {
+  const expiry = expiryOf(session);
+  return expiry !== null && now >= expiry ? 'expired' : session.state;
+}
+
+export function allowedAt(session: Facts, now: number): Session['can'] {
+  const state = stateAt(session, now);
+  const confirmed = session.confirmed_by !== null;
+  const open = state === 'open' && confirmed;
+  return { edit: open, send: open, call: confirmed && LIVE.includes(state), move: open };
+}
+
+/** Why something is not allowed; null: it is. */
+export function refusalAt(session: Facts, now: number, wanted: keyof Session['can']): ErrorCode | null {
+  if (allowedAt(session, now)[wanted]) return null;
+  const state = stateAt(session, now);
+  if (state === 'expired') return 'DINE_SESSION_EXPIRED';
+  return LIVE.includes(state) && session.confirmed_by === null ? 'TABLE_UNCONFIRMED' : 'TABLE_CLOSED';
+}
+
+/** Moves that staff make; everything else is refused. Backward only by staff, from a bill to more dishes. */
+export const STAFF_MOVES: Readonly<Record<SessionState, readonly SessionState[]>> = {
+  open: ['bill_requested', 'paying', 'closed'],
+  bill_requested: ['open', 'paying', 'closed'],
+  paying: ['bill_requested', 'closed'],
+  closed: [],
+  moved: [],
+  expired: [],
+};

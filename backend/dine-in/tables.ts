@@ -1,0 +1,94 @@
+import type { SessionLine, SessionState } from '@sufra/api/dine-in/endpoints';
+import type { ChosenOption } from '@sufra/api/menu/endpoints';
+import type { LocalizedText } from '@sufra/contract';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const dineTables = pgTable('dine_tables', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  branch_id: text().notNull(),
+  code: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  seats: integer().notNull(),
+  sort: integer().notNull(),
+  available: boolean().notNull(),
+  staff_code: text().notNull(),
+  wrong_codes: integer().notNull().default(0),
+  locked_until: instant(),
+});
+export type TableRow = typeof dineTables.$inferSelect;
+
+/** How it became known that the party really sits there. `open_house`: the restaurant does not ask. */
+export type ConfirmedBy = 'code' | 'staff' | 'payment' | 'open_house';
+
+export const dineSessions = pgTable('dine_sessions', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  table_id: text().notNull(),
+  branch_id: text().notNull(),
+  version: integer().notNull(),
+  state: text().$type<SessionState>().notNull(),
+  confirmed_by: text().$type<ConfirmedBy>(),
+  pin: text(),
+  wrong_pins: integer().notNull().default(0),
+  locked_until: instant(),
+  moved_to: text(),
+  opened_at: instant().notNull(),
+  active_at: instant().notNull(),
+  ended_at: instant(),
+});
+export type SessionRow = typeof dineSessions.$inferSelect;
+
+export const dineMembers = pgTable('dine_members', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  id: text().notNull(),
+  nickname: text().notNull(),
+  customer_id: text(),
+  token_hash: text().notNull(),
+  joined_at: instant().notNull(),
+});
+export type MemberRow = typeof dineMembers.$inferSelect;
+
+export const dineRounds = pgTable('dine_rounds', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  number: integer().notNull(),
+  sent_by: text().notNull(),
+  sent_at: instant().notNull(),
+  state: text().$type<'sent' | 'accepted' | 'served'>().notNull(),
+});
+export type RoundRow = typeof dineRounds.$inferSelect;
+
+/** What a sent line keeps of the menu as it was. */
+export type SentLine = Pick<SessionLine, 'options' | 'insurance' | 'unit_price' | 'total' | 'deposit' | 'image'>;
+
+export const dineLines = pgTable('dine_lines', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  id: text().notNull(),
+  position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  member_id: text().notNull(),
+  changed_by: text(),
+  version: integer().notNull(),
+  item_id: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  qty: integer().notNull(),
+  options: jsonb().$type<ChosenOption[]>().notNull(),
+  insurance: jsonb().$type<ChosenOption[]>().notNull(),
+  note: text(),
+  round: integer(),
+  sent: jsonb().$type<SentLine | null>(),
+});
+export type DineLineRow = typeof dineLines.$inferSelect;
+
+export const dineCalls = pgTable('dine_calls', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  kind: text().$type<'waiter' | 'bill'>().notNull(),
+  by_member: text().notNull(),
+  at: instant().notNull(),
+  done: boolean().notNull(),
+});

@@ -1,0 +1,117 @@
+/** A session as its members see it, and what a stranger learns of it. */
+import type { Session } from '@sufra/api/dine-in/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { computeTotals } from '@sufra/api/order/totals';
+import type { Locale } from '@sufra/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { findBranch } from '../branch/service.ts';
+import { isoIn } from '../clock/zone.ts';
+import { wireError } from '../http/texts.ts';
+import { vatPercent } from '../order/quote.ts';
+import { type PricedLine, priceLines, shownPrice } from './price.ts';
+import { linesOf, membersOf, tableById } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { allowedAt, expiryOf, LIVE, stateAt } from './state.ts';
+import { dineCalls, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
+
+const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
+
+/** What the link of a session tells somebody who has not joined: where it is, and whether a PIN is asked. */
+export async function strangerView(scope: Scope, session: SessionRow): Promise<Session> {
+  const { db, tenant, now } = scope;
+  const branch = await findBranch(db, session.branch_id);
+  const { id, names, seats } = await tableById(db, session.table_id);
+  return {
+    id: session.id,
+    version: session.version,
+    state: stateAt(session, now.getTime()),
+    moved_to: null,
+    confirmed: session.confirmed_by !== null,
+    table: { id, names, seats },
+    branch: { id: branch.id, names: branch.names, time_zone: branch.time_zone },
+    currency: tenant.currency,
+    joined: false,
+    pin_required: session.pin !== null,
+    pin: null,
+    members: [],
+    lines: [],
+    rounds: [],
+    calls: [],
+    totals: [],
+    unsent_total: '0.00',
+    can: NOTHING_ALLOWED,
+    expires_at: null,
+  };
+}
+
+export async function memberView(scope: Scope, session: SessionRow, me: MemberRow, locale: Locale): Promise<Session> {
+  const { db, now } = scope;
+  const members = await membersOf(db, session.id);
+  const nameOf = new Map(members.map(({ id, nickname }) => [id, nickname]));
+  const lines = await priceLines(scope, session.branch_id, await linesOf(db, session.id));
+  const rounds = await db
+    .select()
+    .from(dineRounds)
+    .where(eq(dineRounds.session_id, session.id))
+    .orderBy(asc(dineRounds.number));
+  const calls = await db
+    .select()
+    .from(dineCalls)
+    .where(and(eq(dineCalls.session_id, session.id), eq(dineCalls.done, false)));
+  const stranger = await strangerView(scope, session);
+  const { time_zone } = stranger.branch;
+  const iso = (instant: Date | number) => isoIn(time_zone, Number(instant));
+  const branch = await findBranch(db, session.branch_id);
+  const sent = lines.filter(({ row }) => row.round !== null);
+  const unsent = lines.filter(({ row }) => row.round === null);
+  const expires = expiryOf(session);
+  const state = stateAt(session, now.getTime());
+  return {
+    ...stranger,
+    moved_to: session.moved_to,
+    joined: true,
+    pin: LIVE.includes(state) ? session.pin : null,
+    members: members.map(({ id, nickname }) => ({ id, nickname, you: id === me.id })),
+    lines: lines.map((line) => lineView(line, nameOf, locale)),
+    rounds: rounds.map(({ number, sent_by, sent_at, state: cooked }) => ({
+      number,
+      sent_by: nameOf.get(sent_by) ?? '',
+      sent_at: iso(sent_at),
+      state: cooked,
+      total: fromMinor(sumOf(sent.filter(({ row }) => row.round === number))),
+    })),
+    calls: calls.map(({ kind, at, by_member }) => ({ kind, at: iso(at), by: nameOf.get(by_member) ?? '' })),
+    totals: computeTotals({
+      items: sent.map(({ price }) => toMinor(price.total)),
+      insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
+      vatRate: vatPercent(branch.vat),
+    }).list,
+    unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
+    can: allowedAt(session, now.getTime()),
+    expires_at: expires === null || state === 'expired' ? null : iso(expires),
+  };
+}
+
+/** Dishes and deposits of these lines, in minor units. */
+export function sumOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { price }) => sum + toMinor(price.total) + toMinor(price.deposit), 0);
+}
+
+function lineView(line: PricedLine, nameOf: ReadonlyMap<string, string>, locale: Locale): Session['lines'][number] {
+  const { row, state, reasons } = line;
+  return {
+    id: row.id,
+    member_id: row.member_id,
+    nickname: nameOf.get(row.member_id) ?? '',
+    changed_by: row.changed_by === null ? null : (nameOf.get(row.changed_by) ?? null),
+    version: row.version,
+    item_id: row.item_id,
+    names: row.names,
+    qty: row.qty,
+    note: row.note,
+    ...shownPrice(line),
+    round: row.round,
+    state,
+    reason: reasons[0] ? wireError(reasons[0], locale) : null,
+  };
+}

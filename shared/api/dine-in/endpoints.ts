@@ -1,0 +1,155 @@
+/**
+ * Calls of dine-in (API-059). Who sits at a table is told by a member's token, which the edge keeps sealed beside the
+ * order tokens and sends in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the tenant has
+ * dine-in off; 410 DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED for a change of one
+ * that ended.
+ */
+import { defineEndpoint } from '../endpoint.ts';
+
+export type {
+  Joined,
+  Member,
+  Moved,
+  Round,
+  Session,
+  SessionLine,
+  SessionLineInput,
+  SessionState,
+  Table,
+  TableFound,
+} from './structs.ts';
+
+const STALE = ['dine.session', 'cart.line', 'menu.availability'] as const;
+
+/** The table of a printed code (MENU-032). 404 NOT_FOUND: the code is not this restaurant's. */
+export const findTable = defineEndpoint({
+  name: 'dine-in.find-table',
+  method: 'GET',
+  path: '/api/v1/dine-in/tables/:code',
+  structs: async () => {
+    const { tableFound, tableParams } = await import('./structs.ts');
+    return { params: tableParams, response: tableFound };
+  },
+  staleOn: ['table.state', 'branch.state', 'dine.session', 'tenant.updated'],
+});
+
+/**
+ * Begins the party at a table and joins it. 409 TABLE_BUSY (data: the session's id) when one sits there, 409
+ * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_OFF, 422 STAFF_CODE_WRONG, 429 RATE_LIMITED for too many tries.
+ */
+export const openSession = defineEndpoint({
+  name: 'dine-in.open-session',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions',
+  idempotent: true,
+  structs: async () => {
+    const { joined, openBody } = await import('./structs.ts');
+    return { body: openBody, response: joined };
+  },
+});
+
+/** Joins a party. 422 PIN_WRONG, 429 RATE_LIMITED, 409 TABLE_FULL. */
+export const joinSession = defineEndpoint({
+  name: 'dine-in.join-session',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/join',
+  idempotent: true,
+  structs: async () => {
+    const { joinBody, joined, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: joinBody, response: joined };
+  },
+});
+
+/** Confirms the party with the digits that staff say. 422 STAFF_CODE_WRONG, 429 RATE_LIMITED. */
+export const confirmSession = defineEndpoint({
+  name: 'dine-in.confirm-session',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/confirm',
+  structs: async () => {
+    const { confirmBody, session, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: confirmBody, response: session };
+  },
+});
+
+/** The session; who is no member gets its table and whether a PIN is asked, nothing of the party (`joined` false). */
+export const getSession = defineEndpoint({
+  name: 'dine-in.get-session',
+  method: 'GET',
+  path: '/api/v1/dine-in/sessions/:id',
+  structs: async () => {
+    const { session, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, response: session };
+  },
+  staleOn: STALE,
+});
+
+/** Adds a dish for everyone to see. Errors as `order.add-line`; 403 TABLE_UNCONFIRMED, 410 TABLE_CLOSED. */
+export const addSessionLine = defineEndpoint({
+  name: 'dine-in.add-line',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/lines',
+  idempotent: true,
+  structs: async () => {
+    const { session, sessionLineBody, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: sessionLineBody, response: session };
+  },
+});
+
+/** Changes a line that is not sent, whoever added it: the last change counts. 409 LINE_LOCKED when it was sent. */
+export const changeSessionLine = defineEndpoint({
+  name: 'dine-in.change-line',
+  method: 'PUT',
+  path: '/api/v1/dine-in/sessions/:id/lines/:line',
+  structs: async () => {
+    const { session, sessionLineChange, sessionLineParams } = await import('./structs.ts');
+    return { params: sessionLineParams, body: sessionLineChange, response: session };
+  },
+});
+
+/** 409 LINE_LOCKED when it was sent. */
+export const removeSessionLine = defineEndpoint({
+  name: 'dine-in.remove-line',
+  method: 'DELETE',
+  path: '/api/v1/dine-in/sessions/:id/lines/:line',
+  structs: async () => {
+    const { session, sessionLineParams } = await import('./structs.ts');
+    return { params: sessionLineParams, response: session };
+  },
+});
+
+/**
+ * Sends what is not sent: from then on it is locked. 422 CART_EMPTY; a line that cannot be had now refuses the whole
+ * round with its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
+ */
+export const sendRound = defineEndpoint({
+  name: 'dine-in.send-round',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/rounds',
+  idempotent: true,
+  structs: async () => {
+    const { roundBody, session, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: roundBody, response: session };
+  },
+});
+
+/** Calls the waiter or asks for the bill; asked again it is the same call. */
+export const callStaff = defineEndpoint({
+  name: 'dine-in.call-staff',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/call',
+  structs: async () => {
+    const { callBody, session, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: callBody, response: session };
+  },
+});
+
+/** Moves the party, or this phone's unsent lines (MENU-036). 404 for a foreign code, 409 TABLE_BUSY. */
+export const moveSession = defineEndpoint({
+  name: 'dine-in.move-session',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/move',
+  structs: async () => {
+    const { moveBody, moved, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, body: moveBody, response: moved };
+  },
+});

@@ -1,0 +1,183 @@
+/** Shapes of dine-in (guide §1.6, §2). Answers are `type()`: unknown fields are tolerated. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  trimmed,
+  type,
+  unknown,
+} from 'superstruct';
+import { chosenOption } from '../menu/structs.ts';
+import { lineInsurance, lineOption, total } from '../order/structs.ts';
+import { id, instant, money, names, picture } from '../shapes.ts';
+
+/**
+ * `open`: dishes can be chosen and sent. `bill_requested`, `paying`: the bill stands, staff can reopen it. `closed`: a
+ * bill to read. `moved`: the party sits at another table, `moved_to` is its session. `expired`: nobody did anything for
+ * 90 minutes.
+ */
+export const sessionState = enums(['open', 'bill_requested', 'paying', 'closed', 'moved', 'expired']);
+export type SessionState = Infer<typeof sessionState>;
+
+/** What the printed code of a table says; letters of any case. */
+export const tableCode = pattern(string(), /^[A-Za-z0-9-]{2,32}$/);
+
+export const table = type({ id: string(), code: optional(string()), names, seats: number() });
+export type Table = Infer<typeof table>;
+
+const reason = type({ code: string(), message: optional(string()), params: optional(record(string(), unknown())) });
+
+/** A table as a scan finds it. */
+export const tableFound = type({
+  table,
+  branch: type({ id: string(), names, time_zone: string() }),
+  /** False: nobody can order here now; `reason` says why: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_OFF. */
+  available: boolean(),
+  reason: nullable(reason),
+  /** The party that sits there; null: a free table. */
+  session: nullable(
+    type({ id: string(), state: sessionState, members: number(), pin_required: boolean(), joined: boolean() }),
+  ),
+  /** True: a new party gives the four digits that staff say. */
+  staff_code_required: boolean(),
+});
+export type TableFound = Infer<typeof tableFound>;
+export const tableParams = type({ code: tableCode });
+
+/** A name for the table, of letters that can be read; no account is needed. */
+export const nickname = size(trimmed(string()), 1, 20);
+const digits = pattern(string(), /^\d{4}$/);
+export const openBody = type({
+  table_code: tableCode,
+  nickname,
+  /** Four digits that staff say; without them the session waits until staff confirm it. */
+  staff_code: optional(nullable(digits)),
+});
+export const joinBody = type({ nickname, pin: optional(nullable(digits)) });
+export const confirmBody = type({ staff_code: digits });
+
+export const sessionParams = type({ id });
+export const sessionLineParams = type({ id, line: id });
+
+export const sessionLineBody = type({
+  item_id: id,
+  qty: max(min(integer(), 1), 99),
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 20)),
+  note: optional(nullable(size(string(), 0, 500))),
+});
+export type SessionLineInput = Infer<typeof sessionLineBody>;
+/** Options replace the old ones as a whole. The last change counts; `changed_by` tells the others (guide §1.6). */
+export const sessionLineChange = type({
+  qty: optional(max(min(integer(), 1), 99)),
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 20)),
+  note: optional(nullable(size(string(), 0, 500))),
+});
+/** `line_ids` absent: everything that is not sent. `accepted_total`: what the customer saw, a check (409 PRICE_CHANGED). */
+export const roundBody = type({
+  line_ids: optional(size(array(id), 1, 100)),
+  accepted_total: optional(nullable(money)),
+});
+export const callBody = type({ kind: enums(['waiter', 'bill']) });
+/**
+ * `party`: everyone and everything goes to that table, which must be free. `lines`: only what this phone has not sent
+ * goes to the party at that table, which this phone has joined (MENU-036).
+ */
+export const moveBody = type({ table_code: tableCode, scope: optional(enums(['party', 'lines'])) });
+
+export const member = type({ id: string(), nickname: string(), you: boolean() });
+export type Member = Infer<typeof member>;
+
+export const sessionLine = type({
+  id: string(),
+  member_id: string(),
+  /** Whose line it is. */
+  nickname: string(),
+  /** Who changed it last, when that was somebody else: "Sara changed this". */
+  changed_by: nullable(string()),
+  version: number(),
+  item_id: string(),
+  names,
+  image: optional(nullable(picture)),
+  qty: number(),
+  options: array(lineOption),
+  insurance: array(lineInsurance),
+  note: nullable(string()),
+  unit_price: money,
+  total: money,
+  deposit: money,
+  /** Number of its round; null: not sent, can be changed. */
+  round: nullable(number()),
+  /** As of a cart's line; always `ok` once sent. */
+  state: string(),
+  reason: nullable(reason),
+});
+export type SessionLine = Infer<typeof sessionLine>;
+
+export const round = type({
+  number: number(),
+  sent_by: string(),
+  sent_at: instant,
+  /** `sent`, `accepted` by the kitchen, `served`. */
+  state: string(),
+  total: money,
+});
+export type Round = Infer<typeof round>;
+
+/** A session for its members. */
+export const session = type({
+  id: string(),
+  version: number(),
+  state: sessionState,
+  moved_to: nullable(string()),
+  /** False: staff have not confirmed the party yet; the menu can be read, nothing can be chosen or sent (safety B12). */
+  confirmed: boolean(),
+  table,
+  branch: type({ id: string(), names, time_zone: string() }),
+  currency: string(),
+  joined: boolean(),
+  pin_required: boolean(),
+  /** For members, to let others join. */
+  pin: nullable(string()),
+  members: array(member),
+  lines: array(sessionLine),
+  rounds: array(round),
+  /** What was asked of staff and is not done yet. */
+  calls: array(type({ kind: enums(['waiter', 'bill']), at: instant, by: string() })),
+  /** What is sent: the bill. */
+  totals: array(total),
+  /** Lines that are not sent yet. */
+  unsent_total: money,
+  /** What can be done now. */
+  can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
+  /** When it ends by itself if nobody does anything. */
+  expires_at: nullable(instant),
+});
+export type Session = Infer<typeof session>;
+
+/** The edge keeps `member_token` sealed with the order tokens; a page never sees it. */
+export const joined = type({ session, member_id: string(), member_token: optional(nullable(string())) });
+export type Joined = Infer<typeof joined>;
+
+/** The draft order's fields of the new table (CHK-004). */
+export const moved = type({
+  session,
+  moved_lines: number(),
+  /** Lines that the other branch does not sell; they stay where they are. */
+  kept_lines: number(),
+  table_changed: boolean(),
+  table_changed_branch_id: nullable(string()),
+});
+export type Moved = Infer<typeof moved>;

@@ -213,6 +213,16 @@ describe('the session behind the calls', () => {
     expect(last('/echo').headers['x-order-token']).toBe('track-0123456789abcdef');
   });
 
+  it('keeps a dine-in member’s token from the page and sends it with the next calls (safety B12)', async () => {
+    edge.provider.answer('POST', '/api/v1/dine-in/sessions', 201, {
+      data: { session: { id: 's-1' }, member_id: 'm-1', member_token: 'member-0123456789abcdef' },
+    });
+    const opened = await post('/dine-in/sessions', { table_code: 'OLAYA-01', nickname: 'Sara' });
+    expect(JSON.parse(opened.text).data).toEqual({ session: { id: 's-1' }, member_id: 'm-1' });
+    await api('/echo', { cookie: pairOf(opened.cookies['__Host-sufra']) });
+    expect(last('/echo').headers['x-order-token']).toBe('member-0123456789abcdef');
+  });
+
   it('forgets a cart that is gone', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-2' } });
     const cookie = pairOf((await post('/order/carts', {})).cookies['__Host-sufra']);

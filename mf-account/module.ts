@@ -13,6 +13,8 @@ export default defineModule({
     { path: '/account', screen: 'account', ...own },
     { path: '/account/orders', screen: 'orders', ...own },
     { path: '/account/orders/:page', screen: 'orders', ...own },
+    { path: '/account/points', screen: 'points', ...own },
+    { path: '/account/wallet', screen: 'wallet', ...own },
     // Both are sign-in: the bare entry, and the page in the account area (C-17).
     { path: '/auth', screen: 'login', ...own },
     { path: '/account/login', screen: 'login', ...own },

@@ -3,6 +3,7 @@ export { Link, type LinkProps } from './components/link.tsx';
 export { Slot } from './components/slot.tsx';
 export { useModule, usePlatform } from './context.tsx';
 export { type ActionState, useAction } from './hooks/use-action.ts';
+export { type BalanceState, type Balances, providerQuery, rewardProvider, useBalances } from './hooks/use-balances.ts';
 export { useDialog } from './hooks/use-dialog.ts';
 export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';
 export { type EndpointOptions, type EndpointState, useEndpoint, useListPage } from './hooks/use-endpoint.ts';

@@ -1,11 +1,14 @@
 import { usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 
-/** Forgets every answer that was a customer's own: addresses, vehicles, orders, details (ACCT-002, HOST-051). */
+/** Forgets every answer that was a customer's own: addresses, vehicles, orders, balances, details (ACCT-002, HOST-051, C-45). */
 export function useForgetOwnAnswers(): () => void {
   const { queryClient } = usePlatform();
   return useCallback(
-    () => queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => /^(user|order)\./.test(String(name)) }),
+    () =>
+      queryClient.removeQueries({
+        predicate: ({ queryKey: [name] }) => /^(user|order|wallet|loyalty)\./.test(String(name)),
+      }),
     [queryClient],
   );
 }

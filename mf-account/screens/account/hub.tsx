@@ -4,6 +4,7 @@ import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { maskedMobile } from '../../parts/account/masked-mobile.ts';
 import { ArrivedByState } from './arrived-by-state.tsx';
+import { BalanceCards } from './balance-cards.tsx';
 import { InfoCard } from './info-card.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -20,7 +21,7 @@ const name = css`font-family:inherit;font-size:22px;font-weight:600;line-height:
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
 
-/** The customer's own page: who, orders, details, the way out (ACCT-001). */
+/** The customer's own page: who, orders, points, wallet, details, the way out (ACCT-001). */
 export function Hub({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const country = customer.country_code ?? customer.countryCode;
@@ -47,6 +48,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       </div>
       <div className={column}>
         <LatestOrder />
+        <BalanceCards />
         <Card as="section" className={list} aria-label={t('account.signOut')}>
           <SignOut />
         </Card>

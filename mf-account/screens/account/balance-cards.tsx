@@ -1,0 +1,70 @@
+import type { Balance } from '@sufra/contract';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { type Balances, Link, tap, useBalances, usePlatform, useText } from '@sufra/module';
+import { Button, Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
+import { BalanceAmount } from '../../parts/balances/balance-amount.tsx';
+
+const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:var(--s4)`;
+const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;
+const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:44px;&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:21px;color:var(--brand-ink)`;
+const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
+const caret = css`color:var(--ink-2)`;
+const amount = css`font-size:var(--fs-l);font-weight:600;font-variant-numeric:tabular-nums`;
+const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+
+const ICONS = { wallet: WalletIcon, points: StarIcon } as const;
+
+/** My Points and My Wallet, each where the tenant has it (ACCT-001, HOST-053). */
+export function BalanceCards() {
+  const balances = useBalances();
+  const shown = (['points', 'wallet'] as const).filter((balance) => balances[balance] !== 'off');
+  if (shown.length === 0) return null;
+  return (
+    <div className={list}>
+      {shown.map((balance) => (
+        <BalanceCard key={balance} of={balance} balances={balances} />
+      ))}
+    </div>
+  );
+}
+
+function BalanceCard({ of, balances }: { readonly of: Balance; readonly balances: Balances }) {
+  const t = useText();
+  const words = useBalanceWords(of, balances);
+  const Icon = ICONS[of];
+  return (
+    <Card as="section" className={card} aria-label={t(`balance.${of}`)} data-balance={of}>
+      <Link to={`/account/${of}`} className={head}>
+        <Icon className={icon} />
+        <h2 className={title}>{t(`balance.${of}`)}</h2>
+        <CaretRightIcon className={caret} />
+      </Link>
+      <p className={amount}>
+        <BalanceAmount of={of} balances={balances} />
+      </p>
+      {balances[of] === 'failed' ? (
+        <Button kind="secondary" size="small" onClick={() => balances.retry(of)} {...tap(`retry-${of}`)}>
+          {t('balance.retry')}
+        </Button>
+      ) : words ? (
+        <p className={note}>{words}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Where points are from, or what the wallet pays for. */
+function useBalanceWords(of: Balance, balances: Balances): string | null {
+  const t = useText();
+  const { locale } = useLocale();
+  const { currency } = usePlatform().context.tenant;
+  if (of === 'points') {
+    const { reward_provider: provider } = balances;
+    return provider === 'order' ? t('balance.ofOrder') : t('balance.ofProvider', { provider });
+  }
+  const least = balances.wallet_balance_min_order_amount;
+  return least === '0.00' ? null : t('balance.walletMinimum', { amount: formatMoneyText(least, currency, locale) });
+}

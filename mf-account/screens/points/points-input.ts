@@ -1,0 +1,9 @@
+import type { PublicTenant } from '@sufra/contract';
+import { providerQuery, rewardProvider } from '@sufra/module';
+
+export function pointsInput(
+  page: number,
+  tenant: Pick<PublicTenant, 'settings'>,
+): { query: { page?: number; provider?: string } } {
+  return { query: { ...(page === 1 ? {} : { page }), ...providerQuery(rewardProvider(tenant)) } };
+}

@@ -1,0 +1,38 @@
+import { getLoyaltySettings, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { useBalances, useEndpoint, useListPage, usePlatform, useText } from '@sufra/module';
+import { useSearchParams } from 'react-router';
+import { useOwn } from '../../parts/account/use-own.ts';
+import { History } from '../../parts/balances/history.tsx';
+import { pageNumber } from '../../parts/orders/page-input.ts';
+import { pointsInput } from './points-input.ts';
+
+/** `/account/points`: how many, what they are worth in words, and what came and went (ACCT-027). */
+export default function PointsScreen() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { tenant } = usePlatform().context;
+  const input = pointsInput(pageNumber(useSearchParams()[0].get('page') ?? undefined), tenant);
+  const logs = useOwn(listPointsLogs, input);
+  const { reward_provider: provider } = useBalances();
+  const { data: rates } = useEndpoint(getLoyaltySettings, {}, { enabled: logs.state !== 'guest' });
+  const money = (amount: string) => formatMoneyText(amount, tenant.currency, locale);
+  const points = (count: number) => t('balance.pointsCount', { count });
+  return (
+    <History of="points" logs={logs} at={useListPage(listPointsLogs, input)}>
+      <p>{provider === 'order' ? t('balance.ofOrder') : t('balance.ofProvider', { provider })}</p>
+      {rates && provider === 'order' && rates.earn_rate > 0 ? (
+        <p>
+          {t('balance.earn', { rate: points(rates.earn_rate), unit: money('1.00') })}{' '}
+          {rates.min_points > 0
+            ? t('balance.redeem', {
+                points: points(rates.min_points),
+                amount: money(fromMinor(rates.min_points * toMinor(rates.redeem_rate))),
+              })
+            : null}
+        </p>
+      ) : null}
+    </History>
+  );
+}

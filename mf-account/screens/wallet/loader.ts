@@ -1,0 +1,14 @@
+import { listWalletLogs } from '@sufra/api/wallet/endpoints';
+import type { Loader } from '@sufra/module';
+import { loadOwn } from '../../parts/account/load-own.ts';
+import { loadBalances } from '../../parts/balances/load-balances.ts';
+import { pageNumber } from '../../parts/orders/page-input.ts';
+import { walletInput } from './wallet-input.ts';
+
+/** A tenant without a wallet has no such page: back to the account (HOST-053). */
+export const loader: Loader = async (input) => {
+  if (!input.context.tenant.balances?.includes('wallet')) return { redirect: '/account' };
+  const page = pageNumber(input.search.get('page') ?? undefined);
+  const [own] = await Promise.all([loadOwn(input, listWalletLogs, walletInput(page)), loadBalances(input, ['wallet'])]);
+  return { ...own, head: { title: input.t('balance.wallet'), noindex: true } };
+};

@@ -1,0 +1,3 @@
+export function walletInput(page: number): { query: { page?: number } } {
+  return { query: page === 1 ? {} : { page } };
+}

@@ -1,7 +1,7 @@
 /**
  * The header scrolls away with the page and comes back when somebody scrolls up, so that the cart and the language
  * switch are at hand wherever one reads (HOST-018). Only a person's own scrolling brings it: a jump to a group must not
- * be covered by it.
+ * be covered by it, so it leaves on a jump.
  */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
 const BY_JUMP = ['click', 'hashchange'] as const;
@@ -22,8 +22,8 @@ export function keepHeaderAtHand(root: HTMLElement = document.documentElement): 
       const moved = window.scrollY - before;
       if (Math.abs(moved) < INTENT) return;
       before = window.scrollY;
-      if (moved > 0) delete root.dataset.header;
-      else if (byHand) root.dataset.header = 'shown';
+      if (moved < 0 && byHand) root.dataset.header = 'shown';
+      else delete root.dataset.header;
     },
     { passive: true },
   );

@@ -24,7 +24,7 @@ display:grid;gap:var(--s3);max-inline-size:1280px;margin-inline:auto;padding:var
 `;
 const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px`;
 const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
-const group = css`padding-block:var(--s4);scroll-margin-block-start:calc(var(--header-h,0px) + 52px)`;
+const group = css`padding-block:var(--s4);scroll-margin-block-start:calc(52px - 72px)`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 const list = css`

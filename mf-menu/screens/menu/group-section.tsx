@@ -9,9 +9,10 @@ import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
 import { DishRow } from '../../parts/dish/dish-row.tsx';
 import { groupAnchor } from './category-nav.tsx';
 
+// A jump ends below the tabs: 72 px are free anyway (the page's scroll-padding), and the header leaves on a jump.
 const section = css`
-padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface);scroll-margin-block-start:calc(var(--header-h,0px) + 52px);
-@media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--header-h,0px) + var(--s6))}
+padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface);scroll-margin-block-start:calc(52px - 72px);
+@media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - 72px)}
 `;
 /** Heights of a group's head and of one dish on a phone, in pixels, as most are. */
 const HEAD = 64;

@@ -23,7 +23,7 @@ export default defineModule({
     { path: '/menu', label: { ar: 'القائمة', en: 'Menu' }, icon: 'fork-knife', areas: ['header', 'tabs'], order: 20 },
     { path: '/branches', label: { ar: 'الفروع', en: 'Branches' }, icon: 'map-pin', areas: ['header'], order: 30 },
   ],
-  dialogs: ['order-type', 'branches', 'item'],
+  dialogs: ['order-type', 'branches', 'item', 'filters'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
   topics: { publishes: [], consumes: [], answers: ['menu.position'] },
 });

@@ -2,7 +2,7 @@ import type { Item } from '@sufra/api/menu/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Badge } from '@sufra/ui';
+import { Badge, Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { FireIcon, FlameIcon, LeafIcon, SaltShakerIcon, TimerIcon } from '@sufra/ui/icons';
 
@@ -14,10 +14,12 @@ export interface ItemFactsProps {
   /** With what was chosen. */
   calories: number | null;
   allergens: readonly LocalizedText[];
+  /** Those of them that the household avoids. */
+  avoided: readonly LocalizedText[];
 }
 
 /** Calories with the daily need, what burns them, salt, caffeine, allergens in words (MENU-024). */
-export function ItemFacts({ item, calories, allergens }: ItemFactsProps) {
+export function ItemFacts({ item, calories, allergens, avoided }: ItemFactsProps) {
   const t = useText();
   const { locale } = useLocale();
   const { burn_minutes, salt_high, caffeine_mg, tags } = item;
@@ -58,6 +60,16 @@ export function ItemFacts({ item, calories, allergens }: ItemFactsProps) {
           </Badge>
         ) : null}
       </p>
+      {avoided.length > 0 ? (
+        <Banner tone="danger">
+          {t('find.guard', {
+            list: formatList(
+              avoided.map((names) => localizedName(names, locale).text),
+              locale,
+            ),
+          })}
+        </Banner>
+      ) : null}
       <p className={hint}>
         {allergens.length > 0
           ? t('item.allergens', {

@@ -60,7 +60,7 @@ export interface ItemSheetProps {
 export function ItemSheet(props: ItemSheetProps) {
   const { itemId, lineId, titleId, closeControl, heading: Heading = 'h2' } = props;
   const t = useText();
-  const { state, known, allergens } = useItem(itemId);
+  const { state, known, allergens, avoided } = useItem(itemId);
   const shown = state.data ?? known;
   return (
     <div className={frame}>
@@ -76,7 +76,7 @@ export function ItemSheet(props: ItemSheetProps) {
       </div>
       {state.data ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
-        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} />
+        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} avoided={avoided} />
       ) : (
         <div className={body}>
           <div className={intro}>
@@ -117,11 +117,12 @@ export function ItemSheet(props: ItemSheetProps) {
 function Chooser({
   item,
   allergens,
+  avoided,
   lineId,
   titleId,
   heading: Heading = 'h2',
   onDone,
-}: ItemSheetProps & { item: Item; allergens: ReturnType<typeof useItem>['allergens'] }) {
+}: ItemSheetProps & { item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'avoided'>) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context, place, cart } = usePlatform();
@@ -178,7 +179,12 @@ function Chooser({
           <p className={description}>
             <Name name={item.descriptions} />
           </p>
-          <ItemFacts item={item} calories={caloriesOf(item.calories, groups, choices)} allergens={allergens} />
+          <ItemFacts
+            item={item}
+            calories={caloriesOf(item.calories, groups, choices)}
+            allergens={allergens}
+            avoided={avoided}
+          />
           <div role="status">
             {changed ? (
               <Banner tone="warning">

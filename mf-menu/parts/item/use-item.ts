@@ -10,6 +10,7 @@ import {
 } from '@sufra/module';
 import { useMemo } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
+import { useFilters } from '../find/use-filters.ts';
 import { itemInput } from './item-input.ts';
 
 export interface ItemState {
@@ -18,6 +19,8 @@ export interface ItemState {
   known: MenuItem | undefined;
   /** Names of the dish's allergens; an unknown id is left out. */
   allergens: readonly LocalizedText[];
+  /** Those of them that the household avoids (MENU-025). */
+  avoided: readonly LocalizedText[];
 }
 
 /** A dish at the chosen place with its choices. */
@@ -33,9 +36,15 @@ export function useItem(id: string): ItemState {
     const menus = queryClient.getQueriesData<Menu>({ queryKey: ['menu.get-menu'] });
     return menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);
   }, [queryClient, id]);
-  const allergens = useMemo(() => {
+  const [{ without }] = useFilters();
+  const inside = useMemo(() => {
     const ids = new Set(state.data?.allergens ?? known?.allergens ?? []);
-    return (names.data ?? []).filter((allergen) => ids.has(allergen.id)).map((allergen) => allergen.names);
+    return (names.data ?? []).filter((allergen) => ids.has(allergen.id));
   }, [state.data, known, names.data]);
-  return { state, known, allergens };
+  const allergens = useMemo(() => inside.map((allergen) => allergen.names), [inside]);
+  const avoided = useMemo(
+    () => inside.filter(({ id }) => without.includes(id)).map((allergen) => allergen.names),
+    [inside, without],
+  );
+  return { state, known, allergens, avoided };
 }

@@ -1,12 +1,15 @@
 import { isOn, type OrderType } from '@sufra/contract';
 import { formatDate, formatTime, type Instant, localePath, type TimeOptions, useLocale } from '@sufra/i18n';
 import { Slot, usePlatform, useText } from '@sufra/module';
-import { Banner, EmptyState, ErrorState, LinkButton, Phone, VisuallyHidden } from '@sufra/ui';
+import { Banner, Button, EmptyState, ErrorState, LinkButton, Phone, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { branchStatus } from '../../parts/branch/state.ts';
 import { DishList } from '../../parts/dish/dish-list.tsx';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
+import { filterGroups, isFiltering, NO_FILTERS } from '../../parts/find/filters.ts';
+import { FindBar } from '../../parts/find/find-bar.tsx';
+import { useFilters } from '../../parts/find/use-filters.ts';
 import { useAlive } from '../../parts/page/use-alive.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -24,6 +27,9 @@ const reading = css`@media (min-width:1200px){grid-template-columns:184px 1fr}`;
 const notes = css`display:grid;gap:var(--s2);padding:0 var(--gut) var(--s3);&:empty{display:none}@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}`;
 const basket = css`@media (min-width:1200px){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}`;
 const foot = css`padding:var(--s4) var(--gut) var(--s6);color:var(--ink-2);font-size:var(--fs-cap);@media (min-width:1200px){padding-inline:0}`;
+
+/** Only who searches needs it. */
+const FoundDishes = lazy(() => import('../../parts/find/found-dishes.tsx'));
 
 /** Id of the words that say why nothing can be added now. */
 const BLOCKED = 'menu-blocked';
@@ -48,6 +54,9 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const { menu, branch, type, menuState } = useMenu(asked);
   const online = useOnline();
   useMenuNews(menu);
+  const [query, setQuery] = useState('');
+  const [filters, setFilters] = useFilters();
+  const searching = query.trim() !== '';
 
   const ordering = isOn(settings, 'checkout.enable');
   const zone = branch?.time_zone ?? timeZone;
@@ -59,6 +68,8 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.no_orders') : '');
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
   const groups = useMemo(() => menu?.groups.filter((group) => group.items.length > 0) ?? [], [menu]);
+  const shown = useMemo(() => filterGroups(groups, filters), [groups, filters]);
+  const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED : undefined };
 
   return (
     <>
@@ -79,6 +90,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
       </div>
       {instead}
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}
+      {groups.length > 0 ? <FindBar query={query} onQuery={setQuery} filtering={isFiltering(filters)} /> : null}
       {groups.length > 0 ? (
         <DishList
           items={items}
@@ -87,15 +99,36 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
           then={path}
           className={ordering ? layout : `${layout} ${reading}`}
         >
-          <CategoryNav groups={groups} />
+          {searching ? <div /> : <CategoryNav groups={shown} />}
           <div>
-            <MenuGroups
-              groups={groups}
-              type={type}
-              timeZone={zone}
-              ordering={ordering}
-              blockedBy={blocked ? BLOCKED : undefined}
-            />
+            <div role="status">
+              {isFiltering(filters) && shown.length > 0 ? (
+                <Banner
+                  tone="plain"
+                  action={<TextButton onClick={() => setFilters(NO_FILTERS)}>{t('find.reset')}</TextButton>}
+                >
+                  {t('find.filtered')}
+                </Banner>
+              ) : null}
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState
+                heading="h2"
+                title={t('find.hidden_all')}
+                text={t('find.hidden_all_text')}
+                action={
+                  <Button kind="soft" size="small" onClick={() => setFilters(NO_FILTERS)}>
+                    {t('find.reset')}
+                  </Button>
+                }
+              />
+            ) : searching ? (
+              <Suspense fallback={<MenuSkeleton />}>
+                <FoundDishes groups={shown} query={query} onClear={() => setQuery('')} {...row} />
+              </Suspense>
+            ) : (
+              <MenuGroups groups={shown} {...row} />
+            )}
             <p className={foot}>
               {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
             </p>

@@ -10,5 +10,7 @@ export const chosenPlace = type({ type: nullable(orderType), branch_id: string()
 export const itemProps = type({ item_id: string(), line_id: optional(string()) });
 export const itemResult = enums(['added', 'changed']);
 
+export const filtersProps = object({});
+
 export const positionInput = object({});
 export const positionReply = nullable(type({ latitude: number(), longitude: number() }));

@@ -27,6 +27,11 @@ export const itemDialog = dialog<{ item_id: string; line_id?: string }, 'added' 
   result: async () => (await import('./menu.structs.ts')).itemResult,
 });
 
+/** What of the menu is hidden or looked for: allergens, tags, calories (MENU-025). Resolves to nothing; the menu follows. */
+export const filtersDialog = dialog<Record<string, never>, undefined>('menu.filters', {
+  props: async () => (await import('./menu.structs.ts')).filtersProps,
+});
+
 /**
  * Where the customer is, if they told this page with "Near me": null when they did not. The device is not asked for it
  * (MENU-006, CHK-012).

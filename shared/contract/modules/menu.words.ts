@@ -15,6 +15,9 @@ export default {
       ...chosen,
     },
   },
+  'menu.filters': {
+    about: 'What of the menu is hidden or looked for: allergens, tags, calories. The menu behind follows each tap.',
+  },
   'menu.branches': {
     about: 'The branches of an order type, or all of them; it sets the place itself.',
     fields: {

@@ -7,13 +7,13 @@ import { Banner, Money, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-final-form';
 import { dueOf } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
+import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { isLostTime, nextOf } from './place-order.ts';
@@ -100,6 +100,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
               {t('checkout.editCart')}
             </TextButton>
             <div className={action} data-dock="">
+              <DockedSummary cart={cart} updating={updating} unknown={offline} />
               <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
             </div>
           </Summary>
@@ -115,13 +116,11 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const { data: methods } = useEndpoint(listPaymentMethods, { query: { branch_id: cart.branch_id, type: cart.type } });
   const { confirming, problem } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
   const question = placing.question ?? lostTime(gate);
-  const chosen = methods?.find(({ id }) => id === values.payment_method_id);
 
   const reason = (): string | null => {
     if (offline) return t('errors.OFFLINE');
@@ -137,13 +136,21 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
     if (question?.kind === 'promise') return t('confirm.promiseAccept');
-    return t(chosen && chosen.kind !== 'cash' ? 'checkout.payNow' : 'checkout.confirm');
+    return t('checkout.payNow');
   };
   return (
     <>
       {question ? <QuestionPanel question={question} cart={cart} onAnswered={placing.answerQuestion} /> : null}
       {problem ? (
-        <Banner tone="danger" role="alert">
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            placing.signInAgain ? (
+              <TextButton onClick={() => void placing.signInAgain?.()}>{t('checkout.signIn')}</TextButton>
+            ) : undefined
+          }
+        >
           {problem}
         </Banner>
       ) : null}

@@ -46,7 +46,7 @@ describe('checkout', () => {
       '4How will you pay?',
       'Order summary',
     ]);
-    expect(text(button())).toContain('Place order');
+    expect(text(button())).toMatch(/^Pay/);
     expect(text(button())).toContain('SAR 32.00');
     expect(screen.getByTestId('checkout-form')).toContainElement(button());
   });
@@ -229,6 +229,46 @@ describe('checkout', () => {
     expect(text(await screen.findByText(/You are .* away/))).toContain('You are 29 km away from Olaya branch.');
     stop();
   });
+
+  it('has the summary in the dock of a phone, and the branch’s tax number and certificate in the receipt [CHK-001, HOST-047]', async () => {
+    const vat = { enabled: true, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
+    await open(caller({ [getBranch.name]: buildBranch({ vat }) }));
+    const docked = await screen.findByTestId('docked-summary');
+    expect(text(docked)).toContain('Order summary');
+    expect(text(docked)).toContain('32.00');
+    const tax = await screen.findByTestId('tax');
+    expect(tax).toHaveTextContent('300012345600003');
+    expect(within(tax).getByRole('link')).toHaveAttribute('href', 'https://tax.example/olaya');
+  });
+
+  it('says nothing of tax where the branch declares none [HOST-047]', async () => {
+    const vat = { enabled: false, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
+    await open(caller({ [getBranch.name]: buildBranch({ vat }) }));
+    await screen.findByText('Olaya Street, Riyadh');
+    expect(screen.queryByTestId('tax')).toBeNull();
+  });
+
+  it('whose session ended asks to sign in again, keeps what was typed and goes on with the same order [X-018]', async () => {
+    const fake = caller({ [createOrder.name]: refuse(401, 'SESSION_EXPIRED') as object });
+    let signedIn: string | undefined;
+    const { asked } = await open(fake, { dialogs: { 'account.login': () => signedIn } });
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(await screen.findByText('Session expired. Please sign in again.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Sara');
+    const again = within(screen.getByText('Session expired. Please sign in again.').closest('[role=alert]')!);
+    // Closed without signing in: everything stays as it was.
+    await user.click(again.getByRole('button', { name: 'Sign in' }));
+    expect(asked.opened.at(-1)).toEqual({ name: 'account.login', props: { reason: 'session-expired' } });
+    expect(screen.getByLabelText('Name')).toHaveValue('Sara');
+    expect(asked.navigated).toEqual([]);
+    fake.answer(createOrder, CREATED);
+    signedIn = 'signed-in';
+    await user.click(again.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ customer: { name: 'Sara' } });
+  }, 15_000);
 
   it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {
     const next = [

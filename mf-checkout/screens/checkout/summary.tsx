@@ -5,6 +5,7 @@ import { Receipt } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
 import { Totals } from '../../cart/totals.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
+import { TaxNote } from './tax-note.tsx';
 
 /** A filter would make the docked button's frame its own; on the phone the paper lies flat. */
 const flat = css`@media (max-width:899px){filter:none}`;
@@ -33,6 +34,7 @@ export function Summary({
           <div className={totals}>
             <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
           </div>
+          <TaxNote branchId={cart.branch_id} />
           {children}
         </>
       }

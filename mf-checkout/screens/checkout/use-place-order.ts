@@ -1,8 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
+import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
-import { usePlatform, usePublish, useRequest, useText } from '@sufra/module';
+import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
@@ -29,6 +30,8 @@ export interface PlaceOrderState {
   answerQuestion(): void;
   /** Why the last try made no order, in words; told beside the button, where the customer is (CHK-032, X-017). */
   problem: string | null;
+  /** The session ended at this tap: signs in over the page and goes on with the same order (X-018, guide §1.8). */
+  signInAgain: (() => Promise<void>) | null;
   /** The answer takes longer than usual; the page says that nothing is sent twice. */
   confirming: boolean;
   /** The order exists; the page of the order is on its way. */
@@ -43,7 +46,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Places the order of this page, once, and goes to its page (CHK-011, CHK-012, CHK-029, CHK-033). */
 export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const platform = usePlatform();
-  const { caller, cart: store, navigate, announce } = platform;
+  const { caller, cart: store, session, navigate, announce } = platform;
   const t = useText();
   const errorText = useErrorText();
   const draft = useDraftOrder();
@@ -53,6 +56,9 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const [problem, setProblem] = useState<string | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [placed, setPlaced] = useState(false);
+  const openLogin = useDialog(loginDialog);
+  /** What was typed when the session turned out to have ended. */
+  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const resumed = useRef(false);
   const acceptedPromise = useRef<string | null>(null);
   /** The branch that the customer said yes to although it is far. */
@@ -88,6 +94,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     const body = orderBody(cart, values, acceptedPromise.current);
     const refused = refusedFields(body);
     setQuestion(null);
+    setWaiting(null);
     setProblem(refused.includes('order') ? t('errors.UNKNOWN') : null);
     if (refused.length > 0)
       return Object.fromEntries(
@@ -128,6 +135,13 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         return undefined;
       case 'refused': {
         const { error } = outcome;
+        if (error.status === 401 || error.status === 410) {
+          setProblem(t('errors.SESSION_EXPIRED'));
+          setWaiting(values);
+          // The frame learns that it is a guest's now; what was typed stays.
+          void session.refresh().catch(() => {});
+          return undefined;
+        }
         if (error.has('PAYMENT_METHOD')) return { payment_method_id: t('errors.PAYMENT_METHOD') };
         if (error.has('MOBILE_INVALID')) return { mobile: t('errors.MOBILE_INVALID') };
         // Dishes, branch or minimum changed: the cart says where.
@@ -136,6 +150,12 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         return undefined;
       }
     }
+  }
+
+  async function signInAgain(values: CheckoutValues): Promise<void> {
+    if ((await openLogin({ reason: 'session-expired' })) !== 'signed-in') return;
+    const { cart } = store.snapshot();
+    if (cart && cart.lines.length > 0) await submit(cart, values);
   }
 
   /** Once per branch, and only for food that is collected; a failure asks nothing. */
@@ -148,5 +168,13 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     return farBranch(device, branches, branch_id);
   }
 
-  return { submit, question, answerQuestion: () => setQuestion(null), problem, confirming, placed };
+  return {
+    submit,
+    question,
+    answerQuestion: () => setQuestion(null),
+    problem,
+    signInAgain: waiting && (() => signInAgain(waiting)),
+    confirming,
+    placed,
+  };
 }

@@ -1,0 +1,43 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { useText } from '@sufra/module';
+import { Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Totals } from '../../cart/totals.tsx';
+
+/** Only where the receipt is not beside the blocks anyway. */
+const box = css`
+@media (min-width:900px){display:none}
+&>summary{display:flex;justify-content:space-between;gap:var(--s3);align-items:center;min-block-size:44px;cursor:pointer;font-weight:600}
+&>summary::after{content:"";inline-size:9px;block-size:9px;margin-inline:4px;border:solid currentColor;border-width:0 2px 2px 0;rotate:-135deg}
+&[open]>summary::after{rotate:45deg}
+`;
+const items = css`flex:1;color:var(--ink-2);font-size:var(--fs-s);font-weight:400;text-align:end`;
+const list = css`display:flex;flex-direction:column;gap:6px;padding-block-end:var(--s3);font-size:var(--fs-s)`;
+
+/** The summary in the dock of a phone: one line that is always in view, and all of it at a tap (CHK-001). */
+export function DockedSummary({
+  cart,
+  updating,
+  unknown,
+}: {
+  readonly cart: Cart;
+  readonly updating: boolean;
+  readonly unknown: boolean;
+}) {
+  const t = useText();
+  return (
+    <details className={box} data-test="docked-summary">
+      <summary>
+        {t('checkout.summary')} <span className={items}>{t('checkout.itemCount', { count: cart.count })}</span>
+      </summary>
+      <ul className={list}>
+        {cart.lines.map((line) => (
+          <li key={line.id}>
+            <bdi dir="ltr">{line.qty} ×</bdi> <Name name={line.names} />
+          </li>
+        ))}
+      </ul>
+      <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+    </details>
+  );
+}

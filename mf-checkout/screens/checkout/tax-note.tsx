@@ -1,0 +1,29 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { useEndpoint, useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { branchVat } from '../../cart/branch-vat.ts';
+
+const note = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s4);font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8`;
+const link = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
+
+/** The branch's tax number and certificate, where it declares them (HOST-047). */
+export function TaxNote({ branchId }: { readonly branchId: string }) {
+  const t = useText();
+  const { data: branch } = useEndpoint(getBranch, { params: { id: branchId } });
+  const { enable_custom_tax, custom_tax_number, custom_tax_url } = branchVat(branch);
+  if (!enable_custom_tax || !(custom_tax_number || custom_tax_url)) return null;
+  return (
+    <p className={note} data-test="tax">
+      {custom_tax_number ? (
+        <span>
+          {t('order.vatNumber')} <bdi dir="ltr">{custom_tax_number}</bdi>
+        </span>
+      ) : null}
+      {custom_tax_url ? (
+        <a className={link} href={custom_tax_url} target="_blank" rel="noopener noreferrer">
+          {t('order.vatCertificate')}
+        </a>
+      ) : null}
+    </p>
+  );
+}

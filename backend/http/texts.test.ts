@@ -7,7 +7,7 @@ import { wireError } from './texts.ts';
 
 const codes = Object.keys(CODES) as ErrorCode[];
 const placeholders = (text: string | Record<string, string>): string[] => {
-  const longest = typeof text === 'string' ? text : (text.other ?? '');
+  const longest = typeof text === 'string' ? text : (text.named ?? text.other ?? '');
   return [...longest.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!).sort();
 };
 
@@ -15,7 +15,9 @@ describe('texts of refusals', () => {
   it.each(codes)('%s has a text in both languages with the same parameters [API-061]', (code) => {
     expect(Object.keys(ar)).toContain(code);
     expect(placeholders(ar[code])).toEqual(placeholders(en[code]));
-    const plural = typeof ar[code] === 'object';
+    const named = typeof ar[code] === 'object' && 'named' in ar[code];
+    if (named) expect(Object.keys(en[code]).sort()).toEqual(['general', 'named']);
+    const plural = typeof ar[code] === 'object' && !named;
     if (plural) expect(Object.keys(ar[code]).sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
   });
 
@@ -43,6 +45,15 @@ describe('texts of refusals', () => {
     [3, 'الرمز غير صحيح، وبقيت 3 محاولات'],
   ])('counts %d in Arabic', (count, message) => {
     expect(wireError({ code: 'OTP_WRONG', params: { count } }, 'ar').message).toBe(message);
+  });
+
+  it.each([
+    ['en', { ar: 'الأرز', en: 'Rice' }, 'You have to select Rice'],
+    ['ar', { ar: 'الأرز', en: 'Rice' }, 'يجب اختيار الأرز'],
+    ['en', null, 'Choose at least one option'],
+    ['ar', null, 'يرجى اختيار خيار واحد على الأقل'],
+  ] as const)('a required choice is named in %s when it has a name [MENU-014][MENU-015]', (locale, name, message) => {
+    expect(wireError({ code: 'OPTION_REQUIRED', params: { name } }, locale).message).toBe(message);
   });
 
   it('a refusal has the status of its code', () => {

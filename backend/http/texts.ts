@@ -1,11 +1,17 @@
-/** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`. */
+/** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`;
+ * one about an option group says its name, or does without. */
 import type { Locale, LocalizedText } from '@sufra/contract';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import type { ErrorCode } from './codes.ts';
 import type { ErrorDetail, ErrorParam } from './refusal.ts';
 
-type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+/** Words about a group: with its name, and for a group that has none (C-73). */
+interface Named {
+  named: string;
+  general: string;
+}
+type Text = string | Named | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 const TEXTS: Readonly<Record<Locale, Readonly<Record<ErrorCode, Text>>>> = { ar, en };
 const PLURALS = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 
@@ -45,6 +51,10 @@ function plain(value: ErrorParam, locale: Locale): string | number | boolean | n
 
 function fill(text: Text, params: Readonly<Record<string, unknown>>, locale: Locale): string {
   const chosen =
-    typeof text === 'string' ? text : (text[PLURALS[locale].select(Number(params.count ?? 0))] ?? text.other);
+    typeof text === 'string'
+      ? text
+      : 'named' in text
+        ? text[params.name ? 'named' : 'general']
+        : (text[PLURALS[locale].select(Number(params.count ?? 0))] ?? text.other);
   return chosen.replace(/\{([a-z_]+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -76,6 +76,20 @@ describe('whether a dish can be ordered', () => {
     expect(availabilityOf(rule, moment('2026-11-21T12:00', { at: at('2026-11-22T12:00') })).state).toBe('available');
   });
 
+  it('for scheduled orders on some days says which, and when it can be had next [MENU-022]', () => {
+    const rule = dish({ own: { state: 'scheduled_only', days: [4, 5], from: '13:00', to: '23:00' } });
+    const when = { days: [4, 5], from: '13:00', to: '23:00' };
+    expect(availabilityOf(rule, moment('2026-11-21T12:00'))).toEqual({ state: 'scheduled_only', ...when });
+    // A Sunday, then a Thursday within and before its hours.
+    expect(availabilityOf(rule, moment('2026-11-21T12:00', { at: at('2026-11-22T14:00') }))).toEqual({
+      state: 'hours',
+      ...when,
+      back_at: '2026-11-26T13:00:00+03:00',
+    });
+    expect(availabilityOf(rule, moment('2026-11-21T12:00', { at: at('2026-11-26T14:00') })).state).toBe('available');
+    expect(availabilityOf(rule, moment('2026-11-21T12:00', { at: at('2026-11-26T12:00') })).state).toBe('hours');
+  });
+
   it('is off in an order type that does not sell it', () => {
     const rule = dish({ types_off: ['delivery'], sold_out: 'unknown' });
     expect(availabilityOf(rule, moment('2026-11-21T12:00', { type: 'delivery' }))).toEqual({ state: 'type_off' });

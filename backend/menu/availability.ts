@@ -36,7 +36,14 @@ export function availabilityOf(dish: DishRule, moment: MenuMoment): Availability
     if (rule.state !== 'hours' || isWithin(rule, moment.time_zone, time)) continue;
     return { state: 'hours', ...hoursOf(rule), back_at: iso(nextStart(rule, moment.time_zone, time)) };
   }
-  if (dish.own.state === 'scheduled_only' && moment.at === null) return { state: 'scheduled_only' };
+  const { own } = dish;
+  if (own.state === 'scheduled_only') {
+    const hours = scheduledHours(own);
+    if (moment.at === null) return { state: 'scheduled_only', ...(hours ? hoursOf(hours) : {}) };
+    if (hours && !isWithin(hours, moment.time_zone, time)) {
+      return { state: 'hours', ...hoursOf(hours), back_at: iso(nextStart(hours, moment.time_zone, time)) };
+    }
+  }
   if (dish.own.state === 'hours') return { state: 'available', ...hoursOf(dish.own) };
   return { state: 'available' };
 }
@@ -47,6 +54,14 @@ export function groupAvailabilityOf(rule: AvailabilityRule, moment: MenuMoment):
 }
 
 type Hours = Extract<AvailabilityRule, { state: 'hours' }>;
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** Days and hours of a dish that is made for chosen times only; null: any time. */
+function scheduledHours({ days, from, to }: Extract<AvailabilityRule, { state: 'scheduled_only' }>): Hours | null {
+  if (!days && !from && !to) return null;
+  return { state: 'hours', days: days ?? WEEK, from: from ?? '00:00', to: to ?? '00:00' };
+}
 
 function hoursOf({ days, from, to }: Hours) {
   return { days, from, to };

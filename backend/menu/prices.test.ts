@@ -19,6 +19,26 @@ const group = (given: Partial<OptionGroup>, prices: string[]): OptionGroup => ({
   ...given,
 });
 
+describe('a price with options that ask for more', () => {
+  const drink = (prices: string[]) => ({ ...group({ id: 'drink' }, prices) });
+  const bringing = (prices: string[], nested: string[]) => {
+    const own = group({}, prices);
+    return { ...own, options: own.options.map((option) => ({ ...option, groups: [drink(nested)] })) };
+  };
+
+  it('counts what the cheapest way asks for itself [MENU-023]', () => {
+    expect(minPrice('10.00', [bringing(['0.00', '4.00'], ['3.00', '2.00'])])).toBe('12.00');
+    expect(isPriceFrom([bringing(['0.00'], ['2.00'])])).toBe(true);
+    expect(isPriceFrom([bringing(['0.00'], ['0.00'])])).toBe(false);
+  });
+
+  it('has another version when only what an option asks for changed its price', () => {
+    const of = (nested: string) => priceVersion('10.00', [bringing(['1.00'], [nested])]);
+    expect(of('2.00')).not.toBe(of('2.50'));
+    expect(of('2.00')).toBe(of('2.00'));
+  });
+});
+
 describe('a price before the choices are made', () => {
   it.each([
     ['no choices', '20.00', [], false, '20.00'],

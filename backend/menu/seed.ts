@@ -1,5 +1,5 @@
 import type { SeedContext } from '../seeding/seeder.ts';
-import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed } from '../seeds/types.ts';
+import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeds/types.ts';
 import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
 
 export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {
@@ -56,6 +56,7 @@ function itemRow(tenant: string, item: ItemSeed, image: Image) {
     caffeine_mg: item.caffeine_mg,
     burn_minutes: item.burn_minutes,
     allergens: item.allergens,
+    allergens_known: item.allergens_known ?? item.allergens.length > 0,
     tags: item.tags,
     max_per_order: item.max_per_order,
     availability: availability.state === 'sold_out' ? { state: 'available' as const } : availability,
@@ -69,12 +70,19 @@ function itemRow(tenant: string, item: ItemSeed, image: Image) {
 function optionGroup(group: OptionGroupSeed) {
   return {
     ...group,
-    options: group.options.map((option) => ({
-      ...option,
-      default: option.default ?? false,
-      max_qty: option.max_qty ?? 1,
-      available: option.available ?? true,
+    options: group.options.map(({ groups, ...option }) => ({
+      ...optionOf(option),
+      ...(groups ? { groups: groups.map((nested) => ({ ...nested, options: nested.options.map(optionOf) })) } : {}),
     })),
+  };
+}
+
+function optionOf(option: Omit<OptionSeed, 'groups'>) {
+  return {
+    ...option,
+    default: option.default ?? false,
+    max_qty: option.max_qty ?? 1,
+    available: option.available ?? true,
   };
 }
 

@@ -206,6 +206,7 @@ function makeFacts(row: ItemRow, price: string): Facts {
     ...(row.salt_high ? { salt_high: true } : {}),
     ...(row.caffeine_mg === null ? {} : { caffeine_mg: row.caffeine_mg }),
     allergens: row.allergens,
+    ...(row.allergens_known && row.allergens.length === 0 ? { allergens_known: true } : {}),
     tags: row.tags,
     ...(row.max_per_order === null ? {} : { max_per_order: row.max_per_order }),
     price_version: priceVersion(price, row.option_groups),

@@ -10,7 +10,7 @@ const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' })
 export type AvailabilityRule =
   | { state: 'available' }
   | { state: 'hours'; days: number[]; from: string; to: string }
-  | { state: 'scheduled_only' };
+  | { state: 'scheduled_only'; days?: number[]; from?: string; to?: string };
 
 export const allergens = pgTable('allergens', {
   tenant: text().notNull(),
@@ -45,6 +45,7 @@ export const menuItems = pgTable('menu_items', {
   caffeine_mg: integer(),
   burn_minutes: integer(),
   allergens: text().array().notNull(),
+  allergens_known: boolean().notNull(),
   tags: text().array().notNull(),
   max_per_order: integer(),
   availability: jsonb().$type<AvailabilityRule>().notNull(),

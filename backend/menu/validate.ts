@@ -53,7 +53,12 @@ function judge(
   if (state === 'sold_out' || state === 'type_off') {
     return { state: 'unavailable', errors: [{ code: state === 'sold_out' ? 'ITEM_UNAVAILABLE' : 'TYPE_OFF', params }] };
   }
-  if (state !== 'available') return { state: 'time', errors: [{ code: TIME_CODES[state]!, params }] };
+  if (state !== 'available') {
+    const { days, from, to, back_at } = item.availability;
+    // The part that applies, for the words of MENU-022.
+    const when = { days: days?.join(',') ?? null, from: from ?? null, to: to ?? null, back_at: back_at ?? null };
+    return { state: 'time', errors: [{ code: TIME_CODES[state]!, params: { ...params, ...when } }] };
+  }
   const faults = checkChoices(item, line.options ?? [], line.insurance ?? []);
   if (faults.length > 0) {
     const gone = faults.some((fault) => fault.code === 'OPTION_UNAVAILABLE');

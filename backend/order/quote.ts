@@ -4,6 +4,7 @@
  */
 import type { Branch, Service, TimeSlots } from '@sufra/api/branch/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
+import { activeGroups } from '@sufra/api/order/active-groups';
 import { checkChoices, sumQuantities } from '@sufra/api/order/choices';
 import type { CartLine, Gate, LineState, OrderPromise } from '@sufra/api/order/endpoints';
 import { priceLine } from '@sufra/api/order/line-price';
@@ -177,7 +178,7 @@ function stateOf(
 
 export function chosenOptions(item: Item, row: Pick<LineRow, 'options'>): CartLine['options'] {
   const quantities = sumQuantities(row.options);
-  return item.option_groups.flatMap((group) =>
+  return activeGroups(item.option_groups, (id) => quantities.has(id)).flatMap((group) =>
     group.options
       .filter((option) => quantities.has(option.id))
       .map((option) => ({

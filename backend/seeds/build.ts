@@ -29,7 +29,10 @@ type OptionRow = [
   en: string,
   price: Money,
   calories: number,
-  extra?: Omit<OptionSeed, 'id' | 'names' | 'price' | 'calories'>,
+  extra?: Omit<OptionSeed, 'id' | 'names' | 'price' | 'calories' | 'groups'> & {
+    /** Groups that are asked once this option is chosen. */
+    brings?: OptionGroupOf[];
+  },
 ];
 
 /** Makes the group for one item, so that ids stay unique when many dishes share a choice. */
@@ -52,13 +55,14 @@ export function options(id: string, title: Names | null, rule: GroupRule, rows: 
     min: rule.min,
     max: rule.max,
     free_count: rule.free_count ?? 0,
-    options: rows.map(([option, ar, en, price, calories, extra]) => ({
+    options: rows.map(([option, ar, en, price, calories, { brings, allergens, ...extra } = {}]) => ({
       id: `${itemId}-${id}-${option}`,
       names: { ar, en },
       price,
       calories,
       ...extra,
-      ...(extra?.allergens ? { allergens: extra.allergens.map((allergen) => `${tenant}-${allergen}`) } : {}),
+      ...(allergens ? { allergens: allergens.map((allergen) => `${tenant}-${allergen}`) } : {}),
+      ...(brings ? { groups: brings.map((make) => make(`${itemId}-${id}-${option}`, tenant)) } : {}),
     })),
   });
 }

@@ -76,7 +76,13 @@ describe('demo brands', () => {
       ...seed.groups.map((group) => group.id),
       ...items(seed).flatMap((item) => [
         item.id,
-        ...item.option_groups.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]),
+        ...item.option_groups.flatMap((group) => [
+          group.id,
+          ...group.options.flatMap((option) => [
+            option.id,
+            ...(option.groups ?? []).flatMap((nested) => [nested.id, ...nested.options.map(({ id }) => id)]),
+          ]),
+        ]),
         ...item.insurance_groups.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]),
       ]),
     ]);
@@ -207,6 +213,12 @@ describe('nakhla', () => {
       'several with minimum and maximum': groups.some((g) => g.select === 'multi' && g.min > 1 && g.max > g.min),
       'free count': groups.some((g) => g.free_count > 0),
       quantities: groups.some((g) => g.select === 'quantity' && g.min > 0),
+      'option that asks for more': groups.some((g) => g.options.some((o) => (o.groups ?? []).length > 0)),
+      'chosen times only, on some days': all.some(
+        (i) => i.availability.state === 'scheduled_only' && i.availability.days,
+      ),
+      'no allergens, for sure': all.some((i) => i.allergens_known && i.allergens.length === 0),
+      'allergens not known': all.some((i) => !i.allergens_known && i.allergens.length === 0),
       'option sold out': groups.some((g) => g.options.some((o) => o.available === false)),
     };
     expect(Object.keys(kinds).filter((kind) => !kinds[kind])).toEqual([]);

@@ -280,7 +280,7 @@ export type AvailabilitySeed =
   | { state: 'available' }
   | { state: 'sold_out'; back_at_rule: 'tomorrow' | 'unknown'; branch_ids?: string[] }
   | { state: 'hours'; days: Weekday[]; from: Clock; to: Clock }
-  | { state: 'scheduled_only' };
+  | { state: 'scheduled_only'; days?: Weekday[]; from?: Clock; to?: Clock };
 
 export interface OptionSeed {
   /** Unique in the tenant. */
@@ -296,7 +296,11 @@ export interface OptionSeed {
   max_qty?: number;
   /** Absent: true. */
   available?: boolean;
+  groups?: NestedGroupSeed[];
 }
+
+/** Groups that an option brings while it is chosen; their options bring none. */
+export type NestedGroupSeed = Omit<OptionGroupSeed, 'options'> & { options: Omit<OptionSeed, 'groups'>[] };
 
 export interface OptionGroupSeed {
   /** Unique in the tenant. */
@@ -356,6 +360,8 @@ export interface ItemSeed {
   /** Minutes of brisk walking that burn the calories. */
   burn_minutes: number;
   allergens: string[];
+  /** Absent: known when some are named; an empty list then says "not known" (MENU-025). */
+  allergens_known?: boolean;
   tags: TagSeed[];
   /** null: no limit. */
   max_per_order: number | null;

@@ -13,6 +13,7 @@ export type {
   Menu,
   MenuGroup,
   MenuItem,
+  NestedGroup,
   Option,
   OptionGroup,
   ValidatedLine,

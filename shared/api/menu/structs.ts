@@ -19,7 +19,7 @@ import { id, instant, money, names, orderType, picture } from '../shapes.ts';
 /**
  * Whether a dish can be ordered at the asked branch, time and type.
  * `hours`: not at this time; `days` (0 = Sunday), `from`, `to` say when, `back_at` the next time.
- * `scheduled_only`: only for a chosen time, not for now. `type_off`: not in this order type.
+ * `scheduled_only`: only for a chosen time, not for now; with `days`, `from`, `to` when not for every time. `type_off`: not in this order type.
  * An `available` dish that is limited by time carries `days`, `from`, `to` too.
  */
 export const availability = type({
@@ -54,6 +54,8 @@ const itemFields = {
   salt_high: optional(boolean()),
   caffeine_mg: optional(nullable(number())),
   allergens: array(string()),
+  /** True: none of the allergens is in it. Else an empty list means not known: "Ask the restaurant" (MENU-025). */
+  allergens_known: optional(boolean()),
   tags: array(string()),
   max_per_order: optional(nullable(number())),
   availability,
@@ -65,19 +67,20 @@ const itemFields = {
 export const menuItem = type(itemFields);
 export type MenuItem = Infer<typeof menuItem>;
 
-export const option = type({
+const optionFields = {
   id: string(),
   names,
   price: money,
   calories: optional(nullable(number())),
   allergens: optional(array(string())),
   default: boolean(),
+  /** For `quantity` groups: how often it can be chosen. */
   max_qty: number(),
+  /** False: sold out; it stays visible and cannot be chosen (MENU-023). */
   available: boolean(),
-});
-export type Option = Infer<typeof option>;
+};
 
-export const optionGroup = type({
+const groupFields = {
   id: string(),
   /** null: a group without a name (MENU-014). */
   names: nullable(names),
@@ -88,8 +91,16 @@ export const optionGroup = type({
   max: number(),
   /** The cheapest n chosen units cost nothing. */
   free_count: number(),
-  options: array(option),
-});
+};
+
+/** A group that an option brings: asked only while that option is chosen. One level, no deeper (guide §1.4). */
+export const nestedGroup = type({ ...groupFields, options: array(type(optionFields)) });
+export type NestedGroup = Infer<typeof nestedGroup>;
+
+export const option = type({ ...optionFields, groups: optional(array(nestedGroup)) });
+export type Option = Infer<typeof option>;
+
+export const optionGroup = type({ ...groupFields, options: array(option) });
 export type OptionGroup = Infer<typeof optionGroup>;
 
 export const insuranceOption = type({

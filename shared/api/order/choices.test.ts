@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ChosenOption, OptionGroup } from '../menu/structs.ts';
 import { checkChoices, choicesLeft } from './choices.ts';
+import { priceLine } from './line-price.ts';
 
 const option = (id: string, changes: Partial<OptionGroup['options'][number]> = {}): OptionGroup['options'][number] => ({
   id,
@@ -23,6 +24,39 @@ const group = (changes: Partial<OptionGroup>): OptionGroup => ({
 });
 const dish = (...groups: OptionGroup[]) => ({ option_groups: groups, insurance_groups: [] });
 const pick = (...ids: string[]): ChosenOption[] => ids.map((option_id) => ({ option_id, qty: 1 }));
+
+describe('groups that an option brings', () => {
+  const drink = { ...group({ id: 'drink', names: { en: 'Drink' }, select: 'single', min: 1, max: 1 }) };
+  const nested = {
+    ...drink,
+    options: ['cola', 'mango'].map((id) => option(id, id === 'mango' ? { price: '6.00' } : {})),
+  };
+  const meal = group({
+    id: 'meal',
+    names: { en: 'Meal' },
+    options: [option('with', { price: '11.00', groups: [nested] }), option('alone')],
+  });
+
+  it('are asked only while it is chosen, right after its group [MENU-015][MENU-020]', () => {
+    expect(checkChoices(dish(meal), [])).toEqual([]);
+    expect(checkChoices(dish(meal), pick('alone'))).toEqual([]);
+    const sauce = group({ id: 'sauce', min: 1, max: 2 });
+    expect(checkChoices(dish(meal, sauce), pick('with')).map(({ code, group_id }) => [code, group_id])).toEqual([
+      ['OPTION_REQUIRED', 'drink'],
+      ['OPTION_MIN', 'sauce'],
+    ]);
+    expect(checkChoices(dish(meal), pick('with', 'cola'))).toEqual([]);
+    expect(choicesLeft(dish(meal), pick('with'))).toBe(1);
+  });
+
+  it('cannot be had without it, whatever a request says (safety B7)', () => {
+    expect(checkChoices(dish(meal), pick('mango')).map(({ code }) => code)).toEqual(['OPTION_UNAVAILABLE']);
+    const price = (...ids: string[]) =>
+      priceLine({ price: '20.00', ...dish(meal) }, { qty: 2, options: pick(...ids) }).total;
+    expect([price(), price('with'), price('with', 'cola'), price('with', 'mango')]).toEqual([4000, 6200, 6200, 7400]);
+    expect(price('mango')).toBe(4000);
+  });
+});
 
 describe('rules of choices', () => {
   it.each<[string, Partial<OptionGroup>, ChosenOption[], object | null]>([

@@ -4,6 +4,7 @@
  */
 import type { ChosenOption, InsuranceGroup, Item, OptionGroup } from '../menu/structs.ts';
 import type { Names } from '../shapes.ts';
+import { activeGroups } from './active-groups.ts';
 
 type Group = Omit<OptionGroup, 'options' | 'free_count'> & {
   options: readonly { id: string; names: Names; max_qty?: number; available?: boolean }[];
@@ -23,7 +24,9 @@ export function checkChoices(
   options: readonly ChosenOption[],
   insurance: readonly ChosenOption[] = [],
 ): ChoiceFault[] {
-  return [...checkGroups(item.option_groups, options), ...checkGroups(item.insurance_groups, insurance)];
+  const chosen = sumQuantities(options);
+  const asked = activeGroups(item.option_groups, (id) => chosen.has(id));
+  return [...checkGroups(asked, options), ...checkGroups(item.insurance_groups, insurance)];
 }
 
 function checkGroups(groups: readonly Group[], chosen: readonly ChosenOption[]): ChoiceFault[] {

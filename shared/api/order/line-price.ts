@@ -1,5 +1,6 @@
 /** Price of one line in minor units: dish, options, what a group gives free; deposits stand apart (MENU-019). */
 import type { ChosenOption, InsuranceGroup, OptionGroup } from '../menu/structs.ts';
+import { type ActiveGroup, activeGroups } from './active-groups.ts';
 import { sumQuantities } from './choices.ts';
 import { toMinor } from './minor.ts';
 
@@ -19,7 +20,7 @@ export function priceLine(
 ): LinePrice {
   const options = sumQuantities(line.options ?? []);
   let unit = toMinor(item.price);
-  for (const group of item.option_groups) unit += priceOfGroup(group, options);
+  for (const group of activeGroups(item.option_groups, (id) => options.has(id))) unit += priceOfGroup(group, options);
   unit = Math.max(unit, 0);
   const insurance = sumQuantities(line.insurance ?? []);
   let deposit = 0;
@@ -30,7 +31,7 @@ export function priceLine(
 }
 
 /** Chosen units of a group without its cheapest `free_count`. */
-function priceOfGroup(group: OptionGroup, quantities: ReadonlyMap<string, number>): number {
+function priceOfGroup(group: ActiveGroup, quantities: ReadonlyMap<string, number>): number {
   const units = group.options.flatMap((option) =>
     Array.from({ length: quantities.get(option.id) ?? 0 }, () => toMinor(option.price)),
   );

@@ -87,7 +87,8 @@ export const mandi = group(
       calories: 24000,
       allergens: ['nuts'],
       max_per_order: 1,
-      availability: { state: 'scheduled_only' },
+      // Slaughtered on Thursdays, Fridays and Saturdays.
+      availability: { state: 'scheduled_only', days: [4, 5, 6], from: '13:00', to: '23:00' },
       branches_off: ['nakhla-nakheel'],
       choices: [rice],
       deposits: [copperTray],

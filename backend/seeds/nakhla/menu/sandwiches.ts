@@ -1,8 +1,14 @@
 import { group, names, options } from '../../build.ts';
 import { sauces, spice, without, wrapBread } from '../choices.ts';
 
+const softDrink = options('drink', names('اختر المشروب', 'Choose the drink'), { select: 'single', min: 0, max: 1 }, [
+  ['cola', 'كولا', 'Cola', '0.00', 0, { default: true }],
+  ['lemon', 'ليمون', 'Lemon', '0.00', -5],
+  ['mango', 'عصير مانجو طازج', 'Fresh mango juice', '6.00', 60],
+]);
+
 const meal = options('meal', names('اجعلها وجبة', 'Make it a meal'), { select: 'single', min: 0, max: 1 }, [
-  ['fries-soft', 'بطاطس ومشروب غازي', 'Fries and a soft drink', '11.00', 430],
+  ['fries-soft', 'بطاطس ومشروب غازي', 'Fries and a soft drink', '11.00', 430, { brings: [softDrink] }],
   ['fries-laban', 'بطاطس ولبن', 'Fries and laban', '11.00', 400, { allergens: ['milk'] }],
 ]);
 

@@ -35,6 +35,7 @@ import { answerPage, answerTrouble } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
 import { createPlans } from './plan/plans.ts';
+import { createProof, PlanRefused } from './plan/proof.ts';
 import { createRegistryClient } from './plan/registry-client.ts';
 import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
@@ -69,15 +70,26 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
   });
   const cache = createDocumentCache();
-  const metrics = createMetrics({ pool: pool.state, cache: cache.size, registryConnected: () => plans.connected() });
+  const metrics = createMetrics({
+    pool: pool.state,
+    cache: cache.size,
+    registryConnected: () => plans.connected(),
+    planAge: () => plans.age(),
+  });
   const plans = createPlans({
     registry: createRegistryClient(config.registryUrl),
     files: createPlanFiles(path.join(directory, 'plans')),
+    prove: createProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),
     // The newest releases only: fallbacks render in the browser.
     prepare: async ({ shell, modules }) => {
       await Promise.all([shell, ...modules].map(async (release) => pool.load(await releases.bundle(release))));
     },
-    onFailure: (what, error) => log.warn({ err: error }, what),
+    onFailure: (what, error) => {
+      if (error instanceof PlanRefused) {
+        metrics.planRefused(error.reason);
+        log.error({ err: error, reason: error.reason }, what);
+      } else log.warn({ err: error }, what);
+    },
   });
   const sites = createSites({
     load: (host, previous) =>

@@ -9,6 +9,9 @@ export interface Config {
   apiUrl: string;
   apiPort: number;
   registryUrl: string;
+  /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry keeps in the same SUFRA_DATA. */
+  verifyKeys: readonly string[];
+  verifyKeyFile: string;
   /** Where a visitor of an unknown host goes (HOST-011). */
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
@@ -36,6 +39,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
     apiPort,
     registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),
+    verifyKeys: list(environment.SUFRA_VERIFY_KEYS),
+    verifyKeyFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/verify-key.pem'),
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains: list(environment.SUFRA_DOMAINS ?? 'localhost,test'),
     secrets: list(environment.SUFRA_SECRET),

@@ -14,6 +14,8 @@ import { originOf } from './http/origin.ts';
 import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
 import { splitLocale } from './locale/locale-path.ts';
 import { visitorPlace } from './place/visitor-place.ts';
+import { planIdentity } from './plan/plans.ts';
+import { visitorBucket } from './plan/visitor-bucket.ts';
 import { takesSecureCookies } from './session/cookie.ts';
 
 /** Paths in one spelling only; every other goes the long way, where it is normalised. */
@@ -46,11 +48,13 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const site = edge.sites.peek(hostName(headers.host!));
   if (!site?.tenant.isOpen) return false;
   const { tenant } = site;
-  const plan = edge.plans.peek(tenant.key);
-  if (!plan) return false;
+  const cookies = parseCookies(headers.cookie);
+  const bucket = visitorBucket(cookies);
+  const plan = edge.plans.peek(tenant.key, bucket);
+  // Who has no bucket is given one on the long way.
+  if (!plan || (plan.splits.length > 0 && bucket === null)) return false;
 
   const origin = originOf(request, edge.proxies);
-  const cookies = parseCookies(headers.cookie);
   const { locale, path } = splitLocale(url);
   const cookie = cookieLocale(cookies);
   if (cookie === null) {
@@ -67,7 +71,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
     origin,
     path: url,
     query: '',
-    revision: plan.revision,
+    plan: planIdentity(plan),
     place: place ? formatPlace(place) : '',
   });
   const document = edge.pages.peek(key, tenant.key, Date.now());

@@ -27,14 +27,15 @@ export interface KeyParts {
   path: string;
   /** Allow-listed parameters only, in a fixed order; `?…` or empty. */
   query: string;
-  revision: number;
+  /** Which plan it is made from: `planIdentity`. */
+  plan: string;
   /** As `formatPlace` writes a validated place; empty without one. */
   place: string;
 }
 
 /** Parts hold no line breaks, so that no two different sets of parts make the same key. */
-export function documentKey({ tenant, origin, path, query, revision, place }: KeyParts): string {
-  return `${tenant}\n${origin}\n${path}\n${query}\n${revision}\n${place}`;
+export function documentKey({ tenant, origin, path, query, plan, place }: KeyParts): string {
+  return `${tenant}\n${origin}\n${path}\n${query}\n${plan}\n${place}`;
 }
 
 export interface DocumentCache {

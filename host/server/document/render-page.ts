@@ -19,6 +19,7 @@ import type { Releases } from '../fragments/releases.ts';
 import { directionOf } from '../locale/locale-path.ts';
 import type { ActivePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
+import { planIdentity } from '../plan/plans.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
 import { rememberPins } from './pins.ts';
@@ -110,7 +111,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
     if (isWholePage(target)) return make();
     const { tenant, active, origin, locale, path, place } = input;
-    const made = [tenant.version, active.plan.revision, release.name, release.version, origin, locale, path];
+    const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
     const key = JSON.stringify([...made, place, target.kind === 'slot' ? target.name : null]);
     return fragments.get(tenant, key, make);
   }
@@ -153,7 +154,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { active, target, tenant, locale } = input;
       const { shell } = active.plan;
       const context = makeContext(input);
-      const seenKey = `${active.plan.revision} ${target.kind === 'screen' ? `${target.module.name}/${target.screen}` : target.variant.page}`;
+      const seenKey = `${planIdentity(active.plan)} ${target.kind === 'screen' ? `${target.module.name}/${target.screen}` : target.variant.page}`;
       const expected = seenSlots.get(seenKey) ?? [];
       const variant: FrameVariant = target.kind === 'host' ? target.variant : { page: 'module' };
       const [frame, screen, early] = await Promise.all([

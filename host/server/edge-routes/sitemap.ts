@@ -11,7 +11,7 @@ export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<E
   const site = await edge.sites.find(request.host);
   if (!site) return { status: 404 };
   const { tenant } = site;
-  const { modules } = activePlan(await edge.plans.find(tenant.key), tenant.settings);
+  const { modules } = activePlan(await edge.plans.find(tenant.key, null), tenant.settings);
   const routes = modules
     .flatMap(({ face }) => face.routes)
     .filter(({ visibility, indexed }) => visibility === 'public' && indexed !== false)

@@ -11,6 +11,7 @@ export interface Metrics {
   fragmentFailure(module: string, version: string, kind: string, failure: string): void;
   page(from: 'cache' | 'made' | 'old'): void;
   report(kind: string): void;
+  planRefused(reason: string): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -20,6 +21,8 @@ export interface MetricsSources {
   cache(): { documents: number; bytes: number };
   /** Tenants whose changes reach us at once. */
   registryConnected(): boolean;
+  /** Milliseconds. */
+  planAge(): number;
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
@@ -75,6 +78,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('edge_fragment_workers_memory_bytes', 'Memory of all fragment workers', () => sources.pool().memory);
   gauge('edge_cache_documents', 'Documents in memory', () => sources.cache().documents);
   gauge('edge_cache_bytes', 'Bytes of documents in memory', () => sources.cache().bytes);
+  const refusedPlans = new Counter({
+    name: 'edge_plans_refused_total',
+    help: 'Plans that were not proved, by reason: somebody between registry and edge, or a wrong key',
+    labelNames: ['reason'],
+    registers,
+  });
+  gauge('edge_plan_age_seconds', 'Since the registry was last heard of', () => Math.round(sources.planAge() / 1000));
   gauge('edge_registry_connected', '1 while the registry pushes its revision', () =>
     Number(sources.registryConnected()),
   );
@@ -100,6 +110,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       fragments.observe({ module, version, kind }, milliseconds / 1000),
     fragmentFailure: (module, version, kind, failure) => failures.inc({ module, version, kind, failure }),
     page: (from) => pages.inc({ from }),
+    planRefused: (reason) => refusedPlans.inc({ reason }),
     report: (kind) => reports.inc({ kind }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

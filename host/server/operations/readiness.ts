@@ -52,14 +52,14 @@ async function firstMissing(edge: Edge): Promise<string | null> {
   if (!provider || (provider.status !== 200 && provider.status !== 404)) return 'the provider';
   const hosts = await warmHosts(edge);
   if (hosts.length === 0) {
-    await edge.plans.find('sufra');
+    await edge.plans.find('sufra', null);
     return null;
   }
   for (const host of hosts) {
     const site = await edge.sites.find(host);
     if (!site) continue;
     const { tenant } = site;
-    const plan = await edge.plans.find(tenant.key);
+    const plan = await edge.plans.find(tenant.key, null);
     if (!tenant.isOpen) continue;
     for (const module of activePlan(plan, tenant.settings).modules) {
       const route = module.face.routes.find(

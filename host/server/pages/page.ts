@@ -9,6 +9,7 @@ import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.
 import { cookieLocale, langCookie, languageRedirect } from '../locale/language.ts';
 import { localise, splitLocale } from '../locale/locale-path.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
+import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
 import { redirectFor } from '../tenant/redirects.ts';
@@ -83,13 +84,22 @@ async function answerSite(
   if (language !== null) return redirectTo(language);
 
   let active: ActivePlan;
+  let bucket = visitorBucket(request.cookies);
+  let cookies: string[] = [];
   try {
-    active = activePlan(await edge.plans.find(tenant.key), tenant.settings);
+    let plan = await edge.plans.find(tenant.key, bucket);
+    if (bucket === null && plan.splits.length > 0) {
+      bucket = drawBucket();
+      plan = await edge.plans.find(tenant.key, bucket);
+      cookies = [bucketCookie(bucket, takesSecureCookies(request.origin))];
+    }
+    active = activePlan(plan, tenant.settings);
   } catch (error) {
     edge.log.error({ err: error, tenant: tenant.key, request: request.id }, 'no plan');
     return troublePage(503, locale, request.id, request.pathname + request.search);
   }
-  return answerRoute({ edge, request, site, active, locale, path });
+  const answer = await answerRoute({ edge, request, site, active, locale, path });
+  return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
 }
 
 async function answerRoute(visit: Visit): Promise<EdgeAnswer> {
@@ -147,7 +157,7 @@ function decodeSlug(text: string): string {
 export async function answerTrouble(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
   const { locale, path } = splitLocale(request.pathname);
   const site = edge.sites.peek(request.host);
-  const plan = site && edge.plans.peek(site.tenant.key);
+  const plan = site && edge.plans.peek(site.tenant.key, visitorBucket(request.cookies));
   if (!site || !plan) return troublePage(status, locale, request.id, request.pathname + withoutState(request.search));
   const active = activePlan(plan, site.tenant.settings);
   return answerHost({ edge, request, site, active, locale, path }, hostTarget({ page: 'error', status }, status));

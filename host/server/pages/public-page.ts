@@ -7,6 +7,7 @@ import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import { localise } from '../locale/locale-path.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
+import { planIdentity } from '../plan/plans.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
 import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
@@ -20,7 +21,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
     origin: request.origin,
     path: localise(path, locale),
     query,
-    revision: active.plan.revision,
+    plan: planIdentity(active.plan),
     place: place ? formatPlace(place) : '',
   };
   // Read before anything is awaited: what changes from here on makes this page stale.

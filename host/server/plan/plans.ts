@@ -2,28 +2,34 @@
  * Plans: which releases a tenant's visitors get. The registry pushes its revision; a new plan is used once its server
  * bundles are here and proved. Until then, and while the registry is away, the last good plan stays.
  */
-import type { Plan } from '@sufra/contract';
+import type { Plan, SignedPlan } from '@sufra/contract';
 import type { PlanFiles } from './plan-files.ts';
+import { PlanRefused, type ProvePlan } from './proof.ts';
 import type { RegistryClient } from './registry-client.ts';
 
 /** Milliseconds between looks at the registry while its events do not come. */
 const WITHOUT_EVENTS = 900;
 
 export interface Plans {
-  /** The plan in use, without waiting. */
-  peek(tenant: string): Plan | null;
+  /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
+  peek(tenant: string, bucket: number | null): Plan | null;
   /** The plan; the first one of a tenant is waited for. Throws when there is none at all. */
-  find(tenant: string): Promise<Plan>;
+  find(tenant: string, bucket: number | null): Promise<Plan>;
   /** Highest revision the registry told of. */
   revision(): number;
   /** True while the registry's events come. */
   connected(): boolean;
+  /** Milliseconds since the registry was last heard of; 0 while its events come. */
+  age(): number;
+  /** Tenants and the revision of their plan in use. */
+  inUse(): { tenant: string; revision: number }[];
   close(): void;
 }
 
 export interface PlansOptions {
   registry: RegistryClient;
   files: PlanFiles;
+  prove: ProvePlan;
   /** Makes a plan usable: its server bundles fetched, checked and loaded. Throws when it cannot be used. */
   prepare(plan: Plan): Promise<void>;
   onFailure(what: string, error: unknown): void;
@@ -31,7 +37,8 @@ export interface PlansOptions {
 }
 
 interface Entry {
-  plan: Plan | null;
+  /** One for every part of the visitors, by bucket; empty: none yet. */
+  plans: readonly SignedPlan[];
   etag: string | null;
   /** Revision of the registry that this entry was last compared with. */
   seen: number;
@@ -39,16 +46,17 @@ interface Entry {
   pending: Promise<void> | null;
 }
 
-export function createPlans({ registry, files, prepare, onFailure, now = Date.now }: PlansOptions): Plans {
+export function createPlans({ registry, files, prove, prepare, onFailure, now = Date.now }: PlansOptions): Plans {
   const entries = new Map<string, Entry>();
   const ended = new AbortController();
   let latest = 0;
   let connected = false;
+  let heardAt = now();
 
   function entryOf(tenant: string): Entry {
     let entry = entries.get(tenant);
     if (!entry) {
-      entry = { plan: null, etag: null, seen: -1, checkedAt: 0, pending: null };
+      entry = { plans: [], etag: null, seen: -1, checkedAt: 0, pending: null };
       entries.set(tenant, entry);
     }
     return entry;
@@ -63,32 +71,64 @@ export function createPlans({ registry, files, prepare, onFailure, now = Date.no
 
   async function update(tenant: string, entry: Entry): Promise<void> {
     const target = latest;
+    const isFirst = entry.plans.length === 0;
+    const kept = isFirst ? await keptPlans(tenant) : null;
     try {
-      const answer = await registry.readPlan(tenant, entry.plan ? entry.etag : null);
+      const answer = await readParts(tenant, isFirst ? null : entry.etag);
       if (answer) {
-        await prepare(answer.plan);
-        entry.plan = answer.plan;
+        for (const plan of answer.plans) {
+          prove(plan);
+          refuseLower(plan, entry.plans[0] ?? kept?.plans[0]);
+        }
+        for (const plan of answer.plans) await prepare(plan);
+        entry.plans = answer.plans;
         entry.etag = answer.etag;
         files.write(tenant, answer).catch((error: unknown) => onFailure('keep plan', error));
       }
       entry.seen = target;
+      heardAt = now();
     } catch (error) {
-      onFailure('read plan', error);
-      if (!entry.plan) await restore(tenant, entry);
+      onFailure(error instanceof PlanRefused ? 'refuse plan' : 'read plan', error);
+      if (entry.plans.length === 0 && kept) await use(entry, kept);
     } finally {
       entry.checkedAt = now();
     }
     // A revision that came while we were reading.
-    if (latest > target && entry.plan) setImmediate(() => !ended.signal.aborted && refresh(tenant, entry));
+    if (latest > target && entry.plans.length > 0) setImmediate(() => !ended.signal.aborted && refresh(tenant, entry));
   }
 
-  async function restore(tenant: string, entry: Entry): Promise<void> {
+  /** The plans of all parts of the visitors; null: still those of `etag`. */
+  async function readParts(tenant: string, etag: string | null) {
+    const last = await registry.readPlan(tenant, null, etag);
+    if (!last) return null;
+    const { splits, revision } = last.plan;
+    const plans: SignedPlan[] = [];
+    for (const from of [0, ...splits].slice(0, -1)) {
+      const part = await registry.readPlan(tenant, from, null);
+      if (part?.plan.revision !== revision || part.plan.buckets.from !== from) {
+        throw new Error('The registry changed its plans while they were read');
+      }
+      plans.push(part.plan);
+    }
+    return { plans: [...plans, last.plan], etag: last.etag };
+  }
+
+  async function keptPlans(tenant: string) {
     const stored = await files.read(tenant);
-    if (!stored) return;
     try {
-      await prepare(stored.plan);
-      entry.plan = stored.plan;
-      entry.etag = stored.etag;
+      for (const plan of stored?.plans ?? []) prove(plan);
+      return stored;
+    } catch (error) {
+      onFailure('use kept plan', error);
+      return null;
+    }
+  }
+
+  async function use(entry: Entry, { plans, etag }: NonNullable<Awaited<ReturnType<typeof keptPlans>>>): Promise<void> {
+    try {
+      for (const plan of plans) await prepare(plan);
+      entry.plans = plans;
+      entry.etag = etag;
     } catch (error) {
       onFailure('use kept plan', error);
     }
@@ -105,22 +145,29 @@ export function createPlans({ registry, files, prepare, onFailure, now = Date.no
     while (!ended.signal.aborted) {
       try {
         await registry.followRevisions(
-          (revision) => {
+          (revision, tenants) => {
             if (revision === latest) return;
+            const before = latest;
             latest = revision;
-            for (const [tenant, entry] of entries) if (entry.plan) void refresh(tenant, entry);
+            for (const [tenant, entry] of entries) {
+              if (entry.plans.length === 0) continue;
+              // A change that concerns others: who was up to date still is.
+              if (tenants && !tenants.includes(tenant) && entry.seen === before && !entry.pending) entry.seen = latest;
+              else void refresh(tenant, entry);
+            }
           },
           () => {
             connected = true;
             wait = 250;
             // Whatever happened while nobody listened.
-            for (const [tenant, entry] of entries) if (entry.plan) void refresh(tenant, entry);
+            for (const [tenant, entry] of entries) if (entry.plans.length > 0) void refresh(tenant, entry);
           },
           ended.signal,
         );
       } catch (error) {
         if (!ended.signal.aborted && connected) onFailure('follow registry', error);
       }
+      if (connected) heardAt = now();
       connected = false;
       if (ended.signal.aborted) return;
       await new Promise<void>((resolve) => {
@@ -137,22 +184,42 @@ export function createPlans({ registry, files, prepare, onFailure, now = Date.no
   void follow();
 
   return {
-    peek(tenant) {
+    peek(tenant, bucket) {
       const entry = entries.get(tenant);
-      if (!entry?.plan) return null;
+      if (!entry || entry.plans.length === 0) return null;
       look(tenant, entry);
-      return entry.plan;
+      return planFor(entry, bucket);
     },
-    async find(tenant) {
+    async find(tenant, bucket) {
       const entry = entryOf(tenant);
-      if (!entry.plan) {
+      if (entry.plans.length === 0) {
         if (entry.pending || now() - entry.checkedAt > WITHOUT_EVENTS) await refresh(tenant, entry);
       } else look(tenant, entry);
-      if (!entry.plan) throw new Error('There is no plan of this tenant yet');
-      return entry.plan;
+      if (entry.plans.length === 0) throw new Error('There is no plan of this tenant yet');
+      return planFor(entry, bucket);
     },
     revision: () => latest,
     connected: () => connected,
+    age: () => (connected ? 0 : now() - heardAt),
+    inUse: () =>
+      [...entries].flatMap(([tenant, { plans }]) => (plans[0] ? [{ tenant, revision: plans[0].revision }] : [])),
     close: () => ended.abort(),
   };
+}
+
+/** A visitor without a bucket is the last to get a canary. */
+function planFor({ plans }: Entry, bucket: number | null): SignedPlan {
+  const last = plans.at(-1)!;
+  return bucket === null ? last : (plans.find(({ buckets }) => bucket >= buckets.from && bucket <= buckets.to) ?? last);
+}
+
+/** A rollback is a new plan with an old release; a lower one is somebody's replay (safety M3). A new key begins anew. */
+function refuseLower(plan: SignedPlan, known: SignedPlan | undefined): void {
+  if (!known || known.signature.key !== plan.signature.key || plan.revision >= known.revision) return;
+  throw new PlanRefused('lower-revision', `The plan has revision ${plan.revision}, after ${known.revision}`);
+}
+
+/** Names the content of a plan: what is made from one plan is never taken for another's. */
+export function planIdentity({ revision, buckets }: Plan): string {
+  return `${revision}.${buckets.from}`;
 }

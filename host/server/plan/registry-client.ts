@@ -1,11 +1,25 @@
 /** Reads from the registry: plans with ETag, and the revision as server-sent events. */
-import type { Plan } from '@sufra/contract';
+import type { SignedPlan } from '@sufra/contract';
 
 export interface RegistryClient {
-  /** The plan of a tenant; null when it is still the one of `etag`. Throws when the registry does not answer with a plan. */
-  readPlan(tenant: string, etag: string | null): Promise<{ plan: Plan; etag: string | null } | null>;
-  /** Calls `onRevision` with each revision until the connection ends; resolves then. Throws when it cannot begin. */
-  followRevisions(onRevision: (revision: number) => void, onOpen: () => void, signal: AbortSignal): Promise<void>;
+  /**
+   * The plan of a tenant's visitors; null when it is still the one of `etag`. Not proved yet. `bucket` null: of visitors
+   * without one. Throws when the registry does not answer with a plan.
+   */
+  readPlan(
+    tenant: string,
+    bucket: number | null,
+    etag: string | null,
+  ): Promise<{ plan: SignedPlan; etag: string | null } | null>;
+  /**
+   * Calls `onRevision` with each revision, and the tenants that it may concern (null: all), until the connection ends;
+   * resolves then. Throws when it cannot begin.
+   */
+  followRevisions(
+    onRevision: (revision: number, tenants: readonly string[] | null) => void,
+    onOpen: () => void,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 /** A connection that says nothing this long is dead: the registry sends a comment at least every 15 s. */
@@ -13,8 +27,9 @@ const SILENCE = 45_000;
 
 export function createRegistryClient(registryUrl: string): RegistryClient {
   return {
-    async readPlan(tenant, etag) {
-      const response = await fetch(`${registryUrl}/v1/plans/${encodeURIComponent(tenant)}`, {
+    async readPlan(tenant, bucket, etag) {
+      const query = bucket === null ? '' : `?bucket=${bucket}`;
+      const response = await fetch(`${registryUrl}/v1/plans/${encodeURIComponent(tenant)}${query}`, {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
         signal: AbortSignal.timeout(5000),
       });
@@ -37,8 +52,8 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
         if (!response.ok || !response.body) throw new Error(`The registry answered ${response.status}`);
         onOpen();
         const parser = createEventParser((event, data) => {
-          const revision = event === 'revision' ? readRevision(data) : null;
-          if (revision !== null) onRevision(revision);
+          const news = event === 'revision' ? readNews(data) : null;
+          if (news) onRevision(news.revision, news.tenants);
         });
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
           clearTimeout(timer);
@@ -52,12 +67,12 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
   };
 }
 
-/** `{"revision":12}`, or the bare number. */
-function readRevision(data: string): number | null {
+/** `{"revision":12,"tenants":["nakhla"]}`; without tenants it concerns all. */
+function readNews(data: string): { revision: number; tenants: readonly string[] | null } | null {
   try {
     const value: unknown = JSON.parse(data);
-    const revision = isRecord(value) ? value.revision : value;
-    return Number.isSafeInteger(revision) ? (revision as number) : null;
+    if (!isRecord(value) || !Number.isSafeInteger(value.revision)) return null;
+    return { revision: value.revision as number, tenants: Array.isArray(value.tenants) ? value.tenants : null };
   } catch {
     return null;
   }
@@ -87,7 +102,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Throws unless the value has every part of a plan that the edge relies on. */
-export function assertPlan(value: unknown): asserts value is Plan {
+export function assertPlan(value: unknown): asserts value is SignedPlan {
   const release = (one: unknown): boolean =>
     isRecord(one) &&
     typeof one.name === 'string' &&
@@ -105,6 +120,11 @@ export function assertPlan(value: unknown): asserts value is Plan {
     isRecord(value) &&
     typeof value.revision === 'number' &&
     isRecord(value.limits) &&
+    isRecord(value.buckets) &&
+    typeof value.buckets.from === 'number' &&
+    typeof value.buckets.to === 'number' &&
+    Array.isArray(value.splits) &&
+    value.splits.every((split) => Number.isInteger(split)) &&
     whole(value.shell) &&
     Array.isArray(value.modules) &&
     value.modules.every(whole);

@@ -55,6 +55,7 @@ export async function startTestEdge(
       SUFRA_API_URL: provider.url,
       SUFRA_REGISTRY_URL: registry.url,
       SUFRA_CDN_URL: registry.url,
+      SUFRA_VERIFY_KEYS: registry.publicKey,
       SUFRA_DATA: data,
       SUFRA_SANDBOX: '1',
       ...environment,

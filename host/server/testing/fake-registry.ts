@@ -1,8 +1,9 @@
-/** A registry for tests: one plan for every tenant, its files, and the revision as server-sent events. */
-import { createHash } from 'node:crypto';
+/** A registry for tests: one signed plan for every tenant, its files, and the revision as server-sent events. */
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModuleFace, Plan, PlanModule } from '@sufra/contract';
+import type { ModuleFace, Plan, PlanModule, SignedPlan } from '@sufra/contract';
+import { canonicalJson } from '@sufra/contract/canonical';
 import { FRAME_BUNDLE, MENU_BUNDLE } from './fake-bundles.ts';
 
 export interface FakeRegistry {
@@ -10,8 +11,14 @@ export interface FakeRegistry {
   /** Paths that were asked for. */
   asked: string[];
   plan(): Plan;
+  /** Base64 of the PEM: what SUFRA_VERIFY_KEYS takes. */
+  publicKey: string;
   /** Changes the plan and tells it. */
   publish(change: (plan: Plan) => Plan): void;
+  /** From now on visitors in buckets below `percent` get a changed plan; null: nobody any more. */
+  canary(percent: number | null, change?: (plan: Plan) => Plan): void;
+  /** Sends plans as somebody else made them: `change` comes after the signature. Tells a new revision. */
+  forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;
   /** Serves other bytes for a path than were hashed. */
@@ -26,14 +33,37 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   const streams = new Set<ServerResponse>();
   const asked: string[] = [];
   let plan: Plan;
+  let canary: { percent: number; change: (plan: Plan) => Plan } | null = null;
+  let forged: ((plan: SignedPlan) => unknown) | null = null;
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const keyId = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+
+  function answer(bucket: number): unknown {
+    const splits = canary ? [canary.percent] : [];
+    const inCanary = canary !== null && bucket < canary.percent;
+    const buckets = inCanary ? { from: 0, to: canary!.percent - 1 } : { from: splits[0] ?? 0, to: 99 };
+    const whole = { ...(inCanary ? canary!.change(plan) : plan), splits, buckets };
+    const value = sign(null, Buffer.from(canonicalJson(whole)), privateKey).toString('base64');
+    const signed = { ...whole, signature: { key: keyId, value } };
+    return forged ? forged(signed) : signed;
+  }
+
+  function tell(): void {
+    plan = { ...plan, revision: plan.revision + 1 };
+    for (const stream of streams) stream.write(`event: revision\ndata: {"revision":${plan.revision}}\n\n`);
+  }
 
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     asked.push(url);
     if (url.startsWith('/v1/plans/')) {
+      const bucket = Number(new URL(url, 'http://registry').searchParams.get('bucket') ?? 99);
       const etag = `"${plan.revision}"`;
       if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-      return response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(plan));
+      return response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(answer(bucket)));
     }
     if (url === '/v1/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -131,9 +161,18 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     url,
     asked,
     plan: () => plan,
+    publicKey: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
     publish(change) {
-      plan = { ...change(plan), revision: plan.revision + 1 };
-      for (const stream of streams) stream.write(`event: revision\ndata: {"revision":${plan.revision}}\n\n`);
+      plan = change(plan);
+      tell();
+    },
+    canary(percent, change = (same) => same) {
+      canary = percent === null ? null : { percent, change };
+      tell();
+    },
+    forge(change) {
+      forged = change;
+      tell();
     },
     release,
     corrupt: (path) => files.set(path, `${files.get(path)} `),

@@ -1,0 +1,24 @@
+/**
+ * The cookie `bucket`: which share of visitors somebody belongs to, 0–99, while a canary divides them. A number that one in
+ * a hundred has names nobody; it is drawn once, so that a visitor stays with the release that was begun with.
+ */
+import { randomInt } from 'node:crypto';
+import { type Cookies, setCookie } from '../http/cookies.ts';
+
+const NAME = 'bucket';
+/** Seconds: 30 days, longer than a canary takes. */
+const MAX_AGE = 30 * 24 * 60 * 60;
+
+/** Null: the visitor has none, or none that is right. */
+export function visitorBucket(cookies: Cookies): number | null {
+  const value = cookies.get(NAME);
+  return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;
+}
+
+export function drawBucket(): number {
+  return randomInt(100);
+}
+
+export function bucketCookie(bucket: number, secure: boolean): string {
+  return setCookie(NAME, String(bucket), { maxAge: MAX_AGE, httpOnly: true, secure });
+}

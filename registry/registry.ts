@@ -5,6 +5,7 @@ import { type Access, createAccess } from './access/access.ts';
 import { keptSecret } from './access/kept-secret.ts';
 import { openTokens, type Tokens } from './access/tokens.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
+import { type Health, openHealth } from './health/health.ts';
 import { createPlanAnswers, type PlanAnswers } from './plan/answers.ts';
 import { openSigner, type Signer } from './plan/signing.ts';
 import type { Environment } from './server/environment.ts';
@@ -19,6 +20,7 @@ export interface Registry {
   signer: Signer;
   tokens: Tokens;
   access: Access;
+  health: Health;
   now: () => Date;
 }
 
@@ -54,7 +56,8 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const access = createAccess({ tokens, operatorToken, edgeToken, now });
     const find = (module: string, version: string) => store.find(module, version)?.descriptor ?? null;
     const plans = createPlanAnswers({ state: store.state, find, signer, filesUrl, limits });
-    const registry: Registry = { database, store, plans, signer, tokens, access, now };
+    const health = openHealth({ database, store, now, takesBack: environment.takesBack });
+    const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
     const app = makeServer(registry, logLevel);
     tell = (what, error) => app.log.warn({ err: error }, what);
     return {

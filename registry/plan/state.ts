@@ -6,11 +6,15 @@ export interface Canary {
   /** Buckets below it get the version: 10 is every tenth visitor, 0 none by percent. */
   percent: number;
   tenants: ReadonlySet<string>;
+  /** ISO instant of the change that set it. */
+  since: string;
 }
 
 export interface ModuleState {
   /** Of each channel: versions that were current, the current one first, each once. */
   lines: Map<string, readonly string[]>;
+  /** Of each channel: when its current release became so; none after a rollback, which brings back what is known. */
+  since: Map<string, string>;
   canary: Canary | null;
   /** Of each channel: the release that waits for approval. */
   waiting: Map<string, string>;
@@ -65,25 +69,26 @@ export function planRevision(state: State, tenant: string): number {
 }
 
 /** Applies the next entry. Throws when it is not the next. */
-export function apply(state: State, { revision, change }: HistoryEntry): Touched {
+export function apply(state: State, { revision, change, at }: HistoryEntry): Touched {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
-  const touched = applyChange(state, change);
+  const touched = applyChange(state, change, at);
   state.revision = revision;
   if (touched === null) state.wide = revision;
   else for (const tenant of touched) state.narrow.set(tenant, revision);
   return touched;
 }
 
-function applyChange(state: State, change: Change): Touched {
+function applyChange(state: State, change: Change, at: string): Touched {
   switch (change.action) {
     case 'publish':
-      if (!change.waits) return makeCurrent(state, change);
+      if (!change.waits) return makeCurrent(state, change, at);
       moduleOf(state, change.module).waiting.set(change.channel, change.version);
       return [];
     case 'promote':
-      return makeCurrent(state, change);
+      return makeCurrent(state, change, at);
     case 'rollback': {
-      const { lines } = moduleOf(state, change.module);
+      const { lines, since } = moduleOf(state, change.module);
+      since.delete(change.channel);
       const line = lineOf(state, change.module, change.channel);
       const rest = line.filter((version) => version !== change.from && version !== change.version);
       lines.set(change.channel, [change.version, ...rest]);
@@ -91,7 +96,7 @@ function applyChange(state: State, change: Change): Touched {
     }
     case 'canary':
     case 'canary-stop':
-      return changeCanary(state, change);
+      return changeCanary(state, change, at);
     case 'pin':
     case 'unpin':
       return changePin(state, change);
@@ -113,16 +118,17 @@ function applyChange(state: State, change: Change): Touched {
 function moduleOf(state: State, name: string): ModuleState {
   let module = state.modules.get(name);
   if (!module) {
-    module = { lines: new Map(), canary: null, waiting: new Map() };
+    module = { lines: new Map(), since: new Map(), canary: null, waiting: new Map() };
     state.modules.set(name, module);
   }
   return module;
 }
 
-function makeCurrent(state: State, change: { module: string; version: string; channel: string }): Touched {
+function makeCurrent(state: State, change: { module: string; version: string; channel: string }, at: string): Touched {
   const module = moduleOf(state, change.module);
   const earlier = lineOf(state, change.module, change.channel).filter((version) => version !== change.version);
   module.lines.set(change.channel, [change.version, ...earlier]);
+  module.since.set(change.channel, at);
   if (module.waiting.get(change.channel) === change.version) module.waiting.delete(change.channel);
   return followersOf(state, change);
 }
@@ -136,12 +142,12 @@ function followersOf(state: State, { module, channel }: { module: string; channe
   });
 }
 
-function changeCanary(state: State, change: Change & { action: 'canary' | 'canary-stop' }): Touched {
+function changeCanary(state: State, change: Change & { action: 'canary' | 'canary-stop' }, at: string): Touched {
   const module = moduleOf(state, change.module);
   const before = module.canary;
   module.canary =
     change.action === 'canary'
-      ? { version: change.version, percent: change.percent, tenants: new Set(change.tenants) }
+      ? { version: change.version, percent: change.percent, tenants: new Set(change.tenants), since: at }
       : null;
   if ((before?.percent ?? 0) > 0 || (module.canary?.percent ?? 0) > 0) return null;
   return [...new Set([...(before?.tenants ?? []), ...(module.canary?.tenants ?? [])])];

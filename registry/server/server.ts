@@ -6,6 +6,7 @@ import { channelRoutes } from './routes/channels.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { healthReportRoutes } from './routes/health-reports.ts';
 import { historyRoutes } from './routes/history.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
@@ -57,6 +58,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.register(pinRoutes, { registry });
   app.register(historyRoutes, { store });
   app.register(tokenRoutes, { registry });
+  app.register(healthReportRoutes, { registry });
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store });
   return app;

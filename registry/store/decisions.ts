@@ -159,6 +159,15 @@ export function yanking(module: string, version: string): Decision {
   };
 }
 
+/** Takes a release that fails away from its visitors: out of stable, or out of the canary. */
+export function takingBack(module: string, version: string): Decision {
+  return (current, actor) => {
+    if (lineOf(current.state, module)[0] === version) return rollingBack(module, STABLE)(current, actor);
+    if (current.state.modules.get(module)?.canary?.version === version) return stoppingCanary(module)(current, actor);
+    throw new Refusal('NOTHING_TO_CHANGE', `nobody gets ${keyOf(module, version)} any more`);
+  };
+}
+
 /** Whether new releases of a channel wait for another token's promote. The channel `local` never does. */
 export function settingApproval(channel: string, approval: boolean): Decision {
   return ({ state }, actor) => {

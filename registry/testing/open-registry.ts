@@ -49,6 +49,8 @@ export const OPERATOR = 'sufra_operator';
 
 export interface TestOptions {
   now?: () => Date;
+  /** Default: false, so that nothing happens by itself. */
+  takesBack?: boolean;
 }
 
 interface Ground {
@@ -74,8 +76,9 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
       operatorToken: OPERATOR,
       signingKey: null,
       limits: PLAN_LIMITS,
+      takesBack: options.takesBack ?? false,
     },
-    { logLevel: 'silent', ...options },
+    { logLevel: 'silent', ...(options.now ? { now: options.now } : {}) },
   );
   const { app, tokens } = running;
   const others: TestRegistry[] = [];

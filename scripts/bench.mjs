@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--only pages,server,libraries]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries]
  * Starts the whole product on free ports with a data folder that is thrown away. Limits are told, none of them fails.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,13 +14,15 @@ import { run, startChild, stopChildren } from './children.mjs';
 import { removeDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
+import { startServer, untilReady } from './servers.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string' },
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'pages,server,libraries' },
+    taps: { type: 'string' },
+    only: { type: 'string', default: 'pages,bundle,server,libraries' },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -47,6 +49,8 @@ try {
 async function main() {
   const result = { when: new Date().toISOString(), commit: commit(), rounds: Number(rounds) };
   const [edge, registry, backend, site, files, floor, serverFloor, shaper] = await freePorts(8);
+  const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
+  const withBundle = parts.has('pages') && parts.has('bundle');
   const own = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
   );
@@ -69,13 +73,23 @@ async function main() {
     { port: floor, root: bench('floor') },
     { port: site, upstream: `http://127.0.0.1:${edge}` },
     { port: files, upstream: `http://127.0.0.1:${registry}` },
+    ...(withBundle
+      ? [
+          { port: oneSite, upstream: `http://127.0.0.1:${oneEdge}` },
+          { port: oneFiles, upstream: `http://127.0.0.1:${oneRegistry}` },
+        ]
+      : []),
   ];
   // Before the product: the edge reads the modules' bundles from where the browser gets its files.
   await startFront(sites);
   const began = Date.now();
   await startProduct(surroundings, console.log);
   result.firstStartMs = Date.now() - began;
-  if (parts.has('pages')) result.pages = await measurePages({ floor, site, shaper, surroundings });
+  if (withBundle) await startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings });
+  if (parts.has('pages')) {
+    result.pages = await measurePages({ floor, site, oneSite: withBundle ? oneSite : null, shaper, surroundings });
+  }
+  if (withBundle) result.bundle = await measureBundle(result.pages, surroundings);
   if (parts.has('server')) result.server = await measureServer({ edge, serverFloor, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
   mkdirSync(bench('results'), { recursive: true });
@@ -93,12 +107,58 @@ async function startFront(sites) {
   await until(async () => front.lastWords().split('\n').length >= sites.length, front);
 }
 
-async function measurePages({ floor, site, shaper, surroundings }) {
+/** The same sources as one bundle, behind an edge of its own that differs in the plan it is given (bench/one-bundle). */
+async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings }) {
+  const { env, registryUrl } = surroundings;
+  const folder = join(data, 'one-bundle');
+  await finished('one bundle', bench('one-bundle/build.mjs'), [folder], env);
+  const server = startChild({
+    name: 'registry of the one bundle',
+    command: NODE,
+    args: [bench('one-bundle/registry.mjs'), folder, String(oneRegistry), registryUrl, `https://localhost:${oneFiles}`],
+  });
+  await until(async () => server.lastWords().includes('one bundle'), server);
+  const own = {
+    ...surroundings,
+    ports: { ...surroundings.ports, edge: oneEdge },
+    data: join(data, 'one-edge'),
+    env: {
+      ...env,
+      SUFRA_PORT: String(oneEdge),
+      SUFRA_DATA: join(data, 'one-edge'),
+      SUFRA_REGISTRY_URL: `http://127.0.0.1:${oneRegistry}`,
+      SUFRA_CDN_URL: `https://localhost:${oneFiles}`,
+      SUFRA_API_URL: `http://localhost:${surroundings.ports.backend}`,
+    },
+  };
+  await untilReady(startServer('edge', own), own);
+}
+
+/** What federation costs: ratios of each round, and what a release of one module makes a returning visitor fetch. */
+async function measureBundle(pages, { env }) {
+  const out = join(data, 'bundle.json');
+  await finished('price', bench('one-bundle/price.mjs'), [join(data, 'one-bundle'), '--out', out], env);
+  const price = JSON.parse(readFileSync(out, 'utf8'));
+  const [federated, one] = ['/menu, place known', 'one bundle, place known'].map((name) => pages.results[name].runs);
+  price.ratios = Object.fromEntries(
+    ['readyJsKB', 'fcp', 'lcp', 'ready', 'tbt'].map((figure) => {
+      const paired = federated.map((run, round) => run[figure] / one[round]?.[figure]).filter(Number.isFinite);
+      const sorted = paired.toSorted((a, b) => a - b);
+      return [figure, { median: sorted[sorted.length >> 1], min: sorted[0], max: sorted.at(-1) }];
+    }),
+  );
+  for (const [figure, { median, min, max }] of Object.entries(price.ratios)) {
+    console.log(`federated / one bundle, ${figure}: ${[median, min, max].map((x) => x?.toFixed(2)).join(' · ')}`);
+  }
+  return price;
+}
+
+async function measurePages({ floor, site, oneSite, shaper, surroundings }) {
   const first = '[data-test=dish] [data-test=add]';
   const add = { selector: '[data-test=dish]', click: first };
   const counted = { ...add, effect: '[data-test=cart-count]:not(:empty)' };
   const asked = { ...add, effect: 'dialog[open], [role=dialog]' };
-  const times = options.quick ? 5 : 50;
+  const times = Number(options.taps ?? (options.quick ? 5 : 50));
   const config = {
     floor: 'photo floor',
     profile: { shaperPort: shaper },
@@ -115,8 +175,18 @@ async function measurePages({ floor, site, shaper, surroundings }) {
         name: '/menu, no place',
         url: `https://nakhla.test:${site}/menu`,
         ready: asked,
-        taps: { times, click: first, effect: asked.effect, count: '' },
+        taps: { times: Math.ceil(times / 5), click: first, effect: asked.effect, count: '' },
       },
+      ...(oneSite
+        ? [
+            {
+              name: 'one bundle, place known',
+              url: `https://nakhla.test:${oneSite}/menu`,
+              cookies: { place: PLACE },
+              ready: counted,
+            },
+          ]
+        : []),
     ],
   };
   const file = join(data, 'targets.json');

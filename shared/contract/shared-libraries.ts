@@ -19,6 +19,9 @@ export const SHARED_LIBRARIES = [
   { name: 'i18next', load: 'eager', range: '^27.1.2' },
   { name: '@tanstack/react-query', load: 'eager', range: '^5.108.0' },
   { name: '@sufra/contract', load: 'eager', range: '^1.0.0' },
+  // Topics and dialogs of the host itself and those it uses; the other modules' are small and asked for by few.
+  { name: '@sufra/contract/modules/checkout', load: 'eager', range: '^1.0.0' },
+  { name: '@sufra/contract/modules/host', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/module', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/module/browser', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/api', load: 'eager', range: '^1.0.0' },

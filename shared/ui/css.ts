@@ -1,8 +1,3 @@
-import createInstance from '@emotion/css/create-instance';
-
-/**
- * The one emotion instance of the document. Classes are made at module level with the `css` template and joined with
- * `cx` (later wins). In the browser it takes over the server's `<style data-emotion="s …">`, so nothing is inserted
- * twice; on the server `@sufra/ui/server-styles` picks the rules that a page uses. No vendor prefixes are added.
- */
-export const { css, cx, keyframes, cache } = createInstance({ key: 's', stylisPlugins: [] });
+/** What styles are made with. The shell shares it, so that it is on a page once; icons are styles and made with it too. */
+export { cache, css, cx, keyframes } from './emotion.ts';
+export { createIcon, type Icon, type IconProps } from './icons/create-icon.ts';

@@ -5,6 +5,8 @@
 
 import * as api from '@sufra/api';
 import * as contract from '@sufra/contract';
+import * as contractOfCheckout from '@sufra/contract/modules/checkout';
+import * as contractOfHost from '@sufra/contract/modules/host';
 import type { SharedLibraryName } from '@sufra/contract/shared-libraries';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import * as events from '@sufra/events';
@@ -33,6 +35,8 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   i18next: { default: i18next },
   '@tanstack/react-query': { QueryClient, QueryClientProvider, useQuery, useQueryClient },
   '@sufra/contract': contract,
+  '@sufra/contract/modules/checkout': contractOfCheckout,
+  '@sufra/contract/modules/host': contractOfHost,
   '@sufra/module': moduleKit,
   '@sufra/module/browser': moduleBrowser,
   '@sufra/api': api,

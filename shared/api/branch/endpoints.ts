@@ -1,5 +1,5 @@
 /** Calls of the domain branch: where, when and how a restaurant serves. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type {
   AreaCheck,

@@ -1,5 +1,5 @@
 /** Calls of points (API-015, API-057). */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { LoyaltySettings, PointsBalance, PointsLog } from './structs.ts';
 

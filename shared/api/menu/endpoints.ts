@@ -1,5 +1,5 @@
 /** Calls of the domain menu: what a branch sells, when and for how much. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type {
   Allergen,

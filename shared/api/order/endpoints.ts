@@ -1,5 +1,5 @@
 /** Calls of cart and order (API-048, API-050). Paths are "not shown" in the specification and follow guide §2. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type {
   Cart,

@@ -1,5 +1,5 @@
 /** Calls of payment: for now the methods that can be chosen at a branch. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { PaymentMethod } from './structs.ts';
 

@@ -1,5 +1,5 @@
 /** Calls of the domain reservation. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { Reservation } from './structs.ts';
 

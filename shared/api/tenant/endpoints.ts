@@ -1,5 +1,5 @@
 /** Calls of the domain tenant: who a host name belongs to, and what the site is made of. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type {
   Banner,

@@ -1,5 +1,5 @@
 /** Calls of sign-in and customer (API-013, API-054). */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { Challenge, Customer, SignedIn } from './structs.ts';
 

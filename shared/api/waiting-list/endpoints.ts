@@ -1,5 +1,5 @@
 /** Calls of the domain waiting-list. */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { WaitingCheck } from './structs.ts';
 

@@ -1,5 +1,5 @@
 /** Calls of the wallet (API-014, API-019, API-057). */
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '@sufra/api';
 
 export type { WalletBalance, WalletLog } from './structs.ts';
 

@@ -1,5 +1,5 @@
 /** What mf-account offers to others. */
-import { dialog } from '../offer.ts';
+import { dialog } from '@sufra/contract';
 
 /** Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed. */
 export const loginDialog = dialog<{ reason?: 'account' | 'session-expired' | 'checkout' }, 'signed-in' | undefined>(

@@ -1,5 +1,5 @@
 /** What mf-checkout offers to others. */
-import { dialog, topic } from '../offer.ts';
+import { dialog, topic } from '@sufra/contract';
 import type { OrderType } from '../place.ts';
 
 /** The cart (CHK-014), opened from the header slot or by any module. */

@@ -1,5 +1,5 @@
 /** What the shell offers to modules: its slots and its topics. */
-import { slot, topic } from '../offer.ts';
+import { slot, topic } from '@sufra/contract';
 
 export const headerActionsSlot = slot('header.actions');
 export const headerPlaceSlot = slot('header.place');

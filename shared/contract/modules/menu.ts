@@ -1,5 +1,5 @@
 /** What mf-menu offers to others. */
-import { dialog, request, slot } from '../offer.ts';
+import { dialog, request, slot } from '@sufra/contract';
 import type { OrderType, Place } from '../place.ts';
 
 export const basketSlot = slot('menu.basket');

@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { type ComponentType, createElement } from 'react';
+import { css } from '../emotion.ts';
 
 export interface IconProps {
   readonly className?: string;

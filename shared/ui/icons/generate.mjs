@@ -62,7 +62,7 @@ mkdirSync(join(here, 'shapes'));
 const lines = [];
 const add = (name, markup, flips) => {
   const file = name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
-  const shape = `${NOTE}import { createIcon, type Icon } from '../create-icon.ts';\n\nexport const ${name}Icon: Icon = /* @__PURE__ */ createIcon(\n  '${name}',\n  "${markup.replaceAll('"', "'")}",${flips ? "\n  'flip'," : ''}\n);\n`;
+  const shape = `${NOTE}import { createIcon, type Icon } from '@sufra/ui/css';\n\nexport const ${name}Icon: Icon = /* @__PURE__ */ createIcon(\n  '${name}',\n  "${markup.replaceAll('"', "'")}",${flips ? "\n  'flip'," : ''}\n);\n`;
   writeFileSync(join(here, 'shapes', `${file}.ts`), shape);
   lines.push(`export { ${name}Icon } from './shapes/${file}.ts';`);
 };
@@ -77,6 +77,6 @@ for (const [name, markup] of Object.entries(own)) add(name, markup, false);
 
 writeFileSync(
   join(here, 'index.ts'),
-  `${NOTE}\nexport type { Icon, IconProps } from './create-icon.ts';\n${lines.sort().join('\n')}\n`,
+  `${NOTE}\nexport type { Icon, IconProps } from '@sufra/ui/css';\n${lines.sort().join('\n')}\n`,
 );
 console.log(`${lines.length} icons`);

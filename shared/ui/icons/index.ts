@@ -1,6 +1,6 @@
 // Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.
 
-export type { Icon, IconProps } from './create-icon.ts';
+export type { Icon, IconProps } from '@sufra/ui/css';
 export { ArmchairDuotoneIcon } from './shapes/armchair-duotone.ts';
 export { ArrowLeftIcon } from './shapes/arrow-left.ts';
 export { ArrowRightIcon } from './shapes/arrow-right.ts';

@@ -1,5 +1,5 @@
 // Made by generate.mjs from @phosphor-icons/core (MIT); change the list there.
-import { createIcon, type Icon } from '../create-icon.ts';
+import { createIcon, type Icon } from '@sufra/ui/css';
 
 export const StarFillIcon: Icon = /* @__PURE__ */ createIcon(
   'StarFill',

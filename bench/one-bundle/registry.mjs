@@ -1,0 +1,86 @@
+/**
+ * A registry for the one bundle: the real one's plans, with every release's browser files taken from the one build. Server
+ * bundles, faces and versions stay, so that both documents differ in their scripts alone. Serves the files as well.
+ *   node bench/one-bundle/registry.mjs <folder of the build> <port> <registry's address> <public address>
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const [folder, port, registry, publicUrl] = process.argv.slice(2);
+const groups = JSON.parse(readFileSync(join(folder, 'groups.json'), 'utf8'));
+const files = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name));
+      const body = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      return [name, { body, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }];
+    }),
+);
+const base = `${publicUrl}/one`;
+
+http
+  .createServer(async (request, response) => {
+    const file = /^\/one\/([^/]+\.js)$/.exec(request.url)?.[1];
+    if (file && files.has(file)) {
+      response.writeHead(200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Content-Encoding': 'br',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Access-Control-Allow-Origin': '*',
+        'Timing-Allow-Origin': '*',
+      });
+      return response.end(files.get(file).body);
+    }
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    try {
+      const answer = await fetch(registry + request.url.replace(/^\/one\//, '/'), {
+        headers: { accept: request.headers.accept ?? '*/*' },
+        signal: abort.signal,
+      });
+      const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+      response.writeHead(answer.status, { 'Content-Type': type });
+      if (request.url.startsWith('/v1/plans/')) return response.end(JSON.stringify(onePlan(await answer.json())));
+      Readable.fromWeb(answer.body)
+        .on('error', () => response.destroy())
+        .pipe(response);
+    } catch {
+      response.destroy();
+    }
+  })
+  .listen(Number(port), '127.0.0.1', () => console.log(`one bundle on ${port}`));
+
+function onePlan(plan) {
+  const owned = new Set(Object.values(groups.modules).flatMap((parts) => filesOf(parts)));
+  const rest = [...files.keys()].filter((name) => !owned.has(name));
+  return {
+    ...plan,
+    shell: oneRelease(plan.shell, { exposes: {}, screens: {}, locales: {} }, rest),
+    modules: plan.modules.map((module) => {
+      const parts = groups.modules[module.name];
+      return oneRelease(module, parts, filesOf(parts));
+    }),
+  };
+}
+
+function oneRelease(release, parts, own) {
+  return {
+    ...release,
+    base,
+    browser: { ...parts, entry: groups.entry },
+    integrity: Object.fromEntries(
+      [...new Set([groups.entry, ...own])].map((name) => [name, files.get(name).integrity]),
+    ),
+    server: { ...release.server, path: `${release.name}/${release.version}/${release.server.path}` },
+    fallbacks: [],
+  };
+}
+
+function filesOf({ exposes, screens, locales }) {
+  return [exposes, screens, locales].flatMap((group) => Object.values(group).flat());
+}

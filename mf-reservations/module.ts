@@ -6,7 +6,7 @@ export default defineModule({
   owner: 'reservations',
   title: { ar: 'حجز طاولة', en: 'Book a table' },
   switch: 'reservation.enable',
-  routes: [{ path: '/reservations', screen: 'landing', visibility: 'public' }],
+  routes: [{ path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' }],
   navigation: [
     {
       path: '/reservations',

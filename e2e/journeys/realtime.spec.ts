@@ -30,6 +30,31 @@ test('a dish that sells out is greyed within a second, focus stays', {
   await expect(kept).toBeFocused();
 });
 
+test('a branch that closes: banner, the cart kept, and a later time at a tap', {
+  tag: '@X-023',
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await sandbox.branchState(BRANCH, 'closed');
+  const notes = page.locator('main [role=status]').filter({ hasText: /later time/ });
+  await expect(notes.first()).toBeVisible();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await notes.getByRole('button', { name: 'Schedule' }).click();
+  const times = page.locator('dialog[data-dialog="checkout.times"]');
+  await times
+    .locator('label')
+    .filter({ has: page.locator('input[type=radio]:enabled') })
+    .first()
+    .click();
+  await times.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(times).toHaveCount(0);
+  await open(page, '/en/checkout');
+  await expect(page.getByTestId('place-order')).toBeEnabled();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+});
+
 test('a branch that pauses says so on the open menu, and the cart is kept', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {

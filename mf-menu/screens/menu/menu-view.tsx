@@ -13,6 +13,7 @@ import { useFilters } from '../../parts/find/use-filters.ts';
 import { useAlive } from '../../parts/page/use-alive.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { CategoryNav } from './category-nav.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuStrip } from './menu-strip.tsx';
@@ -84,9 +85,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
       <div role="status" className={notes}>
         {notice}
         {offline ? <Banner tone="warning">{offline}</Banner> : null}
-        {!offline && closed ? (
-          <Banner tone="warning">{t(status?.orderable === 'later' ? 'menu.later_only' : 'menu.no_orders')}</Banner>
-        ) : null}
+        {!offline && closed ? <ClosedNotice orderable={status.orderable} /> : null}
       </div>
       {instead}
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}

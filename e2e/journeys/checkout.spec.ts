@@ -1,0 +1,117 @@
+/** Checkout on one page, an account's session that ends there, and what stays of an order when the site closes. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+import { addOf, expectCount, expectToRead, fillWho, readText } from './steps.ts';
+
+const BRANCH = OPEN_BRANCH.nakhla;
+
+for (const locale of ['ar', 'en'] as const) {
+  test(`where, when, who, pay and the summary on one page, in ${locale}`, {
+    tag: ['@wide', '@CHK-001', '@HOST-047'],
+  }, async ({ page, tenant }) => {
+    await choosePlace(page, tenant.site, 'pickup', BRANCH);
+    await open(page, pathIn(locale, '/menu'));
+    await addOf(page, 'nakhla-lamb-chops').click();
+    await expectCount(page, 1);
+    await open(page, pathIn(locale, '/checkout'));
+    const form = page.getByTestId('checkout-form');
+    for (const block of WORDS[locale].blocks) await expect(form.getByRole('heading', { name: block })).toBeVisible();
+
+    const pay = page.getByTestId('place-order');
+    await expect.poll(() => readText(pay)).toMatch(locale === 'ar' ? /^ادفع ?74\.00 SAR$/ : /^Pay ?SAR 74\.00$/);
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    // The branch's tax number, in the receipt.
+    await expect(page.getByTestId('tax').locator('bdi')).toHaveText(/^\d{15}$/);
+
+    const docked = page.getByTestId('docked-summary');
+    const wide = (page.viewportSize()?.width ?? 0) >= 900;
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    if (wide) {
+      await expect(docked).toBeHidden();
+      await expect(page.getByRole('heading', { name: WORDS[locale].blocks[4] })).toBeInViewport();
+    } else {
+      await expect(docked.locator('summary')).toBeInViewport({ ratio: 1 });
+      await docked.locator('summary').click();
+      await expectToRead(docked, '74.00');
+      await expect(docked.locator('li')).toHaveCount(1);
+      await expect(docked.locator('li')).toBeInViewport();
+    }
+    await expect(pay).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a session that ended at the last tap: sign in again, everything typed is kept', {
+  tag: '@X-018',
+}, async ({ page, tenant, sandbox, guard }) => {
+  guard.allowRequest(/401 .*\/api\/v1\//);
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expectCount(page, 1);
+  await open(page, '/en/checkout');
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  await sandbox.fault({ path: '/api/v1/order/orders', method: 'POST', status: 401, times: 1 });
+  await page.getByTestId('place-order').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Session expired' });
+  await expect(alert).toBeVisible();
+  await expect(page.locator('input[name=name]')).toHaveValue('Noura');
+  await expect(page.locator('input[name=mobile]')).toHaveValue(/501234567/);
+  await expectCount(page, 1);
+  await alert.getByRole('button', { name: 'Sign in' }).click();
+  const login = page.locator('dialog[data-dialog="account.login"]');
+  await expect(login.locator('input[name=mobile]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
+  await expect(page.locator('input[name=name]')).toHaveValue('Noura');
+});
+
+test('a site that closes keeps the way to an order under way', {
+  tag: ['@HOST-023', '@HOST-024'],
+}, async ({ page, sandbox, guard }) => {
+  guard.allowRequest(/503 /);
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
+  await open(page, `/en/order/${order!.id}`);
+  await sandbox.setting('website', 'enable', '0');
+  // The menu is closed, in its place and language.
+  await expect.poll(async () => await page.evaluate(() => fetch('/en/menu').then(({ status }) => status))).toBe(503);
+  const closed = await page.goto('/en/menu');
+  expect(closed?.status()).toBe(503);
+  expect(closed?.headers()['retry-after']).toMatch(/^\d+$/);
+
+  const reached = await page.goto(`/en/order/${order!.id}`);
+  expect(reached?.status()).toBe(200);
+  const status = page.getByTestId('order-status');
+  await expect(status).toHaveAttribute('data-status', 'created');
+  await expectToRead(page.locator('main'), order!.number);
+  await sandbox.orderStatus(order!.id, 'accepted');
+  await expect(status).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 });
+
+  for (const path of [`/en/order/${order!.id}/tracking`, '/en/o', '/en/reservations', '/en/check-payment'])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
+});
+
+test('the account’s cards show balances that are real, and lead to their history', {
+  tag: ['@wide', '@ACCT-001', '@HOST-047'],
+}, async ({ page, sandbox }) => {
+  const { state, customer } = await sandbox.customer({ mobile: '0500000001' });
+  expect(customer.name).toBe('سارة الحربي');
+  await open(page, `/menu?state=${encodeURIComponent(state)}`);
+  await open(page, '/account');
+  const wallet = page.getByRole('region', { name: 'محفظتي' });
+  await expectToRead(wallet, '85.85');
+  await expectToRead(wallet, '30.00');
+  await expectToRead(page.getByRole('region', { name: 'نقاطي' }), '156 نقطة');
+  await expect(page.getByRole('heading', { name: 'طلباتي' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'معلوماتي' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
+
+  await sandbox.credit(customer.id, { wallet: '14.15', points: 44 });
+  await wallet.getByRole('link').click();
+  await expect(page).toHaveURL(/\/account\/wallet$/);
+  await expect(page.getByTestId('movement').first()).toContainText('14.15');
+  await open(page, '/en/account/points');
+  await expectToRead(page.getByTestId('points-balance'), '200 points');
+  await expect(page.getByTestId('movement')).toHaveCount(5);
+});

@@ -4,6 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { priceChanges } from './amounts.ts';
+import { BranchGone, isBranchGone } from './branch-gone.tsx';
 import { minimumGate, otherGate } from './gates.ts';
 import { missingLines } from './line-problem.ts';
 import { MinimumBar } from './minimum-bar.tsx';
@@ -28,6 +29,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
     missing.map((line) => localizedName(line.names, locale).text),
     locale,
   );
+  if (isBranchGone(cart)) return <BranchGone cart={cart} />;
   return (
     <>
       {missing.length > 0 ? (

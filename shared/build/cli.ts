@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `node shared/build/cli.ts <package folder>`: builds one module or the shell into its `dist/`. */
 import { resolve } from 'node:path';
 import { buildPackage } from './build.ts';

@@ -27,12 +27,32 @@ export const PACKAGES = ['contract', 'api', 'events', 'i18n', 'ui', 'module', 'b
 /** The workspace that this file lies in. */
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs all of PACKAGES into a folder, each after those it needs. */
+/** What of the registry is the `sufra` command: the rest is its server's. */
+const COMMAND_FOLDERS = ['cli', 'checks', 'release'];
+
+/**
+ * Packs all of PACKAGES and the `sufra` command (`@sufra/cli`) into a folder, each after those it needs, with a list of what
+ * is there (`packed.json`) for `sufra new`.
+ */
 export async function packAll(outFolder: string): Promise<PackedPackage[]> {
   await rm(outFolder, { recursive: true, force: true });
   const packed = new Map<string, PackedPackage>();
   for (const name of PACKAGES) await packOnce(join(WORKSPACE, 'shared', name), resolve(outFolder), packed);
-  return [...packed.values()];
+  const command = await stageCommand(resolve(outFolder));
+  await packOnce(command, resolve(outFolder), packed);
+  const all = [...packed.values()];
+  const rootManifest = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as Manifest;
+  const catalog = readCatalog(await readFile(join(WORKSPACE, 'pnpm-workspace.yaml'), 'utf8'));
+  const list = {
+    ranges: { ...(rootManifest.devDependencies as Record<string, string>), ...catalog },
+    packages: all.map(({ name, version, tarball }) => ({
+      name,
+      version,
+      tarball: relative(resolve(outFolder), tarball),
+    })),
+  };
+  await writeFile(join(outFolder, 'packed.json'), `${JSON.stringify(list, null, 2)}\n`);
+  return all;
 }
 
 /** Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does not compile. */
@@ -67,6 +87,30 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
   const result = { name: manifest.name, version: manifest.version, tarball, folder: target };
   packed.set(manifest.name, result);
   return result;
+}
+
+/** Puts the command's sources together as a package. It lies beside the registry's dependencies, without its server. */
+async function stageCommand(outFolder: string): Promise<string> {
+  const registry = join(WORKSPACE, 'registry');
+  const folder = join(outFolder, 'command');
+  const {
+    version,
+    license,
+    dependencies = {},
+  } = JSON.parse(await readFile(join(registry, 'package.json'), 'utf8')) as Manifest;
+  const needs = ['@sufra/build', '@sufra/contract', 'semver', 'superstruct', 'tar-stream'];
+  for (const part of COMMAND_FOLDERS) await cp(join(registry, part), join(folder, part), { recursive: true });
+  await symlink(join(registry, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  const manifest = {
+    name: '@sufra/cli',
+    version,
+    license,
+    type: 'module',
+    bin: { sufra: './cli/sufra.ts' },
+    dependencies: Object.fromEntries(needs.map((name) => [name, dependencies[name]])),
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  return folder;
 }
 
 function workspaceNeeds({ dependencies = {}, peerDependencies = {} }: Manifest): string[] {

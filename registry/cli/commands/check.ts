@@ -1,4 +1,8 @@
-import type { Platform } from '../../checks/index.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { buildPackage, OffersFault } from '@sufra/build';
+import { locate } from '@sufra/build/locate';
+import type { CheckResult, Platform } from '../../checks/index.ts';
 import { examineRelease } from '../../release/candidate.ts';
 import { readDist } from '../../release/dist.ts';
 import { pathFault } from '../../release/paths.ts';
@@ -13,25 +17,32 @@ export const VERSION: Option = {
   summary: "take it as this version instead of the build's own",
 };
 
-/** Runs the registry's rules on a build, before anything is sent. */
+/** Runs the registry's rules on a build, before anything is sent. A module's folder is built first. */
 export const check: Command = {
   name: 'check',
-  operands: ['<dist folder>'],
-  summary: 'run every rule of a release on a build',
+  operands: ['<module or dist folder>'],
+  summary: 'build a module and say what a publish would refuse, with file and line',
   options: [VERSION],
   async run(args, out) {
     const [folder] = args.operands;
-    if (!folder) throw new UsageFault('which dist folder?');
-    const { descriptor, files } = await readDist(folder);
+    if (!folder) throw new UsageFault('which folder?');
+    const build = await buildOf(folder);
+    if ('faults' in build) {
+      const results = await located(build.sources, [{ name: 'build', faults: build.faults }]);
+      printChecks(results, out);
+      out.json({ checks: results });
+      return EXIT.refused;
+    }
+    const { descriptor, files } = await readDist(build.dist);
     const version = args.value('version');
     if (version) descriptor.version = version;
     const platform = await platformOrNone(args.registry, String(descriptor.name), args.dryRun);
     if (!platform.reached) out.line(`(no registry at ${args.registry}: checked against this platform's own versions)`);
     const examined = await examineRelease(descriptor, files, () => platform);
-    const results = [
+    const results = await located(build.sources, [
       ...(examined.ok ? examined.candidate.results : examined.results),
       pathsArePlain([...files.keys()]),
-    ];
+    ]);
     printChecks(results, out);
     out.json({ module: descriptor.name, version: descriptor.version, checks: results });
     return failed(results) ? EXIT.refused : EXIT.ok;
@@ -59,4 +70,37 @@ function pathsArePlain(paths: readonly string[]) {
     return fault ? [`${JSON.stringify(path)} ${fault}`] : [];
   });
   return { name: 'paths-are-plain', faults };
+}
+
+/** A dist folder, or what a module's folder builds into; `sources` is the module's folder where it is known. */
+async function buildOf(
+  given: string,
+): Promise<{ dist: string; sources: string } | { faults: readonly string[]; sources: string }> {
+  const folder = resolve(given);
+  if (!existsSync(join(folder, 'module.ts'))) return { dist: folder, sources: dirname(folder) };
+  try {
+    await buildPackage(folder);
+    return { dist: join(folder, 'dist'), sources: folder };
+  } catch (error) {
+    if (error instanceof OffersFault) return { faults: error.faults, sources: folder };
+    return { faults: [error instanceof Error ? error.message : String(error)], sources: folder };
+  }
+}
+
+/** Each fault and note with the line of the module that it comes from, where that is known. */
+async function located(folder: string, results: readonly CheckResult[]): Promise<CheckResult[]> {
+  const told = (lines: readonly string[]) =>
+    Promise.all(
+      lines.map(async (line) => {
+        const place = await locate(folder, line);
+        return place ? `${line} (${place.file}:${place.line})` : line;
+      }),
+    );
+  return Promise.all(
+    results.map(async ({ notes, ...result }) => ({
+      ...result,
+      faults: await told(result.faults),
+      ...(notes ? { notes: await told(notes) } : {}),
+    })),
+  );
 }

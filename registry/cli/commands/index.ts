@@ -4,6 +4,7 @@ import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
 import { history } from './history.ts';
+import { newModule } from './new.ts';
 import { pin, unpin } from './pin.ts';
 import { plan } from './plan.ts';
 import { promote } from './promote.ts';
@@ -14,6 +15,7 @@ import { token } from './token.ts';
 import { yank } from './yank.ts';
 
 export const COMMANDS: readonly Command[] = [
+  newModule,
   check,
   publish,
   promote,

@@ -39,9 +39,9 @@ describe('face, offers and words', () => {
     };
     const { 'visits.side': _, ...fewer } = words;
     expect(agree(more, offers, { ...fewer, 'visits.old': { about } })).toEqual([
-      'module.ts topics.publishes lacks visits.visit.booked@2, which is declared',
-      'module.ts topics.answers lacks visits.free, which is declared',
-      'module.ts dialogs: visits.cancel is not declared (offers.ts)',
+      'face.topics.publishes lacks visits.visit.booked@2, which offers.ts declares',
+      'face.topics.answers lacks visits.free, which offers.ts declares',
+      'face.dialogs: visits.cancel is not declared in offers.ts',
       'visits.side: the words do not say what it is about',
       'visits.old: has words, but is not offered',
     ]);

@@ -38,10 +38,10 @@ function same(place: string, face: readonly string[], offered: readonly string[]
   return [
     ...face
       .filter((name) => !offered.includes(name))
-      .map((name) => `module.ts ${place}: ${name} is not declared (offers.ts)`),
+      .map((name) => `face.${place}: ${name} is not declared in offers.ts`),
     ...offered
       .filter((name) => !face.includes(name))
-      .map((name) => `module.ts ${place} lacks ${name}, which is declared`),
+      .map((name) => `face.${place} lacks ${name}, which offers.ts declares`),
   ];
 }
 

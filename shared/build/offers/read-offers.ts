@@ -32,7 +32,7 @@ export async function readOffers(folder: string, face: ModuleFace): Promise<Rele
   const faults: string[] = [];
   const offers = values.length > 0 ? await describe(values, words, faults) : NONE;
   faults.push(...agree(face, offers, words));
-  if (faults.length > 0) throw new OffersFault(faults.map((fault) => `${face.name}: ${fault}`));
+  if (faults.length > 0) throw new OffersFault(faults);
   return offers;
 }
 

@@ -28,11 +28,11 @@ export type Handler<Payload> = (
 
 export interface Bus {
   /** Publishes a fact. Resolves when it was delivered, or refused and reported; never rejects. */
-  publish<Payload>(topic: Topic<Payload>, payload: Payload): Promise<void>;
+  publish<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>): Promise<void>;
   /** Calls `handler` for each fact, and at once with the last one of a sticky topic. Returns the way to stop. */
   subscribe<Payload>(topic: Topic<Payload>, handler: Handler<Payload>): () => void;
   /** Asks the module that answers. Rejects with `BusError`, whose `failure` says why. */
-  ask<Input, Reply>(request: Request<Input, Reply>, input: Input, options?: AskOptions): Promise<Reply>;
+  ask<Input, Reply>(request: Request<Input, Reply>, input: NoInfer<Input>, options?: AskOptions): Promise<Reply>;
   /** Answers a request; the newest answerer is asked. Returns the way to stop. */
   answer<Input, Reply>(request: Request<Input, Reply>, answerer: (input: Input) => Reply | Promise<Reply>): () => void;
   /** The same bus under another module's name: its problems are reported as that module's. */

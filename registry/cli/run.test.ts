@@ -37,11 +37,13 @@ describe('the sufra command', () => {
     await rm(work, { recursive: true });
   });
 
-  async function sufra(...words: string[]) {
+  const sufra = (...words: string[]) => runAs(OPERATOR, words);
+
+  async function runAs(token: string, words: string[]) {
     const out: string[] = [];
     const error: string[] = [];
     const streams = { out: (text: string) => void out.push(text), error: (text: string) => void error.push(text) };
-    const code = await runCli([...words], { SUFRA_REGISTRY_URL: address, SUFRA_PUBLISH_TOKEN: OPERATOR }, streams);
+    const code = await runCli([...words], { SUFRA_REGISTRY_URL: address, SUFRA_PUBLISH_TOKEN: token }, streams);
     return { code, out: out.join('\n'), error: error.join('\n') };
   }
 
@@ -106,6 +108,68 @@ describe('the sufra command', () => {
     expect(await sufra('promote', 'mf-menu', '1.0.0')).toMatchObject({
       code: 0,
       out: 'mf-menu@1.0.0 is stable (revision 3)',
+    });
+  });
+
+  describe('with two releases of a module', () => {
+    beforeEach(async () => {
+      await registry.publish(buildShell());
+      await registry.publish(buildDescriptor());
+      await registry.publish(buildDescriptor({ version: '1.1.0' }));
+      await registry.publish(buildDescriptor({ version: '2.0.0' }), undefined, { channel: 'next' });
+    });
+
+    it.each([
+      ['canary mf-menu 2.0.0 --percent 10', 'mf-menu@2.0.0 goes to 10 % of visitors', 'nakhla', 'mf-menu@1.1.0'],
+      ['canary mf-menu 2.0.0 --tenant nakhla', 'mf-menu@2.0.0 goes to nakhla', 'nakhla', 'mf-menu@2.0.0'],
+      ['pin nakhla mf-menu 1.0.0', 'nakhla gets mf-menu@1.0.0', 'nakhla', 'mf-menu@1.0.0'],
+      ['pin nakhla mf-menu next', 'nakhla follows next of mf-menu', 'nakhla', 'mf-menu@2.0.0'],
+      ['rollback mf-menu --reason slow', 'mf-menu is back at the stable release before', 'basta', 'mf-menu@1.0.0'],
+      ['yank mf-menu 1.1.0 --reason leak', 'mf-menu@1.1.0 is in no plan', 'basta', 'mf-menu@1.0.0'],
+      ['channel stable --approval on', 'approval of stable is on', 'basta', 'mf-menu@1.1.0'],
+    ])('%s says so, does it, and only says it in a dry run', async (words, says, tenant, version) => {
+      const dry = await sufra(...words.split(' '), '--dry-run');
+      expect(dry).toMatchObject({ code: 0, out: `Would be done: ${says}. Nothing was changed.` });
+      expect(registry.store.state().revision).toBe(4);
+      expect(await sufra(...words.split(' '))).toMatchObject({ code: 0, out: `${says} (revision 5)` });
+      expect(await registry.versions(tenant)).toEqual([version]);
+      expect(JSON.parse((await sufra('history', '--limit', '1', '--json')).out).history[0].revision).toBe(5);
+    });
+
+    it('ends what was begun', async () => {
+      await sufra('canary', 'mf-menu', '2.0.0', '--percent', '50');
+      expect((await sufra('plan', 'nakhla', '--bucket', '3')).out).toMatch(/buckets 0 to 49\n.*\n +mf-menu +2\.0\.0/);
+      expect((await sufra('canary', 'mf-menu', '--stop')).code).toBe(0);
+      await sufra('pin', 'nakhla', 'mf-menu', '1.0.0');
+      expect((await sufra('unpin', 'nakhla', 'mf-menu')).code).toBe(0);
+      expect(await registry.versions('nakhla', 3)).toEqual(['mf-menu@1.1.0']);
+      expect((await sufra('history', 'mf-menu')).out).toContain('canary mf-menu@2.0.0 50 %  by operator');
+    });
+
+    it('makes tokens for teams, which then change their own module only', async () => {
+      const made = await sufra('token', 'create', 'menu, CI', '--modules', 'mf-menu', '--expires', '1h');
+      expect(made.out).toMatch(/^sufra_\S{43}$/);
+      const team = (...words: string[]) => runAs(made.out, words);
+      expect(await team('rollback', 'host', '--reason', 'x')).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('NOT_YOURS'),
+      });
+      expect((await team('rollback', 'mf-menu', '--reason', 'x')).code).toBe(0);
+      const { tokens } = JSON.parse((await sufra('token', 'list', '--json')).out);
+      expect((await sufra('token', 'revoke', tokens[0].id)).code).toBe(0);
+      expect((await team('canary', 'mf-menu', '2.0.0', '--percent', '1')).error).toContain('revoked');
+    });
+
+    it.each([
+      ['a rollback without a reason', 'rollback mf-menu', 2],
+      ['a canary for nobody', 'canary mf-menu 2.0.0', 2],
+      ['a percent that is none', 'canary mf-menu 2.0.0 --percent 120', 2],
+      ['a token for no time', 'token create x --modules mf-menu --expires soon', 2],
+      ['a pin to a channel that has nothing', 'pin nakhla mf-menu beta', 1],
+      ['a doctor who finds no edge', 'doctor', 1],
+      ['a prune of nothing', 'prune --dry-run', 0],
+    ])('%s ends with its code', async (_, words, code) => {
+      expect((await sufra(...words.split(' '))).code).toBe(code);
     });
   });
 

@@ -8,6 +8,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { healthReportRoutes } from './routes/health-reports.ts';
 import { historyRoutes } from './routes/history.ts';
+import { operationRoutes } from './routes/operations.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
 import { releaseRoutes } from './routes/releases.ts';
@@ -59,6 +60,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.register(historyRoutes, { store });
   app.register(tokenRoutes, { registry });
   app.register(healthReportRoutes, { registry });
+  app.register(operationRoutes, { registry });
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store });
   return app;

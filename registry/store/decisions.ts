@@ -181,9 +181,17 @@ export function settingApproval(channel: string, approval: boolean): Decision {
   };
 }
 
+/** Throws when a plan may name the release again by now. */
 export function pruning(module: string, version: string): Decision {
-  return (_current, actor) => {
+  return ({ state }, actor) => {
     expectOperator(actor, 'removal');
+    const of = state.modules.get(module);
+    const isCurrent = [...(of?.lines.values() ?? [])].some(([current]) => current === version);
+    const pins = [...state.pins.values()].flatMap((modules) => modules.get(module) ?? []);
+    const isPinned = pins.some((pin) => 'version' in pin && pin.version === version);
+    if (isCurrent || isPinned || of?.canary?.version === version) {
+      throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is in use`);
+    }
     return { action: 'prune', module, version };
   };
 }

@@ -3,11 +3,13 @@ import type { Command } from '../command.ts';
 import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
+import { doctor } from './doctor.ts';
 import { history } from './history.ts';
 import { newModule } from './new.ts';
 import { pin, unpin } from './pin.ts';
 import { plan } from './plan.ts';
 import { promote } from './promote.ts';
+import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { releases } from './releases.ts';
 import { rollback } from './rollback.ts';
@@ -29,4 +31,6 @@ export const COMMANDS: readonly Command[] = [
   history,
   channel,
   token,
+  prune,
+  doctor,
 ];

@@ -11,8 +11,9 @@ export default defineModule({
   switch: 'general.enable_accounts',
   routes: [
     { path: '/account', screen: 'account', ...own },
-    { path: '/account/orders', screen: 'orders', ...own },
-    { path: '/account/orders/:page', screen: 'orders', ...own },
+    // Orders under way are reachable on a closed site too; `/o` leads here (HOST-024).
+    { path: '/account/orders', screen: 'orders', ...own, openWhenClosed: true },
+    { path: '/account/orders/:page', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
     // Both are sign-in: the bare entry, and the page in the account area (C-17).

@@ -114,3 +114,14 @@ test('the language switch keeps what was typed and the step that is open', { tag
   await untilReady(page);
   await expect(page.locator('input[name=code]')).toBeVisible();
 });
+
+test('a banner of the home leads to its group of the menu', { tag: ['@HOST-047', '@MENU-011'] }, async ({ page }) => {
+  await open(page, '/en');
+  await page
+    .getByTestId('slider')
+    .getByRole('link', { name: /Breakfast from six/ })
+    .click();
+  await expect(page).toHaveURL(/\/en\/menu#groupnakhla-group-breakfast$/);
+  await expect(group(page, 'breakfast').locator('h2')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'breakfast')).toHaveAttribute('aria-current', 'true');
+});

@@ -1,8 +1,10 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
+import { listBanners } from '@sufra/api/tenant/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
 import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
 import HomeScreen from './screen.tsx';
@@ -11,7 +13,12 @@ const olaya = buildBranch();
 const malqa = buildBranch({ id: 'malqa', names: { en: 'Al Malqa', ar: 'الملقا' }, services: [buildService()] });
 
 function provider(branches = [olaya, malqa], more: Record<string, FakeAnswer> = {}) {
-  return createFakeCaller({ [listBranches.name]: branches, [getMenu.name]: buildMenu(), ...more });
+  return createFakeCaller({
+    [listBranches.name]: branches,
+    [getMenu.name]: buildMenu(),
+    [listBanners.name]: [],
+    ...more,
+  });
 }
 const open = (fake = provider(), options: Partial<RenderOptions> = {}) =>
   renderPart(<HomeScreen />, { caller: fake, path: '/', route: '/', place: null, ...options });
@@ -135,3 +142,48 @@ async function tapped(type: string) {
   await user.click(await screen.findByRole('link', { name: type }));
   return { ...opened, user };
 }
+
+describe('the banners of the home', () => {
+  const banner = (id: string, changes: object) => ({
+    id,
+    place: 'web_slider',
+    sort: 1,
+    title: { ar: id, en: id },
+    image: {
+      url: '/media/{width}.{format}',
+      width: 160,
+      height: 160,
+      tint: 80,
+      widths: [160],
+      formats: ['webp'],
+    },
+    type: 'none',
+    item_id: null,
+    group_id: null,
+    url: null,
+    appear_in_period: 0,
+    ...changes,
+  });
+
+  it('lead to a dish, a group, an address or nowhere; without a picture they are skipped [HOST-047]', async () => {
+    const banners = [
+      banner('second', { sort: 2, type: 'item', item_id: 'chops' }),
+      banner('first', { type: 'group', group_id: 'grill' }),
+      banner('third', { sort: 3, type: 'url', url: 'https://partner.example/' }),
+      banner('odd', { sort: 4, type: 'url', url: 'javascript:alert(1)' }),
+      banner('bare', { sort: 5, image: null, type: 'item', item_id: 'chops' }),
+      banner('popup', { place: 'web_popup' }),
+    ];
+    const { asked, platform } = await open(provider([olaya], { [listBanners.name]: banners }));
+    const slider = await screen.findByTestId('slider');
+    expect(within(slider).getAllByRole('listitem').map(plain)).toEqual(['first', 'second', 'third', 'odd']);
+    expect(
+      within(slider)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/en/menu#groupgrill', '/en/item/chops', 'https://partner.example/']);
+    await userEvent.setup().click(within(slider).getByRole('link', { name: 'first' }));
+    expect(platform.store.get(selectedGroupFromSlider)).toBe('grill');
+    expect(asked.navigated).toEqual(['/menu']);
+  });
+});

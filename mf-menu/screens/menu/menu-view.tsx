@@ -20,6 +20,7 @@ import { MenuStrip } from './menu-strip.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { useMenu } from './use-menu.ts';
 import { useMenuNews } from './use-menu-news.ts';
+import { useSelectedGroup } from './use-selected-group.ts';
 
 const layout = css`
 @media (min-width:1200px){display:grid;grid-template-columns:184px 1fr 320px;gap:var(--s6);align-items:start;max-inline-size:1280px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)}
@@ -71,6 +72,8 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const groups = useMemo(() => menu?.groups.filter((group) => group.items.length > 0) ?? [], [menu]);
   const shown = useMemo(() => filterGroups(groups, filters), [groups, filters]);
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED : undefined };
+
+  useSelectedGroup(groups);
 
   return (
     <>

@@ -89,7 +89,7 @@ test('a site that closes keeps the way to an order under way', {
   await sandbox.orderStatus(order!.id, 'accepted');
   await expect(status).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 });
 
-  for (const path of [`/en/order/${order!.id}/tracking`, '/en/o', '/en/reservations', '/en/check-payment'])
+  for (const path of [`/en/order/${order!.id}/tracking`, '/en/account/orders', '/en/reservations', '/en/check-payment'])
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
 });
 

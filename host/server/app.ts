@@ -28,9 +28,11 @@ import { createReleases } from './fragments/releases.ts';
 import { createFront } from './front.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
+import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
 import { createMetrics, type RouteClass } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { createReleaseHealth } from './operations/release-health.ts';
 import { answerPage, answerTrouble } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
@@ -91,6 +93,13 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       } else log.warn({ err: error }, what);
     },
   });
+  const releaseHealth = createReleaseHealth({
+    registryUrl: config.registryUrl,
+    token: edgeTokenOf(config),
+    port: config.port,
+    plans,
+    onFailure: (error) => log.warn({ err: error }, 'health report'),
+  });
   const sites = createSites({
     load: (host, previous) =>
       loadTenant(host, previous, {
@@ -110,6 +119,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     client,
     sites,
     plans,
+    releaseHealth,
     generations,
     answers: createAnswerCache(generations),
     pages: createKeptPages<UncachedAnswer>({ cache, generations, feeds }),
@@ -121,6 +131,8 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       onFragmentFailure({ name, version }, { kind }, error) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
         metrics.fragmentFailure(name, version, kind, failure);
+        // Lateness and a full queue may be ours; a release that hangs again and again comes as failed too.
+        if (failure === 'failed') releaseHealth.failed(name, version, null);
         log.warn({ err: error, module: name, version, kind, failure }, 'fragment failed');
       },
       onFragment: ({ name, version }, { kind }, milliseconds) => metrics.fragment(name, version, kind, milliseconds),
@@ -152,6 +164,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     async close() {
       readiness.stop();
       plans.close();
+      releaseHealth.close();
       feeds.close();
       sockets.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

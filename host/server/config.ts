@@ -12,6 +12,9 @@ export interface Config {
   /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry keeps in the same SUFRA_DATA. */
   verifyKeys: readonly string[];
   verifyKeyFile: string;
+  /** Token of the edge's reports; null: the one that a registry keeps in the same SUFRA_DATA. */
+  edgeToken: string | null;
+  edgeTokenFile: string;
   /** Where a visitor of an unknown host goes (HOST-011). */
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
@@ -41,6 +44,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),
     verifyKeys: list(environment.SUFRA_VERIFY_KEYS),
     verifyKeyFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/verify-key.pem'),
+    edgeToken: environment.SUFRA_EDGE_TOKEN || null,
+    edgeTokenFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/edge-token'),
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains: list(environment.SUFRA_DOMAINS ?? 'localhost,test'),
     secrets: list(environment.SUFRA_SECRET),

@@ -7,6 +7,7 @@ import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { ReleaseHealth } from './operations/release-health.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { Plans } from './plan/plans.ts';
 import type { ProviderClient } from './provider/client.ts';
@@ -23,6 +24,7 @@ export interface Edge {
   client: ProviderClient;
   sites: Sites;
   plans: Plans;
+  releaseHealth: ReleaseHealth;
   generations: Generations;
   answers: AnswerCache;
   pages: KeptPages<UncachedAnswer>;

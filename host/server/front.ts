@@ -82,6 +82,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   if (!body || !prepared) return false;
 
   edge.metrics.cachedHit();
+  edge.releaseHealth.served(plan);
   const etag = etagOf(document, encoding);
   const isSame = headers['if-none-match'] === etag;
   const language = cookie === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];

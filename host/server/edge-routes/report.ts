@@ -1,5 +1,6 @@
 /** `POST /-/report`: failures of releases from shells, and reports of the content security policy. Logged, never answered. */
 import type { Edge } from '../edge.ts';
+import { addressKey, addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { parseJson } from '../provider/caller.ts';
 
@@ -24,6 +25,11 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
     const { module, version, phase, cause, message } = report;
+    // `data`: the provider's answer was missing, the release is not to blame.
+    if (cause !== 'data') {
+      const visitor = addressKey(addressOf(request.raw, edge.proxies));
+      edge.releaseHealth.failed(line(module), line(version), visitor);
+    }
     edge.log.warn(
       {
         host: request.host,

@@ -99,6 +99,7 @@ async function answerSite(
     return troublePage(503, locale, request.id, request.pathname + request.search);
   }
   const answer = await answerRoute({ edge, request, site, active, locale, path });
+  if (answer.status === 200) edge.releaseHealth.served(active.plan);
   return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
 }
 

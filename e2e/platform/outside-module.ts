@@ -15,7 +15,7 @@ const BUILD_NEEDS = ['@sufra/build', '@sufra/events', '@tanstack/react-query'];
 const PATIENCE = { timeout: 100_000 };
 
 /** The environment without this workspace: its programs on the path would hide what the folder lacks. */
-function outsideEnvironment(): NodeJS.ProcessEnv {
+export function outsideEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules/.bin'));
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_package_|npm_lifecycle_|NODE_ENV$|NODE_PATH$|SUFRA_|INIT_CWD)/.test(name),
@@ -79,4 +79,35 @@ async function outsideManifest(source: string, packages: readonly PackedPackage[
   );
   const dependencies = { ...manifest.dependencies, ...needs };
   return { ...packedManifest({ ...manifest, dependencies }, catalog, versions), private: true };
+}
+
+/** A module that `sufra new` makes in a folder of its own, with the packed packages installed. Returns its folder. */
+export async function makeOutside(module: string, work: string): Promise<string> {
+  await packAll(join(work, 'packed'));
+  await sufra(
+    'new',
+    module,
+    '--packed',
+    join(work, 'packed'),
+    '--in',
+    work,
+    '--title',
+    'Visits',
+    '--title-ar',
+    'الزيارات',
+  );
+  const folder = join(work, module);
+  await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
+    cwd: folder,
+    env: { ...outsideEnvironment(), CI: 'true' },
+    ...PATIENCE,
+  });
+  return folder;
+}
+
+/** Runs a program of an outside module's folder (`sufra`, `tsc`) as its team does: with its own packages and its token. */
+export async function runOutside(folder: string, token: string, program: string, ...words: string[]): Promise<string> {
+  const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
+  const { stdout } = await run(join(folder, 'node_modules/.bin', program), words, { cwd: folder, env, ...PATIENCE });
+  return stdout;
 }

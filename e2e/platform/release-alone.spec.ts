@@ -6,9 +6,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { API, askEdge, choosePlace, EDGE_PORT, expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { buildOutside, settleOutside, sufra } from './outside-module.ts';
-import { fileHashes, listReleases, stableVersion } from './releases.ts';
+import { fileHashes, listReleases, stableVersion, startTimes } from './releases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -32,18 +32,6 @@ test.afterAll(async () => {
 
 function outlet(page: Page) {
   return page.locator(`main > [data-module="${MODULE}"]`);
-}
-
-/** When each server's process started: a restart would change it. */
-async function startTimes(): Promise<string[]> {
-  const addresses = [`http://127.0.0.1:${EDGE_PORT}/metrics`, `${REGISTRY}/metrics`, `${API}/metrics`];
-  return Promise.all(
-    addresses.map(async (address) => {
-      const found = /process_start_time_seconds (\d+)/.exec(await (await fetch(address)).text());
-      if (!found) throw new Error(`${address} does not say when the process started`);
-      return found[1]!;
-    }),
-  );
 }
 
 /** A page of another visitor. */

@@ -1,6 +1,6 @@
 /** What the registry under test holds. */
 import { createHash } from 'node:crypto';
-import { REGISTRY } from '../fixtures/index.ts';
+import { API, EDGE_PORT, REGISTRY } from '../fixtures/index.ts';
 
 export interface Release {
   module: string;
@@ -35,4 +35,16 @@ export async function fileHashes(releases: readonly Release[]): Promise<Record<s
     }
   }
   return hashes;
+}
+
+/** When each server's process started: a restart would change it. */
+export async function startTimes(): Promise<string[]> {
+  const addresses = [`http://127.0.0.1:${EDGE_PORT}/metrics`, `${REGISTRY}/metrics`, `${API}/metrics`];
+  return Promise.all(
+    addresses.map(async (address) => {
+      const found = /process_start_time_seconds (\d+)/.exec(await (await fetch(address)).text());
+      if (!found) throw new Error(`${address} does not say when the process started`);
+      return found[1]!;
+    }),
+  );
 }

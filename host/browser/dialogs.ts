@@ -3,8 +3,10 @@
  * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used.
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
+import type { Party } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
+import { fittingResult, propsFit } from './dialog-data.ts';
 import { loadExpose, partLoader } from './federation/containers.ts';
 import { mountParcel } from './federation/parcel.ts';
 import { createPart, type Part } from './federation/part.ts';
@@ -49,9 +51,16 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     for (const dialog of stack.slice(keep + 1).reverse()) finish(dialog);
   });
 
-  const open = <Props, Result>(offer: DialogOffer<Props, Result>, props: Props): Promise<Result | undefined> =>
+  const open = <Props, Result>(
+    offer: DialogOffer<Props, Result>,
+    props: Props,
+    by: Party = { module: 'host', release: plan.shell.version },
+  ): Promise<Result | undefined> =>
     new Promise((resolve) => {
       const id = `sufra-dialog-${++count}`;
+      const module = plan.modules.find(({ owner, dialogs }) =>
+        dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
+      );
       const element = document.createElement('dialog');
       element.dataset.dialog = offer.name;
       element.dataset.presentation = offer.presentation ?? 'sheet';
@@ -65,7 +74,10 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         element,
         part: null,
         result: undefined,
-        resolve: resolve as (result: unknown) => void,
+        resolve: (result) => {
+          const from = { module: module?.name ?? 'host', release: element.dataset.version ?? '' };
+          void fittingResult(offer, result, from, platform().report).then(resolve);
+        },
       };
       stack.push(dialog);
       history.pushState({ ...(history.state as object | null), sufraDialog: id }, '');
@@ -81,10 +93,10 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
         close(dialog);
       };
-      const module = plan.modules.find(({ owner, dialogs }) =>
-        dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
-      );
       if (!module) return failed();
+      // Beside the loading: the structs come late, and most of what is said fits.
+      const fits = propsFit(offer, props, by, platform().report);
+      void fits.then((fit) => fit || failed());
       dialog.part = createPart({
         module,
         phase: 'dialog',
@@ -98,6 +110,8 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
             plan.limits,
             release.locale,
           );
+          // It is about to close: no release of the module is to blame, and none is tried.
+          if (!(await fits)) return async () => {};
           if (!isWanted()) throw new Error('The dialog was closed');
           const stop = await mountParcel(lifecycles, {
             platform: platform(),

@@ -1,4 +1,5 @@
 export { createBus } from './bus.ts';
+export { checked } from './checked.ts';
 export type {
   AskOptions,
   Bus,

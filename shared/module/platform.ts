@@ -5,7 +5,7 @@
 import type { Caller } from '@sufra/api';
 import type { CartStore } from '@sufra/api/order/cart/store';
 import type { DialogOffer, Failure, Head, PageContext, Place, SessionView } from '@sufra/contract';
-import type { Bus } from '@sufra/events';
+import type { Bus, Party } from '@sufra/events';
 import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
@@ -17,8 +17,11 @@ export interface Readable<Value> {
 }
 
 export interface Dialogs {
-  /** Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when dismissed or when it could not be loaded. */
-  open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props): Promise<Result | undefined>;
+  /**
+   * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was dismissed, could
+   * not be loaded, or was opened or answered with what does not fit its offer. `by`: who opens it, for reports.
+   */
+  open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: Party): Promise<Result | undefined>;
 }
 
 export interface ToastOptions {

@@ -18,8 +18,11 @@ export function createSlots(plan: PagePlan, platform: () => Platform, ready: Pro
   return {
     attach(name, element) {
       let attached = true;
+      let before: Element | null = null;
       const parts = contributionsTo(plan, name).map(({ module, contribution, late }) => {
-        const part = createContribution(plan, module, contribution, element, platform());
+        const place = contributionElement(element, module.name, contribution, before);
+        before = place;
+        const part = createContribution(plan, module, contribution, place, platform());
         if (late) {
           void ready.then(() => (attached ? part.show() : undefined));
           return part;
@@ -48,14 +51,21 @@ function contributionsTo(plan: PagePlan, slot: string): { module: PageModule; co
     .sort((a, b) => a.order - b.order);
 }
 
-function contributionElement(slot: HTMLElement, module: string, contribution: string): HTMLElement {
+/** The element that the server made, or a new one behind `before`, so that all stand in their order. */
+function contributionElement(
+  slot: HTMLElement,
+  module: string,
+  contribution: string,
+  before: Element | null,
+): HTMLElement {
   const id = `${module}/${contribution}`;
   const existing = slot.querySelector<HTMLElement>(`:scope > [data-contribution="${id}"]`);
   if (existing) return existing;
   const element = document.createElement('div');
   element.dataset.contribution = id;
   element.dataset.module = module;
-  slot.append(element);
+  if (before) before.after(element);
+  else slot.prepend(element);
   return element;
 }
 
@@ -63,10 +73,9 @@ function createContribution(
   plan: PagePlan,
   module: PageModule,
   contribution: string,
-  slot: HTMLElement,
+  domElement: HTMLElement,
   platform: Platform,
 ): Part {
-  const domElement = contributionElement(slot, module.name, contribution);
   const served = domElement.dataset.rendered === 'server' ? [...domElement.childNodes].map(copy) : [];
   return createPart({
     module,

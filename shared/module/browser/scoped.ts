@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Dialogs, Platform } from '../platform.ts';
 import type { MountProps } from './lifecycles.ts';
 
 export interface ScopedPlatform extends Platform {
@@ -6,9 +6,11 @@ export interface ScopedPlatform extends Platform {
   end(): void;
 }
 
-/** The platform as one mounted part of a release has it: its bus knows whose it is, and ends with the part. */
+/** The platform as one mounted part of a release has it: its bus and dialogs know whose it is, and the bus ends with the part. */
 export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'release'>): ScopedPlatform {
   const bus = platform.bus.scope(release.name, release.version);
+  const by = { module: release.name, release: release.version };
+  const dialogs: Dialogs = { open: (offer, props) => platform.dialogs.open(offer, props, by) };
   const end = () => {
     const left = bus.end();
     if (left === 0) return;
@@ -21,5 +23,5 @@ export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'rel
     });
   };
   // Whatever else the platform is, it stays: the scope only stands in front of it.
-  return Object.assign(Object.create(platform) as Platform, { bus, end });
+  return Object.assign(Object.create(platform) as Platform, { bus, dialogs, end });
 }

@@ -1,0 +1,111 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import { dialog, type PagePlan } from '@sufra/contract';
+import type { Platform } from '@sufra/module';
+import { number, string, type } from 'superstruct';
+import { createDialogs } from './dialogs.ts';
+import { loadExpose } from './federation/containers.ts';
+
+jest.mock('./federation/containers.ts', () => ({
+  loadExpose: jest.fn(),
+  partLoader: () => (_: string, part: () => unknown) => part(),
+  candidates: (module: object) => [module],
+  forgetFailures: () => {},
+}));
+
+interface Mounted {
+  dialogProps: unknown;
+  close: (result?: unknown) => void;
+}
+
+const release = { name: 'mf-menu', version: '1.4.0', base: '', entry: '', exposes: {}, screens: {}, locale: [] };
+const plan = {
+  revision: 1,
+  limits: { silent: 1000, total: 1000, fragment: 1000 },
+  shell: { ...release, name: 'host', version: '2.0.0' },
+  modules: [{ ...release, owner: 'menu', routes: [], dialogs: ['item'], slots: [], fallbacks: [] }],
+} as unknown as PagePlan;
+const itemDialog = dialog<{ item: string }, { qty: number } | undefined>('menu.item', {
+  props: async () => type({ item: string() }),
+  result: async () => type({ qty: number() }),
+});
+
+describe('dialogs', () => {
+  let mounted: Mounted[];
+  let reported: object[];
+  let toasts: number;
+  let dialogs: ReturnType<typeof createDialogs>;
+  const until = async (met: () => boolean) => {
+    while (!met()) await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  beforeEach(() => {
+    // What jsdom lacks of the dialog element.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    mounted = [];
+    reported = [];
+    toasts = 0;
+    jest.mocked(loadExpose).mockResolvedValue({
+      bootstrap: async () => {},
+      mount: async (props: Mounted) => void mounted.push(props),
+      unmount: async () => {},
+    });
+    const platform = {
+      report: (failure: object) => void reported.push(failure),
+      toast: () => void toasts++,
+    } as unknown as Platform;
+    dialogs = createDialogs(plan, () => platform);
+  });
+  afterEach(async () => {
+    await dialogs.closeAll();
+  });
+
+  it('resolve to the result they were closed with', async () => {
+    const result = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    expect(mounted[0]!.dialogProps).toEqual({ item: 'kabsa' });
+    mounted[0]!.close({ qty: 2 });
+    expect(await result).toEqual({ qty: 2 });
+    expect(reported).toEqual([]);
+  });
+
+  it('resolve to nothing when the result does not fit, and tell whose it is', async () => {
+    const result = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    mounted[0]!.close({ qty: 'two' });
+    expect(await result).toBeUndefined();
+    expect(reported).toMatchObject([
+      { module: 'mf-menu', version: '1.4.0', phase: 'dialog', cause: 'menu.item result at qty' },
+    ]);
+  });
+
+  it('do not open with what does not fit, and tell who tried', async () => {
+    const by = { module: 'mf-checkout', release: '3.1.0' };
+    expect(await dialogs.open(itemDialog, { item: 7 } as never, by)).toBeUndefined();
+    expect(mounted).toEqual([]);
+    expect(toasts).toBe(1);
+    expect(reported).toMatchObject([
+      { module: 'mf-checkout', version: '3.1.0', phase: 'dialog', cause: 'menu.item props at item' },
+    ]);
+    expect(dialogs.isOpen()).toBe(false);
+  });
+
+  it('stack, and Back closes the one on top [HOST-045]', async () => {
+    const first = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    const second = dialogs.open(itemDialog, { item: 'jareesh' });
+    await until(() => mounted.length === 2);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(2);
+    history.back();
+    expect(await second).toBeUndefined();
+    await until(() => document.querySelectorAll('dialog[open]').length === 1);
+    expect(dialogs.isOpen()).toBe(true);
+    mounted[0]!.close({ qty: 1 });
+    expect(await first).toEqual({ qty: 1 });
+    expect(dialogs.isOpen()).toBe(false);
+  });
+});

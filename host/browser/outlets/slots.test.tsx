@@ -1,0 +1,82 @@
+import type { ModuleFace, PagePlan } from '@sufra/contract';
+import { createTestBus } from '@sufra/events/testing';
+import { createI18n } from '@sufra/i18n';
+import { createQueryClient, type Platform } from '@sufra/module';
+import { createSlot } from '@sufra/module/browser';
+import { createStore } from 'jotai';
+import type { ComponentType } from 'react';
+import { loadExpose } from '../federation/containers.ts';
+import { createSlots } from './slots.ts';
+
+jest.mock('../federation/containers.ts', () => ({
+  loadExpose: jest.fn(),
+  partLoader: () => (_: string, part: () => unknown) => part(),
+  candidates: (module: object) => [module],
+  forgetFailures: () => {},
+  LoadFailure: class extends Error {},
+}));
+
+const texts = { ar: async () => ({ default: {} }), en: async () => ({ default: {} }) };
+const aModule = (name: string, slots: object[]) => ({ name, version: '1.0.0', owner: name, slots, fallbacks: [] });
+const plan = {
+  limits: { silent: 1000, total: 1000, fragment: 1000 },
+  modules: [
+    aModule('mf-b', [{ slot: 'page.before', name: 'second', order: 20 }]),
+    aModule('mf-a', [
+      { slot: 'page.before', name: 'third', order: 30 },
+      { slot: 'page.before', name: 'first', order: 10, late: true },
+      { slot: 'header.actions', name: 'elsewhere', order: 1 },
+    ]),
+    aModule('mf-c', [{ slot: 'page.before', name: 'broken', order: 15 }]),
+  ],
+} as unknown as PagePlan;
+
+const PARTS: Record<string, ComponentType> = {
+  first: () => <p>first</p>,
+  second: () => <p>second</p>,
+  third: () => <p>third</p>,
+  broken: () => {
+    throw new Error('broken');
+  },
+};
+
+describe('a slot', () => {
+  it('shows its contributions in their order, each on its own: one that throws leaves the others', async () => {
+    // React tells of what a boundary caught.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.mocked(loadExpose).mockImplementation(async ({ name }, expose) => {
+      const part = expose.slice('./slots/'.length);
+      return createSlot({ name, owner: name } as ModuleFace, part, texts, PARTS[part]!) as never;
+    });
+    const reported: object[] = [];
+    const platform = {
+      bus: createTestBus().bus,
+      i18n: { locale: 'en', i18n: createI18n('en') },
+      queryClient: createQueryClient(),
+      store: createStore(),
+      report: (failure: object) => void reported.push(failure),
+    } as unknown as Platform;
+    const ready = Promise.withResolvers<void>();
+    const slots = createSlots(plan, () => platform, ready.promise);
+    const element = document.createElement('div');
+    // What the server has made stays where it is; the rest comes around it.
+    element.innerHTML = '<div data-contribution="mf-b/second" data-module="mf-b"><p>second</p></div>';
+    document.body.append(element);
+
+    const detach = slots.attach('page.before', element);
+    await slots.settled();
+    expect(element.textContent).toBe('secondthird');
+    expect(reported).toMatchObject([{ module: 'mf-c', version: '1.0.0', phase: 'slot' }]);
+    ready.resolve();
+    while (element.textContent === 'secondthird') await new Promise((resolve) => setTimeout(resolve));
+    expect([...element.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'first',
+      'second',
+      'third',
+    ]);
+
+    detach();
+    while (element.textContent !== '') await new Promise((resolve) => setTimeout(resolve));
+    expect(reported).toHaveLength(1);
+  });
+});

@@ -54,20 +54,23 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ...preloadedFonts(theme, locale).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    // Before every module, after what the largest picture and the text wait for.
-    `<script type="importmap">${importMap}</script>`,
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
-    ...files.preload.map(
-      ({ href, integrity }) =>
-        `<link rel="modulepreload" href="${escapeHtml(href)}"${integrity && ` integrity="${integrity}"`} crossorigin>`,
-    ),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),
     `<main id="content" tabindex="-1">${main}</main>`,
     fill(frame?.frame?.footer ?? ''),
+    // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
+    `<script type="importmap">${importMap}</script>`,
+    // The shell itself, as large as all others together, comes when the largest picture is there (early-taps.ts).
+    ...files.preload
+      .filter(({ href }) => href !== files.entry.href)
+      .map(
+        ({ href, integrity }) =>
+          `<link rel="modulepreload" href="${escapeHtml(href)}"${integrity && ` integrity="${integrity}"`} crossorigin>`,
+      ),
     `<script type="application/json" id="sufra-plan">${scriptJson(parts.pagePlan)}</script>`,
     `<script type="application/json" id="sufra-page">${scriptJson(pageState(parts))}</script>`,
     structuredData(head),

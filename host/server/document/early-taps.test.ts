@@ -93,4 +93,26 @@ describe('the loader', () => {
       crossOrigin: 'anonymous',
     });
   });
+
+  it('asks for the shell when the largest picture is there, or half a second later', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    const picture = document.querySelector('img')!;
+    Object.defineProperty(picture, 'complete', { value: false });
+    run();
+    expect(shell()).toBeNull();
+    picture.dispatchEvent(new Event('load'));
+    expect(shell()).not.toBeNull();
+    jest.advanceTimersByTime(600);
+    expect(document.querySelectorAll('script[type=module]')).toHaveLength(1);
+  });
+
+  it('does not wait longer than half a second for a picture', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    Object.defineProperty(document.querySelector('img')!, 'complete', { value: false });
+    run();
+    jest.advanceTimersByTime(499);
+    expect(shell()).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(shell()).not.toBeNull();
+  });
 });

@@ -3,6 +3,9 @@
  * the shell. Its text is constant, so that its hash is; what differs stands in its own attributes:
  * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go).
  *
+ * The shell is asked for when the document is read and its largest picture is there, half a second later at most: both share
+ * the visitor's link, and what the module needs fills it meanwhile.
+ *
  * `window.__sufraTaps` is the list of kept taps, `{ element, type, submitter? }` with type `click` or `submit`, one per
  * control however often it was tapped. The shell takes over with `__sufraTaps.stop()`: nothing more is kept, and what
  * was kept is its to replay. Kept are clicks on `[data-tap]` and submits of `form[data-tap]`; the control shows `data-pressed` at
@@ -63,8 +66,19 @@ export const EARLY_TAPS: string = `
     shell.src = script.dataset.entry;
     document.head.appendChild(shell);
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-  else start();
+  function startAfterPicture() {
+    var picture = document.querySelector('img[fetchpriority=high]');
+    if (!picture || picture.complete) return start();
+    var once = function () {
+      if (picture) start();
+      picture = null;
+    };
+    picture.addEventListener('load', once);
+    picture.addEventListener('error', once);
+    setTimeout(once, 500);
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);
+  else startAfterPicture();
 })(document.currentScript, []);
 `
   .trim()

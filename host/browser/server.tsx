@@ -1,6 +1,6 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
 import type { FragmentRequest, FragmentResult, Head } from '@sufra/contract';
-import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { addTexts, createI18n, type I18n, type Locale, translator } from '@sufra/i18n';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
@@ -15,6 +15,18 @@ import { HostPage } from './frame/pages.tsx';
 import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
 
 const texts = { ar, en };
+const instances: Partial<Record<Locale, I18n>> = {};
+
+/** One for each language: nothing of a request stands in it. */
+function i18nOf(locale: Locale): I18n {
+  let i18n = instances[locale];
+  if (!i18n) {
+    i18n = createI18n(locale);
+    addTexts(i18n, face.name, texts[locale]);
+    instances[locale] = i18n;
+  }
+  return i18n;
+}
 
 /** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */
 export async function render(request: FragmentRequest): Promise<FragmentResult> {
@@ -23,8 +35,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
   // A closed site leads nowhere: no navigation, no place, no basket.
   const closed = variant.page === 'closed';
   const context = closed ? { ...request.context, navigation: [] } : request.context;
-  const i18n = createI18n(context.locale);
-  addTexts(i18n, face.name, texts[context.locale]);
+  const i18n = i18nOf(context.locale);
   const caller = { call: noCalls, callWithMeta: noCalls } as never;
   const settings = {
     locale: context.locale,

@@ -5,4 +5,21 @@ import createInstance from '@emotion/css/create-instance';
  * `cx` (later wins). In the browser it takes over the server's `<style data-emotion="s …">`, so nothing is inserted
  * twice; on the server `@sufra/ui/server-styles` picks the rules that a page uses. No vendor prefixes are added.
  */
-export const { css, cx, keyframes, cache } = createInstance({ key: 's', stylisPlugins: [] });
+const emotion = createInstance({ key: 's', stylisPlugins: [] });
+export const { css, keyframes, cache } = emotion;
+
+const joined = new Map<string, string>();
+
+/**
+ * Joins class names; of two classes of ours the later one wins. Joining makes a new class of both texts, so it is done once
+ * for each list: a menu has hundreds of the same.
+ */
+export function cx(...names: readonly (string | false | null | undefined)[]): string {
+  const list = names.filter(Boolean).join(' ');
+  let name = joined.get(list);
+  if (name === undefined) {
+    name = emotion.cx(list);
+    joined.set(list, name);
+  }
+  return name;
+}

@@ -73,10 +73,16 @@ export function clock(wall: string, locale: Locale): string {
   return formatTime(Date.UTC(2024, 0, 7, hour % 24, minute), { locale, timeZone: 'UTC' });
 }
 
+const weekdays = new Map<Locale, Intl.DateTimeFormat>();
+
 /** 0 is Sunday. */
 export function weekday(day: number, locale: Locale): string {
+  // Making a formatter costs as much as a whole dish.
+  let formatter = weekdays.get(locale);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
+    weekdays.set(locale, formatter);
+  }
   // 2024-01-07 was a Sunday.
-  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 7 + day),
-  );
+  return formatter.format(Date.UTC(2024, 0, 7 + day));
 }

@@ -4,7 +4,7 @@
  */
 import { createProviderCaller } from '@sufra/api/client/provider-caller';
 import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
-import { addTexts, createI18n, type I18nSettings, localePath, translator } from '@sufra/i18n';
+import { addTexts, createI18n, type I18nSettings, type Locale, localePath, translator } from '@sufra/i18n';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -67,10 +67,19 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
   };
 }
 
+/** One for each language: nothing of a request stands in it. */
+const instances = new WeakMap<ServerParts, Partial<Record<Locale, I18nSettings['i18n']>>>();
+
 function localeSettings(request: FragmentRequest, face: ModuleFace, parts: ServerParts): I18nSettings {
   const { locale, direction, tenant } = request.context;
-  const i18n = createI18n(locale);
-  addTexts(i18n, face.name, parts.locales[locale]);
+  const known = instances.get(parts) ?? {};
+  instances.set(parts, known);
+  let i18n = known[locale];
+  if (!i18n) {
+    i18n = createI18n(locale);
+    addTexts(i18n, face.name, parts.locales[locale]);
+    known[locale] = i18n;
+  }
   return {
     locale,
     dir: direction,

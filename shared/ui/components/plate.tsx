@@ -19,10 +19,17 @@ img{inline-size:100%;block-size:100%;object-fit:cover;object-position:center;fil
 const bare = css`background:none;overflow:visible;border-radius:0`;
 const goneClass = css`filter:saturate(.12);opacity:.75`;
 
+const hues = new Map<number, string>();
+
 /** One class per hue step of 5°, so that a page has few and no element needs a style attribute. */
 function hueClass(hue: number): string {
   const step = Number.isFinite(hue) ? (((Math.round(hue / 5) * 5) % 360) + 360) % 360 : 80;
-  return css`--h:${String(step)}`;
+  let name = hues.get(step);
+  if (name === undefined) {
+    name = css`--h:${String(step)}`;
+    hues.set(step, name);
+  }
+  return name;
 }
 
 /** A picture in several widths and formats, as the API gives it. */

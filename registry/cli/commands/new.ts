@@ -66,7 +66,9 @@ packed packages.
     }
     const next = [
       'npx -y pnpm@12 install',
-      ...(packed ? [`cd ${relative(here, folder) || '.'} && sh ci.sh`] : [`sh ${name}/ci.sh`, `npm run dev ${name}`]),
+      ...(packed
+        ? [`cd ${relative(here, folder) || '.'} && sh ci.sh`]
+        : [`sh ${name}/ci.sh`, 'npm run catalogue', `npm run dev ${name}`]),
     ];
     out.json({ module: name, folder, files: paths, written: !args.dryRun, next });
     out.line(`${args.dryRun ? 'Would make' : 'Made'} ${name} in ${folder}`);

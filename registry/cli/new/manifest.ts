@@ -35,7 +35,7 @@ export function insideManifest(name: string): object {
   const scripts: Scripts = {
     types: 'tsc --noEmit -p ..',
     lint: 'biome check .',
-    test: 'cd .. && jest --rootDir . {{name}}'.replace('{{name}}', name),
+    test: `cd .. && jest ${name}`,
     check: 'node ../registry/cli/sufra.ts check .',
     release: 'node ../registry/cli/sufra.ts publish dist',
   };

@@ -82,6 +82,13 @@ describe('the catalogue', () => {
       expect(page.split('\n')).toContain(line);
   });
 
+  it('knows what a module takes from its own offers', () => {
+    const own = new Map([['mf-own/offers.ts askDialog', { name: 'own.ask', talk: false }]]);
+    const source = "import { type Answer, askDialog } from '../../offers.ts';";
+    const users = findUsers([aModule('mf-own', {}, { 'screens/a/screen.tsx': source })], own);
+    expect(users.openers('own.ask')).toEqual(['mf-own']);
+  });
+
   it('finds faces that are silent, and faces that say too much', () => {
     const silent = aModule('mf-account', {}, { 'a.ts': "import { noteTopic } from '@sufra/contract/modules/menu';" });
     const talker = aModule('mf-other', { topics: { publishes: [], consumes: ['menu.note'] } }, {});

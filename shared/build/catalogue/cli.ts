@@ -12,7 +12,13 @@ const WORKSPACE = join(import.meta.dirname, '../../..');
 const PAGE = 'docs/catalogue.md';
 
 const modules = await readModules(WORKSPACE);
-const users = findUsers(modules, await offerNames(modules.map(({ face }) => face.owner)));
+const users = findUsers(
+  modules,
+  await offerNames(
+    WORKSPACE,
+    modules.map(({ face }) => face),
+  ),
+);
 const page = writeCatalogue(modules, users);
 const file = join(WORKSPACE, PAGE);
 const faults = [...users.faults];

@@ -34,7 +34,7 @@ export function findUsers(modules: readonly CataloguedModule[], names: ReadonlyM
           ([path, source]) =>
             // A dialog's own folder names its offer only for its types.
             !path.startsWith(`dialogs/${dialog.slice(face.owner.length + 1)}/`) &&
-            importedOffers(source, names).some(({ name }) => name === dialog),
+            importedOffers(face.name, source, names).some(({ name }) => name === dialog),
         ),
       ),
     fillers: (slot) => by(({ face }) => face.slots.some((each) => each.slot === slot)),
@@ -53,7 +53,7 @@ function untold({ face, sources }: CataloguedModule, names: ReadonlyMap<string, 
   );
   const used = new Set(
     [...sources.values()].flatMap((source) =>
-      importedOffers(source, names)
+      importedOffers(face.name, source, names)
         .filter(({ talk }) => talk)
         .map(({ name }) => name),
     ),

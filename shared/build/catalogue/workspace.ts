@@ -1,6 +1,8 @@
 /** What the modules of a workspace offer, and who among them uses it: from faces, offers and sources. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ModuleFace } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
 import type { ReleaseOffers } from '@sufra/contract/release-offers';
@@ -48,12 +50,17 @@ export interface NamedOffer {
   talk: boolean;
 }
 
-/** `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`: how sources name what they use. */
-export async function offerNames(owners: readonly string[]): Promise<Map<string, NamedOffer>> {
+/** `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`, or of a module's own `offers.ts`: how sources name what they use. */
+export async function offerNames(
+  workspace: string,
+  faces: readonly { name: string; owner: string }[],
+): Promise<Map<string, NamedOffer>> {
   const names = new Map<string, NamedOffer>();
-  for (const owner of owners) {
-    const file = `@sufra/contract/modules/${owner}`;
-    const values = (await import(file).catch(() => ({}))) as Record<string, { name?: string; version?: number }>;
+  for (const { name: module, owner } of faces) {
+    const own = join(workspace, module, 'offers.ts');
+    const file = existsSync(own) ? `${module}/offers.ts` : `@sufra/contract/modules/${owner}`;
+    const source = existsSync(own) ? pathToFileURL(own).href : file;
+    const values = (await import(source).catch(() => ({}))) as Record<string, { name?: string; version?: number }>;
     for (const [key, { name, version }] of Object.entries(values)) {
       if (!name) continue;
       names.set(`${file} ${key}`, {
@@ -65,13 +72,21 @@ export async function offerNames(owners: readonly string[]): Promise<Map<string,
   return names;
 }
 
-/** Offers that a source imports. */
-export function importedOffers(source: string, names: ReadonlyMap<string, NamedOffer>): NamedOffer[] {
-  const imports = source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'(@sufra\/contract\/modules\/[a-z-]+)'/g);
+/** Offers that a source of a module imports. */
+export function importedOffers(module: string, source: string, names: ReadonlyMap<string, NamedOffer>): NamedOffer[] {
+  const imports = source
+    .replace(/'(?:\.{1,2}\/)+offers\.ts'/g, `'${module}/offers.ts'`)
+    .matchAll(/import\s*\{([^}]*)\}\s*from\s*'([a-z@][a-z@/.-]+)'/g);
   return [...imports].flatMap(([, list, file]) =>
     list!
       .split(',')
-      .map((word) => word.trim().split(/\s+as\s+/)[0]!)
+      .map(
+        (word) =>
+          word
+            .trim()
+            .replace(/^type /, '')
+            .split(/\s+as\s+/)[0]!,
+      )
       .flatMap((word) => names.get(`${file} ${word}`) ?? []),
   );
 }

@@ -107,6 +107,14 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_HAS_EXPOSES: 'true',
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/](snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+        (request: { context: string; request: string }) => {
+          if (/[\\/]runtime-core[\\/]dist/.test(request.context)) {
+            request.request = fileURLToPath(new URL('./no-snapshots.ts', import.meta.url));
+          }
+        },
+      ),
     ],
   };
 }

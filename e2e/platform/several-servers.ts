@@ -1,0 +1,168 @@
+/** Two registries and two edges on one database of their own, before the provider of the product under test. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { API, askEdge } from '../fixtures/index.ts';
+import { listReleases } from './releases.ts';
+
+const run = promisify(execFile);
+const WORKSPACE = join(import.meta.dirname, '../..');
+/** Milliseconds in which a server must be there, and in which something must be seen. */
+const PATIENCE = 60_000;
+
+export interface Server {
+  port: number;
+  start(): Promise<void>;
+  /** Ends it as a machine that loses power does. */
+  kill(): Promise<void>;
+}
+
+export interface SeveralServers {
+  registries: readonly [Server, Server];
+  edges: readonly [Server, Server];
+  /** The command line at a registry, with an operator's token. Returns what it printed. */
+  sufra(registry: Server, ...words: string[]): Promise<string>;
+  /** Version of a module that a visitor of a tenant gets from an edge. */
+  version(edge: Server, tenant: string, module: string, cookie?: string): Promise<string | undefined>;
+  /** Dist folder of a module's build. */
+  dist(module: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startSeveral(): Promise<SeveralServers> {
+  const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
+  const [first, second, third, fourth] = await freePorts(4);
+  const common = { PATH: process.env.PATH, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
+  // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
+  const shared = join(data, 'registries');
+  const database = serverOf('shared/database/serve.ts', 0, { ...common, SUFRA_DATA: shared }, async () => {
+    const { password, port } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
+    return port > 0 && password !== '' && isOpen(port);
+  });
+  await database.start();
+  const note = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
+  const url = `postgresql://sufra:${note.password}@127.0.0.1:${note.port}/postgres`;
+  const registries = [first!, second!].map((port) =>
+    serverOf('registry/main.ts', port, {
+      ...common,
+      SUFRA_DATA: shared,
+      DATABASE_URL: url,
+      SUFRA_CDN_PORT: String(port),
+      // As behind a CDN: files come from one address, whichever registry is away.
+      SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
+      SUFRA_FRAGMENT_LIMIT: '6000',
+    }),
+  );
+  await Promise.all(registries.map((registry) => registry.start()));
+
+  async function sufra(registry: Server, ...words: string[]): Promise<string> {
+    const env = { ...common, SUFRA_DATA: shared, SUFRA_REGISTRY_URL: `http://127.0.0.1:${registry.port}` };
+    const { stdout } = await run(process.execPath, [join(WORKSPACE, 'registry/cli/sufra.ts'), ...words], { env });
+    return stdout;
+  }
+
+  const key = readFileSync(join(shared, 'registry/verify-key.pem')).toString('base64');
+  const edgeToken = (await sufra(registries[0]!, 'token', 'create', 'edges', '--role', 'edge')).trim();
+  const edges = [third!, fourth!].map((port, index) =>
+    serverOf('host/server/main.ts', port, {
+      ...common,
+      SUFRA_DATA: join(data, `edge-${index}`),
+      SUFRA_PORT: String(port),
+      SUFRA_API_URL: API,
+      SUFRA_REGISTRY_URL: `http://127.0.0.1:${registries[index]!.port}`,
+      SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
+      SUFRA_VERIFY_KEYS: key,
+      SUFRA_EDGE_TOKEN: edgeToken,
+      SUFRA_TRUST_PROXY: '127.0.0.1',
+    }),
+  );
+  return {
+    registries: registries as [Server, Server],
+    edges: edges as [Server, Server],
+    sufra,
+    async version(edge, tenant, module, cookie = '') {
+      const headers = { cookie: `lang=ar; ${cookie}` };
+      const { body } = await askEdge(`${tenant}.localhost`, '/menu', { port: edge.port, headers });
+      return new RegExp(`data-module="${module}" data-version="([^"]+)"`).exec(body)?.[1];
+    },
+    dist: findDist,
+    async close() {
+      await Promise.all([...edges, ...registries].map((server) => server.kill()));
+      await database.kill();
+      const { cluster } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
+      rmSync(cluster, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function serverOf(
+  script: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+): Server {
+  let child: ChildProcess | null = null;
+  return {
+    port,
+    async start() {
+      let words = '';
+      const started = spawn(process.execPath, [join(WORKSPACE, script)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream!.on('data', (text) => {
+          words = (words + text).slice(-4000);
+        });
+      }
+      const end = Date.now() + PATIENCE;
+      while (!(await isReady().catch(() => false))) {
+        if (started.exitCode !== null) throw new Error(`${script} ended: ${words}`);
+        if (Date.now() > end) throw new Error(`${script} is not ready: ${words}`);
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((done) => child!.once('exit', done));
+      // The database must end in order: its server is another process.
+      child.kill(script.includes('database') ? 'SIGTERM' : 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** The build that the product under test published: its version has a part of the content's hash, which names the folder. */
+async function findDist(module: string): Promise<string> {
+  const stable = (await listReleases()).find((release) => release.module === module && release.stable);
+  const hash = /-local\.([0-9a-f]{8})$/.exec(stable?.version ?? '')?.[1];
+  const builds = join(WORKSPACE, '.sufra/builds', module);
+  const folder = readdirSync(builds).find((name) => hash !== undefined && name.includes(hash));
+  if (!folder) throw new Error(`There is no build of ${module} ${stable?.version}`);
+  return join(builds, folder);
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

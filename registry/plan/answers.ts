@@ -1,11 +1,11 @@
 /**
- * Plans as they are sent: signed, with a tag. What was made is kept within a limit, so that asking again costs a look-up;
- * a plan that has to be made anew is put together from texts of releases that are kept for good.
+ * Plans as they are sent: signed, with a tag. Releases are written, encoded and hashed once; a plan is put together from
+ * them, so that making one anew costs little more than its signature.
  */
 import { createHash } from 'node:crypto';
-import type { Descriptor, Plan, PlanLimits, PlanRelease } from '@sufra/contract';
+import type { Descriptor, Plan, PlanLimits, PlanSignature } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
-import { createReleaseWriter, makePlan } from './plan.ts';
+import { chooseReleases, createReleaseWriter, makePlan } from './plan.ts';
 import { LAST_BUCKET, partOf, resolve, splitsOf } from './resolve.ts';
 import type { Signer } from './signing.ts';
 import { planRevision, type State } from './state.ts';
@@ -14,7 +14,7 @@ export interface PlanAnswer {
   /** With quotes. */
   tag: string;
   /** Made when it is asked for; null while no shell has been published. */
-  body: () => string | null;
+  body: () => Buffer | null;
 }
 
 export interface PlanAnswers {
@@ -30,89 +30,111 @@ export interface PlanAnswersOptions {
   signer: Signer;
   filesUrl: string;
   limits: PlanLimits;
-  /** Bytes of kept answers; default 64 MB. */
-  mostBytes?: number;
 }
 
-export function createPlanAnswers(options: PlanAnswersOptions): PlanAnswers {
-  const { state, find, signer, filesUrl, limits, mostBytes = 64 * 1024 * 1024 } = options;
-  const texts = new WeakMap<object, string>();
-  const write = remembering(createReleaseWriter(filesUrl), texts);
+/** Signatures kept, the oldest first out: about 300 bytes each. */
+const MOST_SIGNATURES = 100_000;
+
+export function createPlanAnswers({ state, find, signer, filesUrl, limits }: PlanAnswersOptions): PlanAnswers {
+  const write = createReleaseWriter(filesUrl);
+  const encode = createEncoder(write);
   const configuration = createHash('sha256')
     .update(JSON.stringify([signer.key, filesUrl, limits]))
     .digest('base64url')
     .slice(0, 8);
-  const kept = new Map<string, { tag: string; body: string }>();
-  let bytes = 0;
+  const signatures = new Map<string, { tag: string; signature: PlanSignature }>();
 
   function partFor(tenant: string, bucket: number | null) {
     const splits = splitsOf(state(), tenant);
     return { splits, buckets: partOf(splits, bucket ?? LAST_BUCKET) };
   }
 
-  function make(tenant: string, { splits, buckets }: ReturnType<typeof partFor>): Plan | null {
-    const now = state();
+  function linesFor(tenant: string, bucket: number): Map<string, Descriptor[]> {
     const lines = new Map<string, Descriptor[]>();
-    for (const [name, versions] of resolve(now, { tenant, bucket: buckets.from })) {
+    for (const [name, versions] of resolve(state(), { tenant, bucket })) {
       // A release that the memory does not hold must not break the plan.
-      lines.set(
-        name,
-        versions.flatMap((version) => find(name, version) ?? []),
-      );
+      const releases = versions.flatMap((version) => find(name, version) ?? []);
+      lines.set(name, releases);
     }
-    return makePlan({ tenant, revision: planRevision(now, tenant), buckets, splits, limits, lines, write });
+    return lines;
   }
 
-  function keep(id: string, tag: string, body: string): void {
-    forget(id);
-    kept.set(id, { tag, body });
-    bytes += body.length;
-    while (bytes > mostBytes) forget(kept.keys().next().value!);
-  }
-
-  function forget(id: string): void {
-    bytes -= kept.get(id)?.body.length ?? 0;
-    kept.delete(id);
+  /** The signature of the same tag is the same. */
+  function signed(id: string, tag: string, statement: string): PlanSignature {
+    const known = signatures.get(id);
+    if (known?.tag === tag) return known.signature;
+    const signature = signer.sign(statement);
+    signatures.delete(id);
+    signatures.set(id, { tag, signature });
+    if (signatures.size > MOST_SIGNATURES) signatures.delete(signatures.keys().next().value!);
+    return signature;
   }
 
   return {
-    plan: (tenant, bucket) => make(tenant, partFor(tenant, bucket)),
+    plan(tenant, bucket) {
+      const { splits, buckets } = partFor(tenant, bucket);
+      const lines = linesFor(tenant, buckets.from);
+      return makePlan({ tenant, revision: planRevision(state(), tenant), buckets, splits, limits, lines, write });
+    },
+
     answer(tenant, bucket) {
-      const part = partFor(tenant, bucket);
+      const { splits, buckets } = partFor(tenant, bucket);
+      const revision = planRevision(state(), tenant);
       // The same revision and part mean the same releases.
-      const tag = `"${planRevision(state(), tenant)}-${part.buckets.from}-${configuration}"`;
+      const tag = `"${revision}-${buckets.from}-${configuration}"`;
       return {
         tag,
-        body: () => {
-          const id = `${tenant} ${part.buckets.from}`;
-          const known = kept.get(id);
-          if (known?.tag === tag) return known.body;
-          const plan = make(tenant, part);
-          if (!plan) return null;
-          const text = canonicalJson(plan, texts);
-          const body = `${text.slice(0, -1)},"signature":${JSON.stringify(signer.sign(text))}}`;
-          keep(id, tag, body);
-          return body;
+        body() {
+          const chosen = chooseReleases(linesFor(tenant, buckets.from));
+          if (!chosen) return null;
+          const [shell, ...modules] = chosen.map((releases) => releases.map(encode));
+          const rest = { tenant, revision, buckets, splits, limits };
+          // As `planStatement` writes it, with digests that are known.
+          const digests = (releases: readonly EncodedRelease[]) => releases.map(({ digest }) => digest);
+          const statement = canonicalJson({ ...rest, shell: digests(shell!), modules: modules.map(digests) });
+          const signature = signed(`${tenant} ${buckets.from}`, tag, statement);
+          return Buffer.concat([
+            Buffer.from(`${JSON.stringify({ ...rest, signature }).slice(0, -1)},"shell":`),
+            ...moduleText(shell!),
+            MODULES,
+            ...modules.flatMap((releases, index) =>
+              index === 0 ? moduleText(releases) : [COMMA, ...moduleText(releases)],
+            ),
+            END,
+          ]);
         },
       };
     },
   };
 }
 
-/** Notes the texts of a release's large parts, which never change. */
-function remembering(
-  write: (release: Descriptor) => PlanRelease,
-  texts: WeakMap<object, string>,
-): (release: Descriptor) => PlanRelease {
+const MODULES = Buffer.from(',"modules":[');
+const FALLBACKS = Buffer.from(',"fallbacks":[');
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}');
+
+interface EncodedRelease {
+  /** Its JSON, UTF-8. */
+  text: Buffer;
+  /** Of its canonical JSON: SHA-256 in hex. */
+  digest: string;
+}
+
+function createEncoder(write: ReturnType<typeof createReleaseWriter>): (release: Descriptor) => EncodedRelease {
+  const encoded = new WeakMap<Descriptor, EncodedRelease>();
   return (release) => {
-    const written = write(release);
-    if (!texts.has(written)) {
-      for (const part of [written.face, written.browser, written.server, written.integrity]) {
-        texts.set(part, canonicalJson(part));
-      }
-      // Last: a fallback stands in the plan as it is.
-      texts.set(written, canonicalJson(written, texts));
+    let known = encoded.get(release);
+    if (!known) {
+      const text = Buffer.from(canonicalJson(write(release)));
+      known = { text, digest: createHash('sha256').update(text).digest('hex') };
+      encoded.set(release, known);
     }
-    return written;
+    return known;
   };
+}
+
+/** A release with its fallbacks, as one JSON object. */
+function moduleText([current, ...fallbacks]: readonly EncodedRelease[]): Buffer[] {
+  const list = fallbacks.flatMap(({ text }, index) => (index === 0 ? [text] : [COMMA, text]));
+  return [current!.text.subarray(0, -1), FALLBACKS, ...list, END];
 }

@@ -5,7 +5,6 @@ import {
   isContractCompatible,
   type Plan,
   type PlanLimits,
-  type PlanModule,
   type PlanRelease,
 } from '@sufra/contract';
 import { offeredBy, unmetRanges } from '../checks/shared-ranges-are-met.ts';
@@ -30,15 +29,29 @@ export interface PlanInput {
 
 /** The plan, or null while no shell has been published. */
 export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
-  const shells = usableShells(lines.get('host') ?? []);
+  const chosen = chooseReleases(lines);
+  if (!chosen) return null;
+  const [shell, ...modules] = chosen.map(([current, ...earlier]) => ({
+    ...write(current!),
+    fallbacks: earlier.map(write),
+  }));
+  return { ...rest, shell: shell!, modules };
+}
+
+/**
+ * The releases that a plan names: of the shell, then of each module by name; the current one first, then its fallbacks. Null
+ * while no shell has been published.
+ */
+export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[])[] | null {
+  const shells = usableShells(lines.get('host') ?? []).slice(0, 1 + MOST_FALLBACKS);
   const shell = shells[0];
   if (!shell) return null;
   const modules = [...lines]
     .filter(([name]) => name !== 'host')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, releases]) => toPlanModule(usable(releases, shell), write))
-    .filter((module) => module !== null);
-  return { ...rest, shell: toPlanModule(shells.slice(0, 1 + MOST_FALLBACKS), write)!, modules };
+    .map(([, releases]) => usable(releases, shell))
+    .filter((releases) => releases.length > 0);
+  return [shells, ...modules];
 }
 
 /** Shells that speak this registry's contract, in order. */
@@ -74,10 +87,6 @@ function canRun(release: Descriptor, shell: Descriptor): boolean {
     ofShell.set(release, answer);
   }
   return answer;
-}
-
-function toPlanModule([current, ...earlier]: readonly Descriptor[], write: PlanInput['write']): PlanModule | null {
-  return current ? { ...write(current), fallbacks: earlier.map(write) } : null;
 }
 
 /** `filesUrl`: public base address of the files, without a slash at the end. */

@@ -1,5 +1,7 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { Plan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { planStatement } from '@sufra/contract/plan-statement';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -158,10 +160,18 @@ describe('the signed plan', () => {
     const { signature, ...plan } = await registry.plan();
     const [{ key, public_key: pem }] = (await registry.app.inject('/v1/keys')).json().keys;
     expect(signature.key).toBe(key);
-    const proves = (value: object) =>
-      verify(null, Buffer.from(canonicalJson(value)), createPublicKey(pem), Buffer.from(signature.value, 'base64'));
+    const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
+    const proves = (value: Plan) => {
+      const text = Buffer.from(planStatement(value, digest));
+      return verify(null, text, createPublicKey(pem), Buffer.from(signature.value, 'base64'));
+    };
     expect(proves(plan)).toBe(true);
     expect(proves({ ...plan, revision: plan.revision + 1 })).toBe(false);
+    const [menu] = plan.modules;
+    const altered = { ...menu!, integrity: { ...menu!.integrity, 'entry.js': 'sha384-other' } };
+    expect(proves({ ...plan, modules: [altered] })).toBe(false);
+    expect(proves({ ...plan, modules: [{ ...menu!, fallbacks: [] }] })).toBe(false);
+    expect(proves({ ...plan, more: 1 } as Plan)).toBe(false);
   });
 
   it('is signed with the same key after a restart, and by a registry beside', async () => {

@@ -43,7 +43,7 @@ export interface SignedPlan extends Plan {
   signature: PlanSignature;
 }
 
-/** Ed25519 over the canonical JSON of the plan without this member. */
+/** Ed25519 over the plan's statement (plan-statement.ts), with SHA-256 in hex for each release. */
 export interface PlanSignature {
   /** Which key: the first 16 hex digits of the SHA-256 of its public half (SPKI, DER). */
   key: string;

@@ -1,11 +1,12 @@
 /**
- * Proof that a plan is the registry's: Ed25519 over its canonical text (safety M3). What is not proved is never used, be it
+ * Proof that a plan is the registry's: Ed25519 over its statement (safety M3). What is not proved is never used, be it
  * from the network or from this machine's disk.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SignedPlan } from '@sufra/contract';
+import type { PlanRelease, SignedPlan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { planStatement } from '@sufra/contract/plan-statement';
 
 /** A plan that must not be used; `reason` is a word for the metrics. */
 export class PlanRefused extends Error {
@@ -41,10 +42,14 @@ export function createProof({ keys, keyFile }: ProofOptions): ProvePlan {
     if (!signature) throw new PlanRefused('unsigned', 'The plan is not signed');
     const key = find(signature.key);
     if (!key) throw new PlanRefused('unknown-key', `The plan is signed with ${signature.key}, which is no key of ours`);
-    if (!verify(null, Buffer.from(canonicalJson(plan)), key, Buffer.from(signature.value, 'base64'))) {
+    if (!verify(null, Buffer.from(planStatement(plan, digest)), key, Buffer.from(signature.value, 'base64'))) {
       throw new PlanRefused('bad-signature', 'The plan is not what was signed');
     }
   };
+}
+
+function digest(release: PlanRelease): string {
+  return createHash('sha256').update(canonicalJson(release)).digest('hex');
 }
 
 function keptKeys(file: string): Map<string, KeyObject> {

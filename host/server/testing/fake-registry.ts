@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ModuleFace, Plan, PlanModule, SignedPlan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { planStatement } from '@sufra/contract/plan-statement';
 import { FRAME_BUNDLE, MENU_BUNDLE } from './fake-bundles.ts';
 
 export interface FakeRegistry {
@@ -26,6 +27,7 @@ export interface FakeRegistry {
   close(): Promise<void>;
 }
 
+const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
 const scriptHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export async function startFakeRegistry(): Promise<FakeRegistry> {
@@ -46,7 +48,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     const inCanary = canary !== null && bucket < canary.percent;
     const buckets = inCanary ? { from: 0, to: canary!.percent - 1 } : { from: splits[0] ?? 0, to: 99 };
     const whole = { ...(inCanary ? canary!.change(plan) : plan), splits, buckets };
-    const value = sign(null, Buffer.from(canonicalJson(whole)), privateKey).toString('base64');
+    const value = sign(null, Buffer.from(planStatement(whole, digest)), privateKey).toString('base64');
     const signed = { ...whole, signature: { key: keyId, value } };
     return forged ? forged(signed) : signed;
   }

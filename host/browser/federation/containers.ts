@@ -22,8 +22,8 @@ const loaded = new Map<string, string>();
 
 /**
  * Loads one expose (`./application`) of one release; `ahead` names more of its files that will be needed at once.
- * Rejects with LoadFailure when it cannot be had, else with what it threw on load. Callers at the same time share one
- * attempt, and one that has just failed is not made again.
+ * Rejects with LoadFailure when it cannot be had or threw on load. Callers at the same time share one attempt, and one
+ * that has just failed is not made again.
  */
 export async function loadExpose<Part>(
   release: PageRelease,
@@ -107,16 +107,20 @@ async function load<Part>(
   try {
     return await arriveWithin(attempt(), limits, files, what);
   } catch (error) {
-    if (!isNotHad(error)) throw error;
+    if (!isNotHad(error)) throw asFailure(error, what);
     const diagnosis = diagnose(files);
     try {
       return await arriveWithin(attempt(), limits, files, what);
     } catch (again) {
-      if (!isNotHad(again)) throw again;
+      if (!isNotHad(again)) throw asFailure(again, what);
       const { why, file } = await diagnosis;
       throw new LoadFailure(why, `${what}: ${file ? file.slice(release.base.length + 1) : String(again)}`);
     }
   }
+}
+
+function asFailure(error: unknown, what: string): LoadFailure {
+  return error instanceof LoadFailure ? error : new LoadFailure('throw', `${what}: ${String(error)}`);
 }
 
 /** All at once: a container asks for its parts one after the other. Those that the document named are on their way. */

@@ -1,5 +1,4 @@
 /** What the page knows of releases that could not be had, so that nobody waits twice for the same dead file. */
-import { LoadFailure } from './load-failure.ts';
 
 /** A failure this fresh, in ms, is the answer to another asking: the navigation that follows a preload. */
 const FRESH = 2000;
@@ -7,7 +6,7 @@ const FRESH = 2000;
 const ILL = 60_000;
 
 export interface Health {
-  /** Notes that `what` of a release failed. A release that threw is not ill: its other parts may work. */
+  /** Notes that `what` of a release failed. */
   note(what: string, release: string, error: unknown): void;
   /** The failure of `what`, if it has only just happened. */
   recent(what: string): unknown;
@@ -21,7 +20,7 @@ export function createHealth(now: () => number = () => performance.now()): Healt
   return {
     note(what, release, error) {
       failures.set(what, { error, at: now() });
-      if (error instanceof LoadFailure) ill.set(release, now());
+      ill.set(release, now());
     },
     recent(what) {
       const failure = failures.get(what);

@@ -7,8 +7,9 @@
  * silent     no byte within the plan's `limits.silent`
  * late       not whole within `limits.total`
  * contract   built for another major of the contract; it was not asked for
+ * throw      it came, and threw while it was evaluated
  */
-export type LoadCause = 'missing' | 'network' | 'integrity' | 'silent' | 'late' | 'contract';
+export type LoadCause = 'missing' | 'network' | 'integrity' | 'silent' | 'late' | 'contract' | 'throw';
 
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';

@@ -1,0 +1,131 @@
+/**
+ * Releases that are broken on purpose: the files of the release that visitors get, altered as a bug would alter them, and
+ * published like any other. What cannot be published (a file that is missing or has other bytes than were hashed) is a
+ * fault of the origin instead: `origin-faults.ts`.
+ */
+import { createHash } from 'node:crypto';
+import { fetchRelease, publishAside, type StoredRelease } from '../platform/publishing.ts';
+import { stableVersion } from '../platform/releases.ts';
+
+/** What a bug does to the browser half. */
+export type BrowserBug =
+  /** The container throws while it is evaluated. */
+  | 'throws on load'
+  /** The application's mount throws. */
+  | 'throws in mount'
+  /** Every screen throws when it is first rendered. */
+  | 'throws in render'
+  /** Every screen renders, and throws when it renders again after `window.sufraChaos` was set. */
+  | 'throws in render later'
+  /** Every screen's loader throws. */
+  | 'throws in a loader'
+  /** It hears of a changed place on the bus, and throws. */
+  | 'throws in a bus handler'
+  /** Its contributions to slots throw when first rendered. */
+  | 'slot throws'
+  /** As `throws in render later`, for slots. */
+  | 'slot throws later'
+  /** Its dialogs throw when first rendered. */
+  | 'dialog throws'
+  /** As `throws in render later`, for dialogs. */
+  | 'dialog throws later';
+
+/** What a bug does to the server half. */
+export type ServerBug = 'throws' | 'never answers' | 'loops for ever' | 'eats memory' | 'ends the process';
+
+export interface Bugs {
+  browser?: BrowserBug;
+  server?: ServerBug;
+  /** Altered as the last thing: for what publish must refuse. */
+  descriptor?: Record<string, unknown>;
+}
+
+const THROW = (where: string) => `throw new Error(${JSON.stringify(`chaos: ${where}`)})`;
+const WHEN_LATER = 'if(globalThis.sufraChaos)';
+
+/** A component that throws instead of, or from some moment on after, the one it stands for. */
+const component = (when: string, where: string) =>
+  `Real=>function Broken(...props){${when}{${THROW(where)}}return Real(...props)}`;
+const screens = (change: string) =>
+  `(create=>(face,parts)=>create(face,{...parts,screens:Object.fromEntries(Object.entries(parts.screens).map(([name,part])=>[name,(${change})(part)]))}))`;
+const brokenScreen = (when: string) =>
+  screens(
+    `part=>({...part,screen:async()=>({default:(${component(when, 'render')})((await part.screen()).default)})})`,
+  );
+const part = (when: string) =>
+  `(create=>(face,name,locales,Part)=>create(face,name,locales,(${component(when, 'render')})(Part)))`;
+const mount = (before: string) =>
+  `(create=>(...all)=>{const app=create(...all);return{...app,async mount(props){${before};return app.mount(props)}}})`;
+
+/** By bug: the maker in the module's generated entry that is wrapped, and the wrapper's source. */
+const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
+  'throws in mount': ['createApplication', mount(THROW('mount'))],
+  'throws in render': ['createApplication', brokenScreen('')],
+  'throws in render later': ['createApplication', brokenScreen(WHEN_LATER)],
+  'throws in a loader': [
+    'createApplication',
+    screens(`part=>({...part,loader:async()=>({loader:async()=>{${THROW('loader')}}})})`),
+  ],
+  'throws in a bus handler': [
+    'createApplication',
+    mount(
+      `props.platform.bus.as('MODULE').subscribe({name:'host.place.changed',version:1},()=>{${THROW('bus handler')}})`,
+    ),
+  ],
+  'slot throws': ['createSlot', part('')],
+  'slot throws later': ['createSlot', part(WHEN_LATER)],
+  'dialog throws': ['createDialog', part('')],
+  'dialog throws later': ['createDialog', part(WHEN_LATER)],
+};
+
+const SERVER: Readonly<Record<ServerBug, string>> = {
+  throws: THROW('server'),
+  'never answers': 'return new Promise(()=>{})',
+  'loops for ever': 'for(;;);',
+  'eats memory': 'const all=[];for(;;)all.push(new Array(1e6).fill(all.length))',
+  'ends the process': 'process.exit(1)',
+};
+
+/** Publishes the module's stable release with these bugs, on no channel. Returns its version. */
+export async function publishBroken(module: string, bugs: Bugs): Promise<string> {
+  const release = await fetchRelease(module, await stableVersion(module));
+  if (bugs.browser) breakBrowser(release, bugs.browser);
+  if (bugs.server) breakServer(release, bugs.server);
+  const name = JSON.stringify(bugs) + release.descriptor.version;
+  release.descriptor.version = `9.0.0-chaos.${createHash('sha256').update(name).digest('hex').slice(0, 10)}`;
+  Object.assign(release.descriptor, bugs.descriptor);
+  await publishAside(release);
+  return release.descriptor.version;
+}
+
+/** A release without a bug, for faults of the origin. */
+export function publishSound(module: string): Promise<string> {
+  return publishBroken(module, {});
+}
+
+function breakBrowser({ descriptor, files }: StoredRelease, bug: BrowserBug): void {
+  if (bug === 'throws on load') {
+    const entry = 'entry.js';
+    files.set(entry, Buffer.concat([Buffer.from(`${THROW('load')};`), files.get(entry)!]));
+    return;
+  }
+  const [maker, wrapper] = WRAPPERS[bug]!;
+  const call = new RegExp(`\\(0,(\\w+\\.${maker})\\)\\(`);
+  let found = false;
+  for (const [path, content] of files) {
+    if (!path.endsWith('.js')) continue;
+    const text = String(content);
+    if (!call.test(text)) continue;
+    found = true;
+    files.set(path, Buffer.from(text.replace(call, `(${wrapper.replaceAll('MODULE', descriptor.name)})($1)(`)));
+  }
+  if (!found) throw new Error(`${descriptor.name} has no call of ${maker} that could be broken`);
+}
+
+function breakServer({ descriptor, files }: StoredRelease, bug: ServerBug): void {
+  const path = String(descriptor.server);
+  const text = String(files.get(path));
+  const broken = text.replace(/\bas render\b/, 'as soundRender');
+  if (broken === text) throw new Error(`${descriptor.name}: the server bundle exports no render that could be broken`);
+  files.set(path, Buffer.from(`${broken}\nexport async function render(){${SERVER[bug]}}\n`));
+}

@@ -1,0 +1,69 @@
+/** The server half of a release breaks: the document comes all the same, the browser renders the module (architecture §5). */
+import { askEdge, EDGE_PORT, type EdgeAnswer } from '../fixtures/index.ts';
+import { publishBroken, type ServerBug } from './broken-release.ts';
+import { expect, test } from './fixtures.ts';
+
+const MODULE = 'mf-waiting-list';
+const PAGE = '/en/waiting-list';
+
+/** With what the edge counts for each. */
+const BUGS: Readonly<Record<ServerBug, string>> = {
+  throws: 'failed',
+  'never answers': 'late',
+  'loops for ever': '(?:late|lost)',
+  'eats memory': '(?:late|lost)',
+  'ends the process': '(?:failed|lost)',
+};
+
+for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
+  test(`the server half ${bug}: a skeleton, then the page; other pages are as ever [X-029]`, async ({
+    page,
+    tenant,
+    chaos,
+  }) => {
+    const version = await publishBroken(MODULE, { server: bug });
+    await chaos.pin({ [MODULE]: version });
+    await test.step('the document is whole but for the outlet', async () => {
+      const { status, body } = await firstWith(tenant.host, version);
+      expect(status).toBe(200);
+      expect(body).toContain(`data-version="${version}" data-rendered="browser"`);
+      expect(body).toContain('sufra-skeleton');
+      expect(body).toContain('data-test="cart-count"');
+    });
+    await test.step('the browser renders it, the basket is there', async () => {
+      await chaos.shop(PAGE);
+      const outlet = page.locator(`main > [data-module="${MODULE}"]`);
+      await expect(outlet.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(outlet).toHaveAttribute('data-rendered', 'browser');
+      await expect(outlet).toHaveAttribute('data-version', version);
+    });
+    await test.step('another module’s page comes from the server', async () => {
+      await expect
+        .poll(async () => (await askEdge(tenant.host, '/en/menu')).body, { timeout: 20_000 })
+        .toMatch(/data-module="mf-menu" data-version="[^"]+" data-rendered="server"/);
+    });
+    await test.step('the edge names module, release and cause', async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${EDGE_PORT}/metrics`)).text();
+      const counted = new RegExp(
+        `edge_fragment_failures_total\\{[^}]*module="${MODULE}"[^}]*version="${version}"[^}]*failure="${told}"[^}]*\\} (\\d+)`,
+      );
+      expect(
+        Number(counted.exec(metrics)?.[1]),
+        metrics
+          .split('\n')
+          .filter((line) => line.includes(version))
+          .join('\n'),
+      ).toBeGreaterThan(0);
+    });
+  });
+}
+
+/** The document once the edge has the tenant's new plan. */
+async function firstWith(host: string, version: string): Promise<EdgeAnswer> {
+  for (let asked = 0; asked < 20; asked++) {
+    const answer = await askEdge(host, PAGE);
+    if (answer.body.includes(version)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${host} does not get ${version}`);
+}

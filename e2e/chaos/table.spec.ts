@@ -1,0 +1,120 @@
+/**
+ * When a module breaks (architecture §5), row by row: the customer stays on the page they are on, with their basket, and
+ * gets the module's earlier release in the same view; focus is where a visitor of the page has it, and the failure is
+ * reported with module, release and cause.
+ */
+import { open, untilReady } from '../fixtures/index.ts';
+import { expectCount } from '../journeys/steps.ts';
+import { PublishRefused } from '../platform/publishing.ts';
+import { stableVersion } from '../platform/releases.ts';
+import { type Bugs, publishBroken, publishSound } from './broken-release.ts';
+import { expect, reportOf, test } from './fixtures.ts';
+import { breakOrigin, type OriginFault } from './origin-faults.ts';
+
+const MODULE = 'mf-reservations';
+const PAGE = '/en/reservations';
+
+interface Row {
+  what: string;
+  bugs?: Bugs;
+  fault?: { kind: OriginFault; files?: RegExp };
+  told: { phase: string; cause: string };
+}
+
+const ENTRY = /^entry\.js$/;
+const CHUNK = /^application.*\.js$|^(?!entry|locale)[^/]*\.js$/;
+
+const ROWS: readonly Row[] = [
+  { what: 'entry 404', fault: { kind: 'missing', files: ENTRY }, told: { phase: 'load', cause: 'missing' } },
+  { what: 'chunk 404', fault: { kind: 'missing', files: CHUNK }, told: { phase: 'load', cause: 'missing' } },
+  { what: 'connection cut', fault: { kind: 'cut' }, told: { phase: 'load', cause: 'network' } },
+  { what: 'truncated chunk', fault: { kind: 'truncated', files: CHUNK }, told: { phase: 'load', cause: 'integrity' } },
+  { what: 'wrong hash', fault: { kind: 'altered', files: ENTRY }, told: { phase: 'load', cause: 'integrity' } },
+  { what: 'not one byte', fault: { kind: 'silent', files: ENTRY }, told: { phase: 'load', cause: 'silent' } },
+  { what: 'slower than the limit', fault: { kind: 'trickling', files: CHUNK }, told: { phase: 'load', cause: 'late' } },
+  { what: 'throws on load', bugs: { browser: 'throws on load' }, told: { phase: 'load', cause: 'throw' } },
+  { what: 'throws in mount', bugs: { browser: 'throws in mount' }, told: { phase: 'mount', cause: 'throw' } },
+  { what: 'throws in render', bugs: { browser: 'throws in render' }, told: { phase: 'mount', cause: 'throw' } },
+  { what: 'throws in a loader', bugs: { browser: 'throws in a loader' }, told: { phase: 'loader', cause: 'throw' } },
+];
+
+for (const { what, bugs, fault, told } of ROWS) {
+  test(`${what}: the earlier release shows in the same view, the basket stays [HOST-035] [X-029]`, async ({
+    page,
+    chaos,
+  }) => {
+    const [broken, good] = [await publishBroken(MODULE, bugs ?? {}), await stableVersion(MODULE)];
+    await chaos.pin({ [MODULE]: broken });
+    await chaos.shop();
+    if (fault) await breakOrigin(page, { module: MODULE, version: broken, ...fault }, fault.kind);
+
+    await page.locator(`a[href="${PAGE}"]:visible`).first().click();
+
+    const outlet = page.locator(`main > [data-module="${MODULE}"]`);
+    await expect(outlet).toHaveAttribute('data-version', good, { timeout: 20_000 });
+    await expect(outlet.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+    await expectCount(page, 1);
+    await chaos.expectSameView();
+    expect(await reportOf(chaos, MODULE, broken)).toMatchObject(told);
+    await test.step('and the way back works', async () => {
+      await page.locator('a[href="/en/menu"]:visible').first().click();
+      await expect(page.getByTestId('dish').first()).toBeVisible();
+      await chaos.expectSameView();
+    });
+  });
+}
+
+test('a first visit to a broken release: its server half shows at once, the earlier release comes alive in its place [HOST-035]', async ({
+  page,
+  chaos,
+}) => {
+  const [broken, good] = [await publishBroken(MODULE, { browser: 'throws in render' }), await stableVersion(MODULE)];
+  await chaos.pin({ [MODULE]: broken });
+  await page.goto(PAGE);
+  const outlet = page.locator(`main > [data-module="${MODULE}"]`);
+  await chaos.mark();
+  await untilReady(page);
+  await expect(outlet).toHaveAttribute('data-version', good);
+  // A release never hydrates another's HTML.
+  await expect(outlet).toHaveAttribute('data-rendered', 'browser');
+  await expect(outlet.getByRole('heading', { level: 1 })).toBeVisible();
+  await chaos.expectSameView();
+  expect(await reportOf(chaos, MODULE, broken)).toMatchObject({ phase: 'mount', cause: 'throw' });
+});
+
+test('a contract that the platform does not speak: refused at publish, in words', async () => {
+  const publish = publishBroken(MODULE, { descriptor: { contract: '2.0.0' } });
+  await expect(publish).rejects.toThrow(PublishRefused);
+  await expect(publish).rejects.toThrow(/contract/);
+});
+
+test('a contract that the shell does not speak, in the plan all the same: not asked for, the earlier release shows', async ({
+  page,
+  chaos,
+}) => {
+  const [broken, good] = [await publishSound(MODULE), await stableVersion(MODULE)];
+  await chaos.pin({ [MODULE]: broken });
+  await page.addInitScript(claimContract, { version: broken, contract: '2.0.0' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/en/waiting-list');
+  await chaos.mark();
+  await page.locator(`a[href="${PAGE}"]:visible`).first().click();
+  const outlet = page.locator(`main > [data-module="${MODULE}"]`);
+  await expect(outlet).toHaveAttribute('data-version', good);
+  await chaos.expectSameView();
+  expect(asked.filter((url) => url.includes(`/${MODULE}/${broken}/`))).toEqual([]);
+  expect(await reportOf(chaos, MODULE, broken)).toMatchObject({ phase: 'contract', cause: 'contract' });
+});
+
+/** Runs in the page: its plan names another contract for one release, as a registry of another version would have it. */
+function claimContract({ version, contract }: { version: string; contract: string }): void {
+  document.addEventListener('readystatechange', () => {
+    const block = document.getElementById('sufra-plan');
+    if (document.readyState !== 'interactive' || !block) return;
+    const plan = JSON.parse(block.textContent ?? '') as { modules: { version: string; contract: string }[] };
+    for (const module of plan.modules) if (module.version === version) module.contract = contract;
+    block.textContent = JSON.stringify(plan);
+  });
+}

@@ -1,4 +1,7 @@
-/** What a dialog is opened with and what it answers, checked like what crosses the bus. */
+/**
+ * What a dialog is opened with and what it answers, checked like what crosses the bus; but without a network, when the
+ * struct cannot be had, a dialog that is there still works.
+ */
 import type { Failure, LazyStruct } from '@sufra/contract';
 import { checked, type Party } from '@sufra/events';
 
@@ -13,7 +16,7 @@ export async function propsFit<Props>(
 ): Promise<boolean> {
   if (!offer.props) return true;
   const answer = await checked(offer.props, props);
-  if (!('fault' in answer)) return true;
+  if ('value' in answer || answer.missing) return true;
   tell(report, by, `${offer.name} props`, answer);
   return false;
 }
@@ -27,7 +30,8 @@ export async function fittingResult<Result>(
 ): Promise<Result | undefined> {
   if (result === undefined || !offer.result) return result as Result | undefined;
   const answer = await checked(offer.result, result);
-  if (!('fault' in answer)) return answer.value;
+  if ('value' in answer) return answer.value;
+  if (answer.missing) return result as Result;
   tell(report, from, `${offer.name} result`, answer);
   return undefined;
 }

@@ -94,6 +94,15 @@ describe('dialogs', () => {
     expect(dialogs.isOpen()).toBe(false);
   });
 
+  it('work without a network, when what would check them cannot be had', async () => {
+    const missing = () => Promise.reject(new Error('offline'));
+    const result = dialogs.open({ ...itemDialog, props: missing, result: missing }, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    mounted[0]!.close({ qty: 2 });
+    expect(await result).toEqual({ qty: 2 });
+    expect(reported).toEqual([]);
+  });
+
   it('stack, and Back closes the one on top [HOST-045]', async () => {
     const first = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

@@ -6,7 +6,8 @@ export interface Failure {
   phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
   /**
    * `throw`, or why its files could not be had: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another one; `data`: the provider's answer was missing, the release is not to blame.
+   * another one; `data`: the provider's answer or a struct was missing, the release is not to blame; `leak`: it left
+   * subscriptions on the bus, which were ended.
    */
   cause: string;
   message: string;

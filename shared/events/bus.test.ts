@@ -56,7 +56,7 @@ describe('the event bus', () => {
     await bus.publish({ ...counted, payload: () => Promise.reject(new Error('offline')) }, { count: 1 });
     expect(problems.map(({ cause, message }) => [cause, /could not be cloned|offline/.test(message)])).toEqual([
       ['payload', true],
-      ['payload', true],
+      ['missing', true],
     ]);
   });
 

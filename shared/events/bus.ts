@@ -3,7 +3,7 @@
  * `offers.ts`. What crosses the bus is checked against its struct; what does not fit is reported and not delivered.
  */
 import type { Topic } from '@sufra/contract';
-import { checked } from './checked.ts';
+import { causeOf, checked } from './checked.ts';
 import type { Bus, BusEnds, BusProblem, Party, ScopedBus } from './parties.ts';
 import { createQuestions } from './questions.ts';
 import { createTabs } from './tabs.ts';
@@ -48,7 +48,7 @@ export function createBus(ends: BusEnds): Bus {
   const handForeign = async (subscription: Subscription, payload: unknown, from: Party): Promise<void> => {
     const { topic } = subscription;
     const answer = await checked(topic.payload, payload);
-    if ('fault' in answer) report(topic, from, 'payload', answer.fault, answer.path);
+    if ('fault' in answer) report(topic, from, causeOf(answer), answer.fault, answer.path);
     else if (subscriptions.get(topic.name)?.has(subscription)) hand(subscription, answer.value, 'other');
   };
 
@@ -74,7 +74,7 @@ export function createBus(ends: BusEnds): Bus {
       as: (module, release = who.release) => party({ module, release }, held),
       async publish(topic, payload) {
         const answer = await checked(topic.payload, payload);
-        if ('fault' in answer) return report(topic, who, 'payload', answer.fault, answer.path);
+        if ('fault' in answer) return report(topic, who, causeOf(answer), answer.fault, answer.path);
         const { value } = answer;
         if (topic.sticky) last.set(topic.name, { version: topic.version, payload: value, tab: 'this' });
         for (const each of listeners(topic)) hand(each, value, 'this');

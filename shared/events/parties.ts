@@ -11,10 +11,10 @@ export interface BusProblem extends Party {
   topic: string;
   version: number;
   /**
-   * `payload`: what `module` published, asked or answered does not fit. `handler`: its subscriber or answerer threw.
-   * `leak`: it left subscriptions behind.
+   * `payload`: what `module` published, asked or answered does not fit. `missing`: its struct could not be had, so that it
+   * was not checked and not delivered. `handler`: its subscriber or answerer threw.
    */
-  cause: 'payload' | 'handler' | 'leak';
+  cause: 'payload' | 'missing' | 'handler';
   /** Where in the payload: `lines.0.qty`; empty for the whole. */
   path: string;
   message: string;

@@ -1,6 +1,6 @@
 /** Requests and their answers, within one page. */
 import type { Request } from '@sufra/contract';
-import { checked } from './checked.ts';
+import { causeOf, checked } from './checked.ts';
 import { type AskOptions, BusError, type BusProblem, type Party } from './parties.ts';
 
 interface Answerer {
@@ -42,7 +42,7 @@ export function createQuestions(report: Report) {
       if (!answerer) throw new BusError('nobody', `Nobody answers ${what}`);
       const asked = await checked(request.input, input);
       if ('fault' in asked) {
-        report(request, who, 'payload', asked.fault, asked.path);
+        report(request, who, causeOf(asked), asked.fault, asked.path);
         throw new BusError('input', `${what} ${asked.path}: ${asked.fault}`);
       }
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function createQuestions(report: Report) {
       const raw = await Promise.race([answered, late]).finally(() => clearTimeout(timer));
       const reply = await checked(request.reply, raw);
       if ('value' in reply) return reply.value;
-      report(request, answerer.party, 'payload', reply.fault, reply.path);
+      report(request, answerer.party, causeOf(reply), reply.fault, reply.path);
       throw new BusError('reply', `${what} ${reply.path}: ${reply.fault}`);
     },
   };

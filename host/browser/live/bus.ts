@@ -15,8 +15,9 @@ export function createPageBus(tenant: string, visitor: () => string | null): Bus
         module,
         version: release || versionOf(module),
         phase: 'bus',
-        cause: `${topic}@${version} ${cause}${path && ` at ${path}`}`,
-        message,
+        // Without its struct nothing was delivered, but the release is not to blame.
+        cause: cause === 'missing' ? 'data' : `${topic}@${version} ${cause}${path && ` at ${path}`}`,
+        message: cause === 'missing' ? `${topic}@${version}: ${message}` : message,
       }),
   });
 }

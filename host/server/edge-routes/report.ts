@@ -25,8 +25,8 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
     const { module, version, phase, cause, message } = report;
-    // `data`: the provider's answer was missing, the release is not to blame.
-    if (cause !== 'data') {
+    // `data`: the provider's answer was missing, the release is not to blame. `leak`: no customer noticed.
+    if (cause !== 'data' && cause !== 'leak') {
       const visitor = addressKey(addressOf(request.raw, edge.proxies));
       edge.releaseHealth.failed(line(module), line(version), visitor);
     }

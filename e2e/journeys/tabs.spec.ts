@@ -1,0 +1,30 @@
+/** Two tabs of one visitor: what happens in one is known in the other, over the bus, without a reload. */
+import { choosePlace, expect, guardPage, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { addOf, expectCount, fillWho, placeOrder, toCheckout } from './steps.ts';
+
+test('an order placed in one tab stands above the page of the other, whose cart is empty then @X-022', async ({
+  page,
+  tenant,
+  context,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const other = await context.newPage();
+  const guard = guardPage(other);
+  await open(page, '/en/menu');
+  await open(other, '/en/menu');
+  await other.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expectCount(other, 1);
+
+  await toCheckout(page);
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  const order = await placeOrder(page);
+
+  const strip = other.locator(`[data-slot="page.before"] a[href$="/order/${order.id}"]`);
+  await expect(strip).toBeVisible();
+  await expect(strip).toContainText(order.number);
+  await expectCount(other, 0);
+  expect(await other.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(guard.faults()).toEqual([]);
+});

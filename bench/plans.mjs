@@ -64,7 +64,11 @@ try {
   };
   result.startMs = startMs;
   result.floor = await load((path) => ({ path }), { url: `http://127.0.0.1:${floorPort}`, pid: floor.pid });
-  result.unchanged = await load((path) => ({ path, headers: { 'if-none-match': tags.get(path) ?? '' } }));
+  const paths = [...tags.keys()];
+  result.unchanged = await load(() => {
+    const path = paths[Math.floor(Math.random() * paths.length)];
+    return { path, headers: { 'if-none-match': tags.get(path) } };
+  });
   result.whole = await load((path) => ({ path }));
   const token = readFileSync(join(data, 'registry/local-token'), 'utf8');
   let changes = 0;

@@ -60,10 +60,10 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
   }
 
   /** The signature of the same tag is the same. */
-  function signed(id: string, tag: string, statement: string): PlanSignature {
+  function signed(id: string, tag: string, statement: () => string): PlanSignature {
     const known = signatures.get(id);
     if (known?.tag === tag) return known.signature;
-    const signature = signer.sign(statement);
+    const signature = signer.sign(statement());
     signatures.delete(id);
     signatures.set(id, { tag, signature });
     if (signatures.size > MOST_SIGNATURES) signatures.delete(signatures.keys().next().value!);
@@ -91,7 +91,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
           const rest = { tenant, revision, buckets, splits, limits };
           // As `planStatement` writes it, with digests that are known.
           const digests = (releases: readonly EncodedRelease[]) => releases.map(({ digest }) => digest);
-          const statement = canonicalJson({ ...rest, shell: digests(shell!), modules: modules.map(digests) });
+          const statement = () => canonicalJson({ ...rest, shell: digests(shell!), modules: modules.map(digests) });
           const signature = signed(`${tenant} ${buckets.from}`, tag, statement);
           return Buffer.concat([
             Buffer.from(`${JSON.stringify({ ...rest, signature }).slice(0, -1)},"shell":`),

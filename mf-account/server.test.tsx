@@ -15,7 +15,7 @@ import Orders from './screens/orders/screen.tsx';
 import * as signupLoader from './screens/signup/loader.ts';
 import Signup from './screens/signup/screen.tsx';
 import { buildCustomer, buildSummary } from './testing/builders.ts';
-import { context, GUEST, NOURA } from './testing/render.tsx';
+import { context, GUEST, NOURA } from './testing/render.ts';
 
 const render = createRenderer(face, {
   screens: {
@@ -49,8 +49,8 @@ const page = (path: string, session: SessionView, { status = 200, locale = 'en' 
     async ({ name }): Promise<FragmentAnswer> => {
       asked.push(name);
       return status === 200
-        ? { ok: true, status: 200, body: ANSWERS[name] }
-        : { ok: false, status, errors: [{ code: 'UNKNOWN' }] };
+        ? { status: 200, body: ANSWERS[name] }
+        : { status, body: { data: null, meta: {}, errors: [{ code: 'UNKNOWN' }] } };
     },
   ).then((answer) => ({ ...answer, asked }));
 };

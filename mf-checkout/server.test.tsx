@@ -22,7 +22,7 @@ import * as trackingLoader from './screens/tracking/loader.ts';
 import Tracking from './screens/tracking/screen.tsx';
 import CartButton from './slots/cart-button/slot.tsx';
 import { buildBranch } from './testing/branch.ts';
-import { context } from './testing/render.tsx';
+import { context } from './testing/render.ts';
 
 const render = createRenderer(face, {
   screens: {
@@ -52,8 +52,8 @@ const page = (path: string, { found = true, session = null as SessionView | null
     { target: { kind: 'screen' }, context: { ...context, path }, session },
     async ({ name }): Promise<FragmentAnswer> =>
       found
-        ? { ok: true, status: 200, body: { data: ANSWERS[name], meta: {}, errors: [] } }
-        : { ok: false, status: 404, errors: [{ code: 'NOT_FOUND' }] },
+        ? { status: 200, body: { data: ANSWERS[name], meta: {}, errors: [] } }
+        : { status: 404, body: { data: null, meta: {}, errors: [{ code: 'NOT_FOUND' }] } },
   );
 const text = (html: string) =>
   html

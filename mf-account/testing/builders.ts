@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import type { Challenge, Customer } from '@sufra/api/user/endpoints';
-import { NOW } from './render.tsx';
+import { NOW } from '@sufra/testing/page-context';
 
 export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
   return {

@@ -4,7 +4,7 @@ import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildBranch } from '../testing/branch.ts';
-import { renderPart } from '../testing/render.tsx';
+import { renderPart } from '../testing/render.ts';
 import { CartProblems } from './cart-problems.tsx';
 import type { LineActions } from './use-line-actions.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@sufra/api';
 import { createFakeCaller } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
-import { renderPart } from '../testing/render.tsx';
+import { renderPart } from '../testing/render.ts';
 import { useErrorText } from './use-error-text.ts';
 
 function Words({ error }: { error: ApiError }) {

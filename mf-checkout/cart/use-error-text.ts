@@ -1,29 +1,20 @@
-import type { ApiError } from '@sufra/api';
 import { formatDay, formatTime, useLocale } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { useErrorText as useModuleErrorText, usePlatform, useText } from '@sufra/module';
 
-interface Told {
-  code: string;
-  message?: string;
-  params?: Readonly<Record<string, unknown>>;
-}
-
-/** Words for an error or gate: the module's own by code, else what the provider says, else a general sentence (X-013, X-017). */
-export function useErrorText(): (error: Told | ApiError, timeZone?: string) => string {
+/** Words for a failed call or a gate of the cart and the order; times are those of `timeZone`, the tenant's when left out. */
+export function useErrorText(): (error: unknown, timeZone?: string) => string {
   const t = useText();
   const { locale, timeZone: ownZone } = useLocale();
   const { now } = usePlatform().context;
-  return (error, timeZone = ownZone) => {
-    const item: Told = 'errors' in error ? (error.errors[0] ?? { code: error.code }) : error;
-    const opens = item.params?.opens_at ?? item.params?.t;
-    if (item.code === 'BRANCH_CLOSED' && typeof opens === 'string') {
+  const word = useModuleErrorText(KNOWN);
+  return (error, timeZone = ownZone) =>
+    word(error, ({ code, params }) => {
+      const opens = params?.opens_at ?? params?.t;
+      if (code !== 'BRANCH_CLOSED' || typeof opens !== 'string') return null;
       const options = { locale, timeZone };
       const time = `${formatDay(opens, { ...options, now })} ${formatTime(opens, options)}`;
       return t('errors.BRANCH_CLOSED_UNTIL', { time });
-    }
-    if (KNOWN.has(item.code)) return t(`errors.${item.code}`);
-    return item.message ?? t('errors.UNKNOWN');
-  };
+    });
 }
 
 /** Codes that have a text of their own in `locales`. */

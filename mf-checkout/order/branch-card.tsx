@@ -1,10 +1,9 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Card, IconLink, Name } from '@sufra/ui';
+import { CallLink, Card, DirectionsLink, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
-import { directionsUrl } from './maps.ts';
+import { NavigationArrowIcon, StorefrontIcon } from '@sufra/ui/icons';
 
 const row = css`display:flex;align-items:center;gap:var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:48px;block-size:48px;flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:22px`;
@@ -25,7 +24,6 @@ export function BranchCard({
   const { locale } = useLocale();
   const t = useText();
   const plain = localizedName(branch.names, locale).text;
-  const route = directionsUrl(branch.latitude, branch.longitude);
   return (
     <Card as="section" aria-label={t('order.branch', { name: plain })}>
       <div className={row}>
@@ -37,26 +35,14 @@ export function BranchCard({
           {branch.address ? <Name name={branch.address} className={address} /> : null}
         </span>
         <span className={actions}>
-          {route ? (
-            <IconLink
-              kind="line"
-              href={route}
-              target="_blank"
-              rel="noopener noreferrer"
-              label={t('checkout.directionsTo', { name: plain })}
-            >
-              <NavigationArrowIcon />
-            </IconLink>
-          ) : null}
-          {branch.phone ? (
-            <IconLink
-              kind="filled"
-              href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
-              label={t('checkout.callBranch', { name: plain })}
-            >
-              <PhoneIcon />
-            </IconLink>
-          ) : null}
+          <DirectionsLink
+            latitude={branch.latitude}
+            longitude={branch.longitude}
+            label={t('checkout.directionsTo', { name: plain })}
+          >
+            <NavigationArrowIcon />
+          </DirectionsLink>
+          <CallLink kind="filled" phone={branch.phone} label={t('checkout.callBranch', { name: plain })} />
         </span>
       </div>
       {children ? <p className={note}>{children}</p> : null}

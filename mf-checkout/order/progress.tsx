@@ -1,11 +1,11 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { shownStatus } from '@sufra/module/order-status.ts';
 import { Card, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BagFillIcon, CheckBoldIcon, FireFillIcon, MopedIcon, ReceiptFillIcon, XBoldIcon } from '@sufra/ui/icons';
 import { StatusStepper } from '@sufra/ui/order';
-import { shownStatus } from './status.ts';
 import { orderSteps } from './steps.ts';
 
 const card = css`padding:var(--s5)`;

@@ -1,9 +1,9 @@
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { shownStatus } from '@sufra/module/order-status.ts';
 import { StatusBadge, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
-import { shownStatus } from './status.ts';
 
 const large = css`font-size:var(--fs-m);padding:6px 14px`;
 

@@ -5,7 +5,7 @@ import { sessionChanged } from '@sufra/contract/modules/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
-import { renderPart } from '../testing/render.tsx';
+import { renderPart } from '../testing/render.ts';
 import Basket from './basket/slot.tsx';
 import CartButton from './cart-button/slot.tsx';
 import OrderStrip from './order-strip/slot.tsx';

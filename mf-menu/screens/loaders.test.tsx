@@ -5,7 +5,7 @@ import { addTexts, createI18n, translator } from '@sufra/i18n';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import en from '../locales/en.json';
 import { buildBranch, buildItem, buildMenu } from '../testing/builders.ts';
-import { context } from '../testing/render.tsx';
+import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
 import { loader as home } from './home/loader.ts';
 import { loader as item } from './item/loader.ts';

@@ -15,6 +15,7 @@ export {
 } from './components/button.tsx';
 export { Card, type CardProps } from './components/card.tsx';
 export { Chip, ChipLink, type ChipProps } from './components/chip.tsx';
+export { CallLink, DirectionsLink, directionsUrl, telUrl } from './components/contact-links.tsx';
 export { Dock } from './components/dock.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './components/empty-state.tsx';
 export { Hem, type HemProps } from './components/hem.tsx';

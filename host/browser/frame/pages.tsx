@@ -2,7 +2,7 @@
 import type { ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
 import { formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
-import { Card, LinkButton, Name, Phone, Plate } from '@sufra/ui';
+import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinIcon, PhoneIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
@@ -141,12 +141,7 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
                 : t('closed.closedToday')}
             </p>
             <div className={actions}>
-              <LinkButton
-                kind="secondary"
-                size="small"
-                icon={<PhoneIcon />}
-                href={`tel:${each.phone.replace(/[^+\d]/g, '')}`}
-              >
+              <LinkButton kind="secondary" size="small" icon={<PhoneIcon />} href={telUrl(each.phone)}>
                 <Phone number={each.phone} />
               </LinkButton>
               <LinkButton

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
+import { shownStatus } from '@sufra/module/order-status.ts';
 import { DateText, Money, Name, StatusBadge, Time, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
-import { shownStatus } from './status.ts';
 
 const row = css`
 display:grid;grid-template-columns:1fr auto 20px;gap:2px var(--s3);align-items:center;min-block-size:56px;padding-block:var(--s3);

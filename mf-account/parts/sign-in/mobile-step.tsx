@@ -54,6 +54,6 @@ export function MobileStep({ initial, onSent }: MobileStepProps) {
 /** A reload that the tenant asks for waits for a number that is being typed. */
 function Hold() {
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
-  useHoldReload('form', dirty || submitting);
+  useHoldReload('form', Boolean(dirty || submitting));
   return null;
 }

@@ -1,11 +1,12 @@
 import { getCart } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { register, resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginDialog from '../../dialogs/login/dialog.tsx';
 import { buildChallenge, buildCustomer } from '../../testing/builders.ts';
-import { GUEST, NOURA, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 
 const provider = (answers: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({

@@ -1,23 +1,20 @@
-import { isApiError } from '@sufra/api';
-import { useText } from '@sufra/module';
+import { useErrorText as useModuleErrorText, useText, type WordReason } from '@sufra/module';
 
-/** Words for a failed call: the module's own by code, else what the provider says, else a general sentence (X-013, X-017). */
+/** Words for a failed call of signing in and out. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText();
-  return (error) => {
-    if (!isApiError(error)) return t('errors.UNKNOWN');
-    const { code } = error;
-    const { message, params = {} } = error.errors[0] ?? {};
-    if (code === 'OTP_WRONG' && typeof params.count === 'number') return t('errors.OTP_WRONG', { count: params.count });
-    if (WAITING.has(code)) {
-      const seconds = typeof params.retry_after === 'number' ? params.retry_after : 60;
-      const wait =
-        seconds < 60 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.ceil(seconds / 60) });
-      return t(`errors.${code}`, { wait });
+  const word = useModuleErrorText(KNOWN);
+  const special: WordReason = ({ code, params = {} }) => {
+    if (code === 'OTP_WRONG') {
+      return typeof params.count === 'number' ? t('errors.OTP_WRONG', { count: params.count }) : null;
     }
-    if (KNOWN.has(code)) return t(`errors.${code}`);
-    return message ?? t('errors.UNKNOWN');
+    if (!WAITING.has(code)) return null;
+    const seconds = typeof params.retry_after === 'number' ? params.retry_after : 60;
+    const wait =
+      seconds < 60 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.ceil(seconds / 60) });
+    return t(`errors.${code}`, { wait });
   };
+  return (error) => word(error, special);
 }
 
 /** Refusals that end by waiting: the answer says how long. */

@@ -1,11 +1,12 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
 import { getCustomerDetails, logout, updateCustomer } from '@sufra/api/user/endpoints';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SignOutDialog from '../../dialogs/sign-out/dialog.tsx';
 import { buildCustomer, buildSummary } from '../../testing/builders.ts';
-import { GUEST, NOURA, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import AccountScreen from './screen.tsx';
 
 const provider = (answers: Record<string, FakeAnswer> = {}) =>

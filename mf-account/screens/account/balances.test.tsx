@@ -4,10 +4,11 @@ import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildCustomer } from '../../testing/builders.ts';
-import { context, GUEST, NOURA, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import PointsScreen from '../points/screen.tsx';
 import WalletScreen from '../wallet/screen.tsx';
 import AccountScreen from './screen.tsx';

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import face from '../../module.ts';
 import { buildChallenge, buildCustomer } from '../../testing/builders.ts';
-import { GUEST, NOURA, renderPart } from '../../testing/render.tsx';
+import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import { loader as signup } from '../signup/loader.ts';
 import { loader } from './loader.ts';
 import LoginScreen from './screen.tsx';

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageNumber } from '../../parts/orders/page-input.ts';
 import { buildSummary } from '../../testing/builders.ts';
-import { GUEST, NOURA, renderPart } from '../../testing/render.tsx';
+import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import OrdersScreen from './screen.tsx';
 
 /** The provider's list of two pages; a page past the end is its last one. */

@@ -1,8 +1,9 @@
 import { addLine, changeLine, getCart, removeLine, validateCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import CartDialog from './dialog.tsx';
 
 const option = {

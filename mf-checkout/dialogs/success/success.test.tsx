@@ -2,7 +2,7 @@ import { getOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import SuccessDialog from './dialog.tsx';
 
 it('shows number, promise as a range, branch address, pickup code and the way to follow it [CHK-033]', async () => {

@@ -3,7 +3,7 @@ import { createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeSlots } from '../../testing/branch.ts';
-import { renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import TimesDialog from './dialog.tsx';
 
 const open = async (answer: object = timeSlots, period: string | null = null) => {

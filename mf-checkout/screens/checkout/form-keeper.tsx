@@ -13,8 +13,8 @@ export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly act
     subscription: { values: true, dirtyFields: true, submitting: true },
   });
   // The only way to pay is chosen without the customer.
-  const dirty = Object.keys(dirtyFields).some((field) => field !== 'payment_method_id');
-  useHoldReload('form', active && (dirty || submitting));
+  const dirty = Object.keys(dirtyFields ?? {}).some((field) => field !== 'payment_method_id');
+  useHoldReload('form', active && Boolean(dirty || submitting));
   useEffect(() => {
     if (active && values.restored)
       draft.write(draftOf(cart, localizedName(cart.context.branch_names, locale).text, values));

@@ -3,10 +3,9 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, useEndpoint, useText } from '@sufra/module';
-import { Name, TextButton, TextLink } from '@sufra/ui';
+import { directionsUrl, Name, TextButton, TextLink, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MopedIcon, NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
-import { directionsUrl } from '../../order/maps.ts';
 import { Block } from './block.tsx';
 
 const row = css`display:flex;align-items:flex-start;gap:14px`;
@@ -65,10 +64,7 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
                 </TextLink>
               ) : null}
               {branch.phone ? (
-                <TextLink
-                  href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
-                  aria-label={t('checkout.callBranch', { name: plain })}
-                >
+                <TextLink href={telUrl(branch.phone)} aria-label={t('checkout.callBranch', { name: plain })}>
                   <PhoneIcon />
                   {t('checkout.call')}
                 </TextLink>

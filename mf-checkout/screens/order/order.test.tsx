@@ -1,10 +1,11 @@
 import { getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { noteJustPlaced } from '../../state/just-placed.ts';
-import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import OrderLinkScreen from '../order-link/screen.tsx';
 import TrackingScreen from '../tracking/screen.tsx';
 import OrderScreen from './screen.tsx';

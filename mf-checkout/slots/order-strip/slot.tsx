@@ -12,11 +12,11 @@ import {
   useText,
   useTopic,
 } from '@sufra/module';
+import { shownStatus } from '@sufra/module/order-status.ts';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
-import { shownStatus } from '../../order/status.ts';
 import { forgetRunningOrder, readRunningOrders } from '../../state/running-orders.ts';
 
 const strip = css`

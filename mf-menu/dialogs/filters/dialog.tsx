@@ -19,7 +19,7 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();
   const [filters, setFilters] = useFilters();
-  const allergens = useEndpoint(listAllergens, {});
+  const allergens = useEndpoint(listAllergens, { query: {} });
   return (
     <SheetLayout
       title={t('find.filters')}

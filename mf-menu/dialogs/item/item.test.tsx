@@ -1,11 +1,12 @@
 import { getItem, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, changeLine, createCart, getCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as React from 'react';
 import { buildItem, buildOptions } from '../../testing/builders.ts';
-import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import ItemDialog from './dialog.tsx';
 
 const side = buildOptions({

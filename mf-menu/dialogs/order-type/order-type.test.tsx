@@ -3,7 +3,7 @@ import { createFakeCaller } from '@sufra/api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildBranch, buildService } from '../../testing/builders.ts';
-import { renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import BranchesDialog from '../branches/dialog.tsx';
 import OrderTypeDialog from './dialog.tsx';
 

@@ -2,12 +2,11 @@ import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
 import { formatPhone, isolateLtr, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Badge, Button, Card, IconLink, Name } from '@sufra/ui';
+import { Badge, Button, CallLink, Card, DirectionsLink, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { CheckIcon, MapTrifoldIcon, PhoneIcon } from '@sufra/ui/icons';
+import { CheckIcon } from '@sufra/ui/icons';
 import { clock } from '../dish/availability.ts';
 import { PlaceForm } from '../place/place-form.tsx';
-import { isKnown } from './distance.ts';
 import { dayOf, isWholeDay, rangesOn } from './hours.ts';
 import { branchStatus, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
@@ -92,25 +91,16 @@ export function BranchCard({
           <span className={cx(form, quiet)}>{t('branch.no_orders')}</span>
         )}
         {branch.phone ? (
-          <IconLink
-            kind="line"
-            href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}
+          <CallLink
+            phone={branch.phone}
             label={t('branch.call', { name: label, phone: isolateLtr(formatPhone(branch.phone)) })}
-          >
-            <PhoneIcon />
-          </IconLink>
+          />
         ) : null}
-        {isKnown(branch) ? (
-          <IconLink
-            kind="line"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            label={t('branch.directions', { name: label })}
-          >
-            <MapTrifoldIcon />
-          </IconLink>
-        ) : null}
+        <DirectionsLink
+          latitude={branch.latitude}
+          longitude={branch.longitude}
+          label={t('branch.directions', { name: label })}
+        />
       </div>
     </Card>
   );

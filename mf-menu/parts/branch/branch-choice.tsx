@@ -1,10 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
-import { useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useAlive } from '../page/use-alive.ts';
 import { BranchList } from './branch-list.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;

@@ -31,7 +31,7 @@ export function useItem(id: string): ItemState {
   const pollEvery = usePollWhenDisconnected();
   const input = itemInput(id, context, place, cart?.context.time.scheduled_period);
   const state = useEndpoint(getItem, input, { pollEvery });
-  const names = useEndpoint(listAllergens, {});
+  const names = useEndpoint(listAllergens, { query: {} });
   const known = useMemo(() => {
     const menus = queryClient.getQueriesData<Menu>({ queryKey: ['menu.get-menu'] });
     return menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);

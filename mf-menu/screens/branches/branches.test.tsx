@@ -3,7 +3,7 @@ import { createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildBranch, buildService } from '../../testing/builders.ts';
-import { renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import BranchesScreen from './screen.tsx';
 
 const olaya = buildBranch();

@@ -1,10 +1,9 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { useAlive, usePlatform, useText } from '@sufra/module';
 import { Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { PlaceForm } from '../../parts/place/place-form.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 import { LARGE } from './emenu-input.ts';

@@ -19,7 +19,10 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   if (!branch) {
     return { status: branches ? 404 : 200, head: { title: t('menu.head_title', { tenant: name }), noindex: true } };
   }
-  await Promise.all([tryLoad(getMenu, menuInput({ branch_id: branch.id, type })), tryLoad(listAllergens, {})]);
+  await Promise.all([
+    tryLoad(getMenu, menuInput({ branch_id: branch.id, type })),
+    tryLoad(listAllergens, { query: {} }),
+  ]);
   const branchName = localizedName(branch.names, locale).text;
   return {
     head: {

@@ -57,7 +57,7 @@ export default function EmenuScreen() {
     enabled: branch !== null,
     pollEvery,
   });
-  const allergens = useEndpoint(listAllergens, {});
+  const allergens = useEndpoint(listAllergens, { query: {} });
   const names = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one.names])), [allergens.data]);
   const groups = useMemo(() => menu.data?.groups.filter(({ items }) => items.length > 0) ?? [], [menu.data]);
   useMenuNews(menu.data);

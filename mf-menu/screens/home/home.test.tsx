@@ -2,11 +2,12 @@ import { listBranches } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
-import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { context, renderPart } from '../../testing/render.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();

@@ -1,10 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { Hero } from './hero.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Popular } from './popular.tsx';

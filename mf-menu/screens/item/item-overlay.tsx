@@ -1,10 +1,9 @@
-import { usePlatform, useText } from '@sufra/module';
+import { useAlive, usePlatform, useText } from '@sufra/module';
 import { IconLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ItemSheet } from '../../parts/item/item-sheet.tsx';
-import { useAlive } from '../../parts/page/use-alive.ts';
 
 const TITLE = 'item-title';
 /** Until it is modal it lies above the page by itself, with its own scrim. */

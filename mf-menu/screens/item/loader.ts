@@ -16,7 +16,7 @@ export const loader: Loader = async (input) => {
     loadItem(input, params.item ?? ''),
     tryLoad(getMenu, menuInput(shown)),
     shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
-    tryLoad(listAllergens, {}),
+    tryLoad(listAllergens, { query: {} }),
   ]);
   const tenantName = localizedName(tenant.name, locale).text;
   if (!item) {

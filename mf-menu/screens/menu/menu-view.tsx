@@ -1,6 +1,6 @@
 import { isOn, type OrderType } from '@sufra/contract';
 import { formatDate, formatTime, type Instant, localePath, type TimeOptions, useLocale } from '@sufra/i18n';
-import { Slot, usePlatform, useText } from '@sufra/module';
+import { Slot, useAlive, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Phone, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -10,7 +10,6 @@ import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { filterGroups, isFiltering, NO_FILTERS } from '../../parts/find/filters.ts';
 import { FindBar } from '../../parts/find/find-bar.tsx';
 import { useFilters } from '../../parts/find/use-filters.ts';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { ClosedNotice } from './closed-notice.tsx';

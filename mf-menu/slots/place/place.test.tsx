@@ -3,7 +3,7 @@ import { createFakeCaller } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildBranch } from '../../testing/builders.ts';
-import { renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import PlaceSlot from './slot.tsx';
 
 const provider = () => createFakeCaller({ [getBranch.name]: buildBranch() });

@@ -1,9 +1,9 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { formatPhone, isolateLtr, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { IconLink, LinkButton, Phone } from '@sufra/ui';
+import { DirectionsLink, LinkButton, Phone, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { MapTrifoldIcon, PhoneIcon } from '@sufra/ui/icons';
+import { PhoneIcon } from '@sufra/ui/icons';
 
 const row = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
 const grow = css`flex:1`;
@@ -24,7 +24,7 @@ export function BranchContact({ branch, booking }: BranchContactProps) {
     <div className={row}>
       {phone ? (
         <LinkButton
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          href={telUrl(phone)}
           kind={booking ? 'soft' : 'secondary'}
           size="small"
           icon={<PhoneIcon />}
@@ -39,17 +39,7 @@ export function BranchContact({ branch, booking }: BranchContactProps) {
       ) : (
         <span className={grow}>{t('branch.no_phone')}</span>
       )}
-      {latitude !== 0 || longitude !== 0 ? (
-        <IconLink
-          kind="line"
-          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          label={t('branch.directions', { name })}
-        >
-          <MapTrifoldIcon />
-        </IconLink>
-      ) : null}
+      <DirectionsLink latitude={latitude} longitude={longitude} label={t('branch.directions', { name })} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { BookingCard } from './booking-card.tsx';
 
 const grid = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;

@@ -1,10 +1,9 @@
 import { type Branch, getReservationsSettings } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useText } from '@sufra/module';
+import { useAlive, useEndpoint, useText } from '@sufra/module';
 import { Card, Name, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
 import { BranchState } from '../../parts/branch/branch-state.tsx';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { BookingTerms } from './booking-terms.tsx';
 import { settingsInput } from './settings-input.ts';
 

@@ -3,11 +3,12 @@ import { listReservations } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { addTexts, createI18n, translator } from '@sufra/i18n';
 import { createLoads, createQueryClient } from '@sufra/module';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
 import { buildBranch, buildReservation, buildTerms } from '../../testing/builders.ts';
-import { context, type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { context, renderPart } from '../../testing/render.ts';
 import { loader } from './loader.ts';
 import LandingScreen from './screen.tsx';
 

@@ -1,8 +1,7 @@
 import type { WaitingBranch } from '@sufra/api/branch/endpoints';
 import { formatPhone, isolateLtr, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { IconLink } from '@sufra/ui';
-import { MapTrifoldIcon, PhoneIcon } from '@sufra/ui/icons';
+import { CallLink, DirectionsLink } from '@sufra/ui';
 
 /** Call, and the way there: joining is at the restaurant's door. Works without JavaScript. */
 export function BranchContact({
@@ -16,26 +15,8 @@ export function BranchContact({
   const { phone, latitude, longitude } = branch;
   return (
     <>
-      {phone ? (
-        <IconLink
-          kind="line"
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          label={t('branch.call', { name, phone: isolateLtr(formatPhone(phone)) })}
-        >
-          <PhoneIcon />
-        </IconLink>
-      ) : null}
-      {latitude !== 0 || longitude !== 0 ? (
-        <IconLink
-          kind="line"
-          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          label={t('branch.directions', { name })}
-        >
-          <MapTrifoldIcon />
-        </IconLink>
-      ) : null}
+      <CallLink phone={phone} label={t('branch.call', { name, phone: isolateLtr(formatPhone(phone)) })} />
+      <DirectionsLink latitude={latitude} longitude={longitude} label={t('branch.directions', { name })} />
     </>
   );
 }

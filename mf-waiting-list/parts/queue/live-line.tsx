@@ -1,8 +1,7 @@
 import { formatTime, useLocale } from '@sufra/i18n';
-import { useConnection, usePlatform, useText } from '@sufra/module';
+import { useAlive, useConnection, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useAlive } from '../page/use-alive.ts';
 
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 

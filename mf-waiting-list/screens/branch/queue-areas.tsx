@@ -1,9 +1,8 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { isOn } from '@sufra/contract';
-import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { queueInputs } from './inputs.ts';
 
 const card = css`display:grid;gap:var(--s2)`;

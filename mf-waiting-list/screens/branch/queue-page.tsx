@@ -1,12 +1,11 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Banner, Card, ErrorState, Name, Skeleton, TextLink, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { BranchContact } from '../../parts/branch/branch-contact.tsx';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { ClosedWords } from '../../parts/queue/closed-words.tsx';
 import { LiveLine } from '../../parts/queue/live-line.tsx';
 import { QueueBeads } from '../../parts/queue/queue-beads.tsx';

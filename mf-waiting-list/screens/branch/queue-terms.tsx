@@ -1,9 +1,8 @@
 import { getWaitingSettings } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useText } from '@sufra/module';
+import { useAlive, useEndpoint, useText } from '@sufra/module';
 import { Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ClockCounterClockwiseIcon, UsersIcon } from '@sufra/ui/icons';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { queueInputs } from './inputs.ts';
 
 const card = css`display:grid;gap:var(--s2)`;

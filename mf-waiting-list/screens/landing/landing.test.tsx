@@ -1,9 +1,10 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildWaitingBranch } from '../../testing/builders.ts';
-import { type RenderOptions, renderPart } from '../../testing/render.tsx';
+import { renderPart } from '../../testing/render.ts';
 import LandingScreen from './screen.tsx';
 
 const fake = (answer: FakeAnswer) => createFakeCaller({ [listWaitingBranches.name]: answer });

@@ -1,9 +1,8 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { EmptyState, ErrorState, LinkButton, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useAlive } from '../../parts/page/use-alive.ts';
 import { LiveLine } from '../../parts/queue/live-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 

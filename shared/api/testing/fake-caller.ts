@@ -20,16 +20,16 @@ class Paged {
 }
 
 /** Makes the call fail as the provider's refusal. `data`: what comes with it (a new quote, the next slots). */
-export function refuse(status: number, code: string, params?: Record<string, unknown>, data?: unknown): unknown {
+export function refuse(status: number, code: string, params?: Record<string, unknown>, data?: unknown): object {
   const item: ApiErrorItem = params ? { code, params } : { code };
   return new Refusal(new ApiError('answer', status, [item], data));
 }
 /** Makes the call fail as if no answer came. */
-export function offline(): unknown {
+export function offline(): object {
   return new Refusal(new ApiError('offline', 0, []));
 }
 /** Data with a meta, for lists. */
-export function withMeta(data: unknown, meta: AnswerMeta): unknown {
+export function withMeta(data: unknown, meta: AnswerMeta): object {
   return new Paged(data, meta);
 }
 

@@ -11,6 +11,7 @@ import {
   useLocale,
 } from '@sufra/i18n';
 import { css } from '../css.ts';
+import { telUrl } from './contact-links.tsx';
 
 const together = css`white-space:nowrap;unicode-bidi:isolate`;
 
@@ -38,7 +39,7 @@ export function Phone({ number, country, call, className }: PhoneProps) {
   );
   if (!call) return <span className={className}>{text}</span>;
   return (
-    <a href={`tel:${shown.replace(/[^+\d]/g, '')}`} className={className}>
+    <a href={telUrl(shown)} className={className}>
       {text}
     </a>
   );

@@ -1,0 +1,16 @@
+/** Parts of this module, rendered for its tests. */
+
+import { pageContext } from '@sufra/testing/page-context';
+import { createRenderPart } from '@sufra/testing/render-part';
+import ar from '../locales/ar.json';
+import en from '../locales/en.json';
+import face from '../module.ts';
+
+export const context = pageContext({
+  path: '/waiting-list',
+  place: null,
+  modules: ['mf-waiting-list'],
+  settings: { 'waiting-list.enable': '1' },
+});
+
+export const renderPart = createRenderPart({ face, texts: { ar, en }, context });

@@ -19,6 +19,7 @@ const ES_MODULES = [
   'jotai',
   'superstruct',
   'culori',
+  'cockatiel',
   'content-disposition',
   'cookie',
   'cookie-es',

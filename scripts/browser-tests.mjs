@@ -41,6 +41,8 @@ async function temporarySurroundings() {
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),
     SUFRA_FRAGMENT_LIMIT: '6000',
+    // Browsers and servers share this machine; that is no overload.
+    SUFRA_SHED_DELAY: '10000',
     SUFRA_DATA: mkdtempSync(join(tmpdir(), 'sufra-test-')),
   });
   return { ...surroundings, builds: join(ROOT, '.sufra/builds') };

@@ -28,9 +28,12 @@ import { createReleases } from './fragments/releases.ts';
 import { createFront } from './front.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
+import { checkLimits } from './limits/check.ts';
+import { createRateLimits } from './limits/limits.ts';
 import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
 import { createMetrics, type RouteClass } from './operations/metrics.ts';
+import { createOverload, type Overload } from './operations/overload.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createReleaseHealth } from './operations/release-health.ts';
 import { answerPage, answerTrouble } from './pages/page.ts';
@@ -42,6 +45,7 @@ import { createRegistryClient } from './plan/registry-client.ts';
 import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
 import { createGenerations } from './realtime/generations.ts';
+import { connectRedis } from './redis/connect.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
 import { createSpentStates } from './session/spent-states.ts';
@@ -59,6 +63,8 @@ export interface App {
 export interface AppOptions {
   /** Fragment workers; default: cores − 1. */
   workers?: number;
+  /** For tests of what happens when the process is late. */
+  overload?: Overload;
 }
 
 export async function createApp(config: Config, log: Log, options: AppOptions = {}): Promise<App> {
@@ -72,11 +78,15 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
   });
   const cache = createDocumentCache();
+  const redis = connectRedis(config.redisUrl, (error) => log.error({ err: error }, 'redis is away'));
+  const overload = options.overload ?? createOverload(config.shedDelay);
   const metrics = createMetrics({
     pool: pool.state,
     cache: cache.size,
     registryConnected: () => plans.connected(),
     planAge: () => plans.age(),
+    provider: client.state,
+    loopDelay: overload.delay,
   });
   const plans = createPlans({
     registry: createRegistryClient(config.registryUrl),
@@ -137,6 +147,8 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       },
       onFragment: ({ name, version }, { kind }, milliseconds) => metrics.fragment(name, version, kind, milliseconds),
     }),
+    limits: createRateLimits(redis),
+    overload,
     sessions: createSessionCookies(readKeyRing(config.secrets, directory)),
     spentStates: createSpentStates(path.join(directory, 'spent-states')),
   };
@@ -163,6 +175,8 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       }),
     async close() {
       readiness.stop();
+      overload.close();
+      redis?.disconnect();
       plans.close();
       releaseHealth.close();
       feeds.close();
@@ -286,7 +300,7 @@ async function serve(
   const begin = performance.now();
   const request = readRequest(raw, edge.proxies, nextRequestId());
   try {
-    const answer = await route(request, body, response);
+    const answer = (await checkLimits(edge, request, body)) ?? (await route(request, body, response));
     if (answer) await sendAnswer(request, response, answer);
   } catch (error) {
     edge.log.error({ err: error, request: request.id, host: request.host, path: request.pathname }, 'request failed');

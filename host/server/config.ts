@@ -25,6 +25,10 @@ export interface Config {
   trustedProxies: readonly string[];
   /** The edge's own folder below SUFRA_DATA. */
   dataDirectory: string;
+  /** Milliseconds that the event loop may be late before pages are refused. */
+  shedDelay: number;
+  /** Redis that several edges share; null: each counts for itself. */
+  redisUrl: string | null;
   sandbox: boolean;
   /** False: every browser drops its service worker and what it kept (the kill switch, `SUFRA_OFFLINE=0`). */
   offline: boolean;
@@ -51,6 +55,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secrets: list(environment.SUFRA_SECRET),
     trustedProxies: list(environment.SUFRA_TRUST_PROXY),
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
+    shedDelay: Number(environment.SUFRA_SHED_DELAY) || 200,
+    redisUrl: environment.REDIS_URL || null,
     sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG || 'info',

@@ -5,8 +5,10 @@ import type { KeptPages } from './cache/kept-pages.ts';
 import type { Config } from './config.ts';
 import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
+import type { RateLimits } from './limits/limits.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Overload } from './operations/overload.ts';
 import type { ReleaseHealth } from './operations/release-health.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { Plans } from './plan/plans.ts';
@@ -29,6 +31,8 @@ export interface Edge {
   answers: AnswerCache;
   pages: KeptPages<UncachedAnswer>;
   renderer: PageRenderer;
+  limits: RateLimits;
+  overload: Overload;
   sessions: SessionCookies;
   spentStates: SpentStates;
 }

@@ -8,11 +8,12 @@ import { documentKey, etagOf } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
-import { SECURITY_HEADERS } from './http/exchange.ts';
+import { NO_STORE, nextRequestId, SECURITY_HEADERS } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
 import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
 import { splitLocale } from './locale/locale-path.ts';
+import { troublePage } from './pages/plain.ts';
 import { visitorPlace } from './place/visitor-place.ts';
 import { planIdentity } from './plan/plans.ts';
 import { visitorBucket } from './plan/visitor-bucket.ts';
@@ -35,7 +36,16 @@ export function createFront(edge: Edge, handle: Handler): Handler {
       response.end(refusal.reason);
       return;
     }
-    if (!answerFromMemory(edge, request, response)) handle(request, response);
+    if (answerFromMemory(edge, request, response)) return;
+    if (edge.overload.refuses(request)) {
+      edge.metrics.shed();
+      const { locale } = splitLocale((request.url ?? '/').replace(/\?.*$/, ''));
+      const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
+      response.writeHead(503, { ...SECURITY_HEADERS, ...page.headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
+      response.end(page.body);
+      return;
+    }
+    handle(request, response);
   };
 }
 

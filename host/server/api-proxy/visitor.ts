@@ -23,5 +23,7 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   const named = request.raw.headers['x-localization'];
   const locale = cookieLocale(request.cookies) ?? (named === 'en' ? 'en' : 'ar');
   const credentials = { locale, token: session.customer?.token ?? null, orderTokens: session.orders };
-  return { site, session, headers: providerHeaders(tenant.credentials, credentials, request.id) };
+  const headers = providerHeaders(tenant.credentials, credentials, request.id);
+  // The provider counts codes and guesses by it (safety B3, B4); what a page says of itself never gets there.
+  return { site, session, headers: request.address ? { ...headers, 'x-forwarded-for': request.address } : headers };
 }

@@ -1,5 +1,6 @@
 /** A request as the edge's routes see it, and the answer they give. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf } from './address.ts';
 import { type Cookies, parseCookies } from './cookies.ts';
 import { compress, negotiateEncoding } from './encoding.ts';
 import { hostName } from './guard.ts';
@@ -16,6 +17,8 @@ export interface EdgeRequest {
   /** `?…` or empty. */
   search: string;
   cookies: Cookies;
+  /** The visitor's, as far as we can know. */
+  address: string;
   id: string;
 }
 
@@ -47,6 +50,7 @@ export function readRequest(raw: IncomingMessage, proxies: TrustedProxies, id: s
     pathname: question < 0 ? url : url.slice(0, question),
     search: question < 0 || question === url.length - 1 ? '' : url.slice(question),
     cookies: parseCookies(raw.headers.cookie),
+    address: addressOf(raw, proxies),
     id,
   };
 }

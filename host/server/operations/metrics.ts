@@ -12,6 +12,10 @@ export interface Metrics {
   page(from: 'cache' | 'made' | 'old'): void;
   report(kind: string): void;
   planRefused(reason: string): void;
+  /** A request that was one too many. */
+  limited(kind: string): void;
+  /** A request that was refused because the process is late. */
+  shed(): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -23,6 +27,9 @@ export interface MetricsSources {
   registryConnected(): boolean;
   /** Milliseconds. */
   planAge(): number;
+  provider(): { open: number; running: number; waiting: number };
+  /** Milliseconds. */
+  loopDelay(): number;
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
@@ -61,6 +68,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const limited = new Counter({
+    name: 'edge_limited_total',
+    help: 'Requests refused by a rate limit',
+    labelNames: ['kind'],
+    registers,
+  });
+  const shed = new Counter({ name: 'edge_shed_total', help: 'Requests refused by overload', registers });
   let hits = 0;
   new Counter({
     name: 'edge_cached_documents_total',
@@ -89,6 +103,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     Number(sources.registryConnected()),
   );
 
+  gauge('edge_provider_breakers_open', 'Tenants whose calls are refused at once', () => sources.provider().open);
+  gauge('edge_provider_calls_running', 'Calls to the provider', () => sources.provider().running);
+  gauge('edge_provider_calls_waiting', 'Calls that wait for their turn', () => sources.provider().waiting);
+  gauge('edge_loop_delay_ms', 'Delay of the event loop', () => sources.loopDelay());
+
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -112,6 +131,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
     page: (from) => pages.inc({ from }),
     planRefused: (reason) => refusedPlans.inc({ reason }),
     report: (kind) => reports.inc({ kind }),
+    limited: (kind) => limited.inc({ kind }),
+    shed: () => shed.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -92,6 +92,7 @@ function warmRequest({ config }: Edge, host: string, path: string): EdgeRequest 
     pathname: path,
     search: '',
     cookies: parseCookies('lang=ar'),
+    address: '',
     id: nextRequestId(),
   };
 }

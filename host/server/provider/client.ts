@@ -1,6 +1,7 @@
 /** The one connection pool to the provider (SUFRA_API_URL). */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
+import { createProtection } from './protection.ts';
 
 export interface ProviderRequest {
   method: string;
@@ -28,6 +29,8 @@ export interface ProviderClient {
   send(request: ProviderRequest): Promise<ProviderAnswer>;
   /** As `send`, with the body still to be read: files, long polling. The caller reads or destroys it. */
   open(request: ProviderRequest): Promise<ProviderStream>;
+  /** Calls that are under way, waiting, or refused at once. */
+  state(): { open: number; running: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -36,7 +39,16 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   const prefix = base.pathname.replace(/\/+$/, '');
   const pool = new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 3000 } });
 
-  async function open({ method, path, headers, body, timeout, signal }: ProviderRequest): Promise<ProviderStream> {
+  const protection = createProtection();
+
+  /** A payment's return is never refused: the bank will not say it twice. */
+  function open(request: ProviderRequest): Promise<ProviderStream> {
+    if (/^\/(?:api\/v1\/payment\/|readyz$)/.test(request.path)) return ask(request);
+    const given = () => request.signal?.aborted ?? false;
+    return protection.run(request.headers['x-tenant'] ?? '', () => ask(request), given);
+  }
+
+  async function ask({ method, path, headers, body, timeout, signal }: ProviderRequest): Promise<ProviderStream> {
     const limit = AbortSignal.timeout(timeout);
     const answer = await pool.request({
       method: method as 'GET',
@@ -58,6 +70,7 @@ export function createProviderClient(apiUrl: string): ProviderClient {
       for await (const chunk of body) chunks.push(chunk as Buffer);
       return { ...rest, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) };
     },
+    state: protection.state,
     close: () => pool.destroy(),
   };
 }

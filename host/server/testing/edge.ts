@@ -4,7 +4,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLog, type Log } from '../operations/log.ts';
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts';
@@ -24,6 +24,8 @@ export interface GetOptions {
   headers?: Record<string, string>;
   /** Sent as a form when an object. */
   body?: string | Record<string, string>;
+  /** Loopback address that the request comes from. */
+  from?: string;
 }
 
 export interface TestEdge {
@@ -45,6 +47,7 @@ export interface TestEdge {
 export async function startTestEdge(
   environment: NodeJS.ProcessEnv = {},
   log: Log = createLog('silent'),
+  options: AppOptions = {},
 ): Promise<TestEdge> {
   const data = mkdtempSync(path.join(tmpdir(), 'sufra-edge-'));
   const provider = await startFakeProvider();
@@ -58,9 +61,11 @@ export async function startTestEdge(
       SUFRA_VERIFY_KEYS: registry.publicKey,
       SUFRA_DATA: data,
       SUFRA_SANDBOX: '1',
+      // A machine that is busy with other tests is no overload.
+      SUFRA_SHED_DELAY: '60000',
       ...environment,
     });
-    const app = await createApp(config, log, { workers: 1 });
+    const app = await createApp(config, log, { workers: 1, ...options });
     return { app, port: await app.listen() };
   };
   const running = await start();
@@ -86,7 +91,11 @@ export async function startTestEdge(
   return edge;
 }
 
-function request(port: number, address: string, { method = 'GET', headers = {}, body }: GetOptions): Promise<Got> {
+function request(
+  port: number,
+  address: string,
+  { method = 'GET', headers = {}, body, from }: GetOptions,
+): Promise<Got> {
   const slash = address.indexOf('/');
   const host = address.slice(0, slash);
   const isForm = typeof body === 'object';
@@ -98,6 +107,7 @@ function request(port: number, address: string, { method = 'GET', headers = {}, 
       {
         port,
         host: '127.0.0.1',
+        ...(from ? { localAddress: from } : {}),
         method,
         path: address.slice(slash),
         headers: { host: `${host}:3000`, ...type, ...headers },

@@ -55,7 +55,8 @@ describe('calls to the provider', () => {
     });
     expect(
       Object.keys(headers).filter((name) => /authorization|order-token|forwarded|x_tenant|cookie/.test(name)),
-    ).toEqual([]);
+    ).toEqual(['x-forwarded-for']);
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(JSON.stringify(headers)).not.toContain('evil');
   });
 

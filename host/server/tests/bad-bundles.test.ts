@@ -6,6 +6,9 @@ import path from 'node:path';
 import { createFragmentPool, type FragmentPool } from '../fragments/pool.ts';
 import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
+// A whole edge with its processes: enough for a machine that is busy with other tests.
+jest.setTimeout(40_000);
+
 const SECRET = 'canary-secret-of-the-edge-0123456789abcdef';
 
 /** Renders by path: what each path does is what a bad or bought module could try. */

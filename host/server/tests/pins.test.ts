@@ -4,6 +4,9 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
+// A whole edge with its processes: enough for a machine that is busy with other tests.
+jest.setTimeout(40_000);
+
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();

@@ -1,0 +1,59 @@
+/** The limits' place in a request: before its route, after what is answered from memory. */
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
+import { splitLocale } from '../locale/locale-path.ts';
+import { troublePage } from '../pages/plain.ts';
+import { parseJson } from '../provider/caller.ts';
+import { withoutState } from '../session/state.ts';
+import type { Callers } from './limits.ts';
+import { type Kind, kindOf } from './rules.ts';
+
+/** An answer that refuses the request, or null when it may go on. */
+export async function checkLimits(
+  edge: Edge,
+  request: EdgeRequest,
+  body: Buffer | undefined,
+): Promise<EdgeAnswer | null> {
+  const kind = kindOf(request.method, request.pathname);
+  if (kind === null) return null;
+  const tenant = await tenantOf(edge, request, kind);
+  const session = tenant === undefined ? null : edge.sessions.read(request.cookies, tenant, request.origin).session;
+  const callers: Callers = {
+    address: request.address,
+    ...(tenant ? { tenant } : {}),
+    ...(session?.customer ? { session: `${tenant} ${session.customer.id}` } : {}),
+    ...(session && !session.customer && session.cart_id ? { session: `${tenant} ${session.cart_id}` } : {}),
+    ...(tenant && kind === 'code' ? phoneIn(body, tenant) : {}),
+  };
+  const wait = await edge.limits.take(kind, callers);
+  if (wait === null) return null;
+  edge.metrics.limited(kind);
+  edge.log.info({ request: request.id, host: request.host, kind, wait }, 'limited');
+  const retry = { 'Retry-After': String(wait) };
+  if (kind === 'page') {
+    const { locale } = splitLocale(request.pathname);
+    const page = troublePage(429, locale, request.id, request.pathname + withoutState(request.search));
+    return { ...page, headers: { ...page.headers, ...retry } };
+  }
+  const code = kind === 'code' || kind === 'guess' ? 'OTP_RATE' : 'RATE_LIMITED';
+  const answer = jsonAnswer({ data: null, meta: {}, errors: [{ code }] }, 429);
+  return { ...answer, headers: { ...answer.headers, ...retry } };
+}
+
+/** Pages are counted by address alone; for the others the tenant is needed in any case. */
+async function tenantOf(edge: Edge, { host }: EdgeRequest, kind: Kind): Promise<string | undefined> {
+  if (kind === 'page' || kind === 'read' || kind === 'report') return undefined;
+  const site = await edge.sites.find(host).catch(() => null);
+  return site?.tenant.key;
+}
+
+/** The number that a code is asked for, however it is written: digits only. */
+function phoneIn(body: Buffer | undefined, tenant: string): { phone?: string } {
+  const sent = body && parseJson(body);
+  if (typeof sent !== 'object' || sent === null) return {};
+  const { mobile, phone } = sent as Record<string, unknown>;
+  const digits = String(mobile ?? phone ?? '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '');
+  return digits.length >= 5 ? { phone: `${tenant} ${digits.slice(-9)}` } : {};
+}

@@ -1,0 +1,63 @@
+/** What is counted, by whom, and how much of it is ordinary (safety E10, B3, B4). */
+
+/** Who a count belongs to. `address`: an IPv4 address or the /64 of an IPv6 one. */
+export type Counted = 'address' | 'session' | 'phone' | 'tenant';
+
+export interface Rule {
+  name: string;
+  by: Counted;
+  /** How many within `seconds`. */
+  points: number;
+  seconds: number;
+  /**
+   * Without Redis, which several edges share: `open` lets everything pass, `strict` goes on with each edge's own count and
+   * half of the points.
+   */
+  withoutRedis: 'open' | 'strict';
+}
+
+export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'report';
+
+const rule = (
+  name: string,
+  by: Counted,
+  points: number,
+  seconds: number,
+  withoutRedis: Rule['withoutRedis'],
+): Rule => ({
+  name,
+  by,
+  points,
+  seconds,
+  withoutRedis,
+});
+
+/** A household behind one address, or a restaurant's own wireless network, stays well below. */
+export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
+  page: [rule('page', 'address', 900, 60, 'open')],
+  read: [rule('read', 'address', 3000, 60, 'open')],
+  write: [rule('write', 'address', 300, 60, 'open'), rule('write', 'session', 120, 60, 'open')],
+  /** Asking for a sign-in code: each may cost a message. */
+  code: [
+    rule('code', 'address', 20, 600, 'strict'),
+    rule('code', 'phone', 6, 600, 'strict'),
+    rule('code', 'tenant', 600, 600, 'strict'),
+  ],
+  /** Trying a sign-in code. */
+  guess: [rule('guess', 'address', 40, 600, 'strict'), rule('guess', 'tenant', 1200, 600, 'strict')],
+  coupon: [rule('coupon', 'address', 60, 600, 'strict'), rule('coupon', 'session', 20, 600, 'strict')],
+  report: [rule('report', 'address', 120, 60, 'open')],
+};
+
+/** What kind of request it is; null: not counted. */
+export function kindOf(method: string, path: string): Kind | null {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (path === '/-/report') return 'report';
+  if (/^\/api\/v1\/user\/auth\/(?:send-otp|resend-otp)$|^\/api\/v1\/sms\//.test(path)) return 'code';
+  if (/^\/api\/v1\/user\/auth\/(?:verify-otp|register|email\/verify-code)$/.test(path)) return 'guess';
+  if (!isRead && /^\/api\/v1\/.*coupon/.test(path)) return 'coupon';
+  if (path.startsWith('/api/')) return isRead ? 'read' : 'write';
+  if (path.startsWith('/-/')) return isRead ? null : 'write';
+  if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
+  return 'page';
+}

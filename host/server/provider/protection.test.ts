@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { until } from '../testing/edge.ts';
+import { createProviderClient, type ProviderClient } from './client.ts';
+
+jest.setTimeout(40_000);
+
+let server: Server;
+let client: ProviderClient;
+let asked = 0;
+/** Tenants that get no answer. */
+const silent = new Set<string>();
+
+beforeEach(async () => {
+  asked = 0;
+  silent.clear();
+  server = createServer((request, response) => {
+    asked += 1;
+    if (!silent.has(String(request.headers['x-tenant']))) response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  client = createProviderClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  await client.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = (tenant: string, path = '/api/v1/menu', timeout = 60, signal?: AbortSignal) =>
+  client.send({ method: 'GET', path, headers: { 'x-tenant': tenant }, timeout, signal });
+
+describe('a provider that does not answer (faults: backend slow)', () => {
+  it('is not waited for again and again: the breaker opens for that tenant alone, and closes when it is back', async () => {
+    silent.add('slow');
+    for (let times = 0; times < 5; times += 1) await expect(call('slow')).rejects.toThrow();
+    const before = asked;
+    const begin = performance.now();
+    await expect(call('slow', '/api/v1/menu', 10_000)).rejects.toThrow();
+    expect(performance.now() - begin).toBeLessThan(1000);
+    expect([asked, client.state().open]).toEqual([before, 1]);
+    expect((await call('other', '/api/v1/menu', 5000)).status).toBe(200);
+    await expect(call('slow', '/api/v1/payment/status')).rejects.toThrow();
+    expect(asked).toBe(before + 2);
+    silent.clear();
+    await until(() =>
+      call('slow', '/api/v1/menu', 5000).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    expect(client.state().open).toBe(0);
+  });
+
+  it('holds a bounded number of calls; one more is refused at once', async () => {
+    silent.add('slow');
+    const gone = new AbortController();
+    const calls = Array.from({ length: 48 + 96 }, () => call('slow', '/api/v1/menu', 20_000, gone.signal));
+    const ends = Promise.allSettled(calls);
+    await until(() => client.state().waiting === 96);
+    await expect(call('slow', '/api/v1/menu', 20_000)).rejects.toThrow(/bulkhead/i);
+    expect((await call('other', '/api/v1/menu', 5000)).status).toBe(200);
+    gone.abort();
+    await ends;
+    expect(client.state()).toMatchObject({ running: 0, waiting: 0, open: 0 });
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * What a slow or dead provider may cost (safety §4, faults: backend slow): per tenant a number of calls under way and
+ * waiting, and a breaker that refuses at once after several calls in a row brought no answer. An answer that says
+ * "error" is an answer.
+ */
+import { type BulkheadPolicy, bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, wrap } from 'cockatiel';
+
+/** Calls in a row without an answer that open the breaker; and how long it stays open, in ms. */
+const MISSES = 5;
+const REST = 1000;
+/** Calls of one tenant under way, and waiting for their turn. */
+const UNDER_WAY = 48;
+const WAITING = 96;
+/** Tenants remembered; one that is forgotten begins anew. */
+const MOST_TENANTS = 2000;
+
+export interface Protection {
+  /** Runs the call, or rejects at once. `given`: whether the caller itself gave up, which is nobody's fault. */
+  run<Answer>(tenant: string, call: () => Promise<Answer>, given: () => boolean): Promise<Answer>;
+  /** For `/metrics`. */
+  state(): { open: number; running: number; waiting: number };
+}
+
+export function createProtection(): Protection {
+  const tenants = new Map<string, ReturnType<typeof create>>();
+  return {
+    run(tenant, call, given) {
+      let found = tenants.get(tenant);
+      if (!found) {
+        found = create();
+        tenants.set(tenant, found);
+        if (tenants.size > MOST_TENANTS) tenants.delete(tenants.keys().next().value!);
+      }
+      return found.policy.execute(() =>
+        call().catch((error: unknown) => {
+          throw given() ? new GivenUp(error) : error;
+        }),
+      );
+    },
+    state() {
+      const all = [...tenants.values()];
+      return {
+        open: all.filter(({ isOpen }) => isOpen()).length,
+        running: all.reduce((sum, { lane }) => sum + UNDER_WAY - lane.executionSlots, 0),
+        waiting: all.reduce((sum, { lane }) => sum + WAITING - lane.queueSlots, 0),
+      };
+    },
+  };
+}
+
+/** The caller went away: no sign of the provider's health. */
+class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+  constructor(cause: unknown) {
+    super('The caller gave up', { cause });
+  }
+}
+
+function create(): {
+  policy: { execute<T>(call: () => Promise<T>): Promise<T> };
+  lane: BulkheadPolicy;
+  isOpen(): boolean;
+} {
+  const lane = bulkhead(UNDER_WAY, WAITING);
+  const breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof GivenUp)),
+    { halfOpenAfter: REST, breaker: new ConsecutiveBreaker(MISSES) },
+  );
+  let open = false;
+  breaker.onBreak(() => {
+    open = true;
+  });
+  breaker.onReset(() => {
+    open = false;
+  });
+  return { policy: wrap(lane, breaker), lane, isOpen: () => open };
+}

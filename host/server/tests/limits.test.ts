@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { addressKey } from '../http/address.ts';
+import { kindOf, RULES } from '../limits/rules.ts';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
+
+// A whole edge with its processes: enough for a machine that is busy with other tests.
+jest.setTimeout(40_000);
+
+/** Requests from here are somebody's, not this machine's own. */
+const VISITOR = '127.0.0.9';
+const SEND = '/api/v1/user/auth/send-otp';
+
+const points = (kind: keyof typeof RULES, by: string) => RULES[kind].find((rule) => rule.by === by)!.points;
+
+describe('who is counted', () => {
+  it('an IPv4 address is one customer, an IPv6 one as its /64 (safety E10)', () => {
+    expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+    expect(addressKey('2001:db8:0:1:aaaa::1')).toBe('2001:db8:0:1::/64');
+    expect(addressKey('2001:0DB8::1:2:3:4:5')).toBe(addressKey('2001:db8:0:1::9'));
+    const part = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+    fc.assert(
+      fc.property(fc.tuple(part, part, part, part), fc.tuple(part, part, part, part), (net, host) => {
+        const key = addressKey([...net, ...host].join(':'));
+        expect(key).toBe(addressKey([...net, '0', '0', '0', '1'].join(':')));
+        expect(key).toBe(addressKey(`${net.map((one) => one.padStart(4, '0')).join(':')}::7`));
+      }),
+    );
+  });
+
+  it.each([
+    ['POST', SEND, 'code'],
+    ['POST', '/api/v1/user/auth/verify-otp', 'guess'],
+    ['POST', '/api/v1/order/carts/1/coupon', 'coupon'],
+    ['POST', '/api/v1/order/orders', 'write'],
+    ['GET', '/api/v1/menu/frontend/menus', 'read'],
+    ['GET', '/menu', 'page'],
+    ['POST', '/-/place', 'write'],
+    ['GET', '/-/session', null],
+    ['GET', '/media/x.avif', null],
+    ['GET', '/healthz', null],
+  ])('%s %s is %s', (method, path, kind) => {
+    expect(kindOf(method, path)).toBe(kind);
+  });
+});
+
+describe('too many requests (safety E10)', () => {
+  let edge: TestEdge;
+  beforeEach(async () => {
+    edge = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.8' });
+    edge.provider.answer('POST', SEND, 200, { data: {}, meta: {}, errors: [] });
+    await edge.get('nakhla.localhost/menu');
+  });
+  afterEach(() => edge.close());
+
+  const ask = async (mobile: string, from = VISITOR, headers: Record<string, string> = {}) => {
+    const got = await edge.get(`nakhla.localhost${SEND}`, {
+      method: 'POST',
+      body: JSON.stringify({ mobile }),
+      from,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    });
+    return got;
+  };
+  const number = (index: number) => `05${String(10_000_000 + index)}`;
+
+  it('codes from one address stop with Retry-After; a forged X-Forwarded-For changes nothing', async () => {
+    const most = points('code', 'address');
+    for (let index = 0; index < most; index += 1)
+      expect((await ask(number(index), VISITOR, { 'x-forwarded-for': `198.51.100.${index}` })).status).toBe(200);
+    const got = await ask(number(99), VISITOR, { 'x-forwarded-for': '198.51.100.200', 'x-real-ip': '198.51.100.201' });
+    expect(got.status).toBe(429);
+    expect(Number(got.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(got.text).errors).toEqual([{ code: 'OTP_RATE' }]);
+    expect((await ask(number(100), '127.0.0.10')).status).toBe(200);
+    const received = edge.provider.received.filter(({ path }) => path === SEND);
+    expect(received).toHaveLength(most + 1);
+    // The provider is told who it really was.
+    expect(new Set(received.map(({ headers }) => headers['x-forwarded-for']))).toEqual(
+      new Set([VISITOR, '127.0.0.10']),
+    );
+  });
+
+  it('behind a proxy of ours the address is the one that the proxy saw, whatever stands left of it', async () => {
+    const most = points('code', 'address');
+    const through = (index: number, visitor: string) =>
+      ask(number(index), '127.0.0.8', { 'x-forwarded-for': `10.0.0.${index}, ${visitor}` });
+    for (let index = 0; index < most; index += 1) expect((await through(index, '203.0.113.7')).status).toBe(200);
+    expect((await through(50, '203.0.113.7')).status).toBe(429);
+    expect((await through(51, '203.0.113.8')).status).toBe(200);
+    expect(edge.provider.received.at(-1)!.headers['x-forwarded-for']).toBe('203.0.113.8');
+  });
+
+  it('codes to one number stop, however it is written and wherever it is asked from', async () => {
+    const most = points('code', 'phone');
+    const spellings = ['0512345678', '+966 51 234 5678', '966512345678'];
+    for (let index = 0; index < most; index += 1)
+      expect((await ask(spellings[index % 3]!, `127.0.1.${index + 1}`)).status).toBe(200);
+    expect((await ask(spellings[0]!, '127.0.1.200')).status).toBe(429);
+    expect((await ask('0512345679', '127.0.1.200')).status).toBe(200);
+  });
+
+  it('pages say it in words, in the language asked for', async () => {
+    const most = points('page', 'address');
+    const get = (path: string) =>
+      edge.get(`nakhla.localhost${path}`, { from: VISITOR, headers: { cookie: 'lang=en' } });
+    for (let done = 0; done < most; done += 50) await Promise.all(Array.from({ length: 50 }, () => get('/x.css')));
+    const got = await get('/en/x.css');
+    expect(got.status).toBe(429);
+    expect(got.text).toContain('<html lang="en"');
+    expect(got.headers['retry-after']).toBeDefined();
+    // What is in memory costs nothing, and is answered.
+    expect((await get('/menu')).status).toBe(200);
+  }, 30_000);
+});

@@ -1,28 +1,17 @@
 /** The registry put together: database, memory, keys, plans, server. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Access, createAccess } from './access/access.ts';
+import { createAccess } from './access/access.ts';
 import { keptSecret } from './access/kept-secret.ts';
-import { openTokens, type Tokens } from './access/tokens.ts';
-import { connectDatabase, type Database } from './database/connect.ts';
-import { type Health, openHealth } from './health/health.ts';
-import { createPlanAnswers, type PlanAnswers } from './plan/answers.ts';
-import { openSigner, type Signer } from './plan/signing.ts';
+import { openTokens } from './access/tokens.ts';
+import { connectDatabase } from './database/connect.ts';
+import { openHealth } from './health/health.ts';
+import type { Registry } from './parts.ts';
+import { createPlanAnswers } from './plan/answers.ts';
+import { openSigner } from './plan/signing.ts';
 import type { Environment } from './server/environment.ts';
 import { makeServer } from './server/server.ts';
-import { openStore, type Store } from './store/store.ts';
-
-/** What the routes work with. */
-export interface Registry {
-  database: Database;
-  store: Store;
-  plans: PlanAnswers;
-  signer: Signer;
-  tokens: Tokens;
-  access: Access;
-  health: Health;
-  now: () => Date;
-}
+import { openStore } from './store/store.ts';
 
 export interface RunningRegistry extends Registry {
   app: FastifyInstance;

@@ -1,19 +1,6 @@
 /** The words after `sufra`, read once: a command, its operands, its options. */
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
-import type { Command, Option } from './command.ts';
-
-export interface Arguments {
-  operands: readonly string[];
-  /** Base address of the registry, without a slash at the end. */
-  registry: string;
-  json: boolean;
-  dryRun: boolean;
-  help: boolean;
-  /** Value of one of the command's own options; null when it was not given. */
-  value(name: string): string | null;
-  /** Whether one of the command's own options that stand alone was given. */
-  flag(name: string): boolean;
-}
+import type { Arguments, Command, Option } from './command.ts';
 
 export interface CommandLine {
   /** Null: none was named. */

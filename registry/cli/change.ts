@@ -1,6 +1,7 @@
 /** One way for every command that changes something: send, and tell what came of it. */
-import type { Arguments } from './arguments.ts';
+
 import { type RegistryAnswer, type Sending, sendToRegistry } from './client.ts';
+import type { Arguments } from './command.ts';
 import { EXIT, type Option, type Output } from './command.ts';
 
 export const REASON: Option = { name: 'reason', value: '<words>', summary: 'why, for the history' };

@@ -1,5 +1,4 @@
 /** A command of the CLI: what it is called, what it needs, what it does. Data, so that parsing and help derive from it. */
-import type { Arguments } from './arguments.ts';
 
 /** Exit codes, for scripts. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
@@ -20,6 +19,19 @@ export interface Option {
   /** What stands behind it in the help: `<0-100>`; absent: it stands alone. */
   value?: string;
   summary: string;
+}
+
+export interface Arguments {
+  operands: readonly string[];
+  /** Base address of the registry, without a slash at the end. */
+  registry: string;
+  json: boolean;
+  dryRun: boolean;
+  help: boolean;
+  /** Value of one of the command's own options; null when it was not given. */
+  value(name: string): string | null;
+  /** Whether one of the command's own options that stand alone was given. */
+  flag(name: string): boolean;
 }
 
 export interface Command {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeState } from '../health/health.ts';
+import type { Registry } from '../parts.ts';
 import { keyOf } from '../plan/state.ts';
-import type { Registry } from '../registry.ts';
 import type { StoredRelease } from '../store/decisions.ts';
 import { folderOf } from '../store/folders.ts';
 

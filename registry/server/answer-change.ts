@@ -1,6 +1,6 @@
 /** One way for every change: who asks, what was decided, how a refusal is told. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '../parts.ts';
 import { ArchiveFault } from '../release/archive.ts';
 import type { Decision } from '../store/decisions.ts';
 import { REFUSALS, Refusal } from '../store/refusal.ts';

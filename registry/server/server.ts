@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '../parts.ts';
 import { makeMetrics } from './metrics.ts';
 import { canaryRoutes } from './routes/canaries.ts';
 import { channelRoutes } from './routes/channels.ts';

@@ -1,5 +1,11 @@
 /** The database of a test, with the registry's empty schema. */
+import type { EmbeddedDatabase } from '@sufra/database';
 import pg from 'pg';
+
+export interface TestRun {
+  embedded: EmbeddedDatabase;
+  folder: string;
+}
 
 export const TEMPLATE = 'sufra_registry_template';
 const TABLES = ['releases', 'history', 'tokens', 'health', 'edges'];

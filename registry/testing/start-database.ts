@@ -2,16 +2,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, startEmbedded } from '@sufra/database';
+import { startEmbedded } from '@sufra/database';
 import pg from 'pg';
 import { connectDatabase } from '../database/connect.ts';
-import { databaseUrl, TEMPLATE } from './database.ts';
+import { databaseUrl, TEMPLATE, type TestRun } from './database.ts';
 import stopDatabase from './stop-database.ts';
-
-export interface TestRun {
-  embedded: EmbeddedDatabase;
-  folder: string;
-}
 
 export default async function startDatabase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-registry-test-'));

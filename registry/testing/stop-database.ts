@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestRun } from './start-database.ts';
+import type { TestRun } from './database.ts';
 
 export default async function stopDatabase(): Promise<void> {
   const run = (globalThis as { sufraRegistryRun?: TestRun }).sufraRegistryRun;

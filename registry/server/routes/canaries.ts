@@ -3,7 +3,7 @@
  * `DELETE /v1/canaries/{module}`: ends it.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '../../parts.ts';
 import { isTenantKey } from '../../release/names.ts';
 import { type CanaryWish, startingCanary, stoppingCanary } from '../../store/decisions.ts';
 import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';

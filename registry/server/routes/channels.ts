@@ -3,8 +3,8 @@
  * `PUT /v1/channels/{channel}/{module}` with `{version}`: promote. `POST …/rollback`: the release before, with a reason.
  */
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
-import type { Registry } from '../../registry.ts';
 import { isChannelName } from '../../release/names.ts';
 import { promoting, rollingBack, settingApproval } from '../../store/decisions.ts';
 import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';

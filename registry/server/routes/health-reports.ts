@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { EdgeReport } from '../../health/health.ts';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '../../parts.ts';
 
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 

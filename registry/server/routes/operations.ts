@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { examine } from '../../doctor/examine.ts';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '../../parts.ts';
 import { prune } from '../../store/prune.ts';
 import { CHANGE_PROPERTIES, refusing } from '../answer-change.ts';
 

@@ -2,7 +2,7 @@
  * `GET /v1/pins`: by tenant. `PUT /v1/pins/{tenant}/{module}` with `{version}` or `{channel}`; `DELETE` ends it.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '../../parts.ts';
 import { isChannelName, isTenantKey } from '../../release/names.ts';
 import { pinning, unpinning } from '../../store/decisions.ts';
 import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';

@@ -4,9 +4,9 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
 import { keyOf, lineOf } from '../../plan/state.ts';
-import type { Registry } from '../../registry.ts';
 import { ARCHIVE_LIMITS } from '../../release/archive.ts';
 import { isChannelName } from '../../release/names.ts';
 import { type StoredRelease, yanking } from '../../store/decisions.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../access/tokens.ts';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '../../parts.ts';
 import { isModuleName } from '../../release/names.ts';
 
 interface TokenWish {

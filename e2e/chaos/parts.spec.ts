@@ -194,3 +194,29 @@ test('no release works: words, Retry and a way on above what the server made; no
   await expect(card).toHaveCount(0);
   await expect(page.locator('main > [data-module=mf-waiting-list]').getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a module that does not come holds nobody: the next link wins, on the way there and on its own page', {
+  tag: '@wide-only',
+}, async ({ page, chaos }) => {
+  await chaos.shop();
+  await breakOrigin(page, { module: 'mf-reservations' }, 'silent');
+  await page.locator('a[href="/en/reservations"]:visible').first().click();
+  await page.locator('a[href="/en/waiting-list"]:visible').first().click();
+  const waiting = page.locator('main > [data-module=mf-waiting-list]').getByRole('heading', { level: 1 });
+  // Before the limit of 4 s: what was left is not waited for.
+  await expect(waiting).toBeVisible({ timeout: 3_500 });
+  await expect(page).toHaveURL(/\/en\/waiting-list$/);
+  await chaos.expectSameView();
+
+  await page.goto('/en/reservations');
+  await chaos.mark();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The shell is there when the basket's slot has come alive; the page's own module is not.
+  await expect(
+    page.locator(`header [data-contribution="${CHECKOUT}/cart-button"] [data-test=cart-count]`),
+  ).toBeAttached();
+  await page.locator('a[href="/en/waiting-list"]:visible').first().click();
+  await expect(waiting).toBeVisible({ timeout: 3_500 });
+  await chaos.expectSameView();
+  await expectCount(page, 1);
+});

@@ -4,6 +4,7 @@
  * Starts the whole product on free ports with a data folder that is thrown away. Limits are told, none of them fails.
  */
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -112,9 +113,15 @@ async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings }) 
   const { env, registryUrl } = surroundings;
   const folder = join(data, 'one-bundle');
   await finished('one bundle', bench('one-bundle/build.mjs'), [folder], env);
+  const pem = (type) => ({ type, format: 'pem' });
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: pem('spki'),
+    privateKeyEncoding: pem('pkcs8'),
+  });
   const server = startChild({
     name: 'registry of the one bundle',
     command: NODE,
+    env: { ...env, ONE_BUNDLE_KEY: privateKey },
     args: [bench('one-bundle/registry.mjs'), folder, String(oneRegistry), registryUrl, `https://localhost:${oneFiles}`],
   });
   await until(async () => server.lastWords().includes('one bundle'), server);
@@ -128,6 +135,7 @@ async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings }) 
       SUFRA_DATA: join(data, 'one-edge'),
       SUFRA_REGISTRY_URL: `http://127.0.0.1:${oneRegistry}`,
       SUFRA_CDN_URL: `https://localhost:${oneFiles}`,
+      SUFRA_VERIFY_KEYS: Buffer.from(publicKey).toString('base64'),
       SUFRA_API_URL: `http://localhost:${surroundings.ports.backend}`,
     },
   };

@@ -1,14 +1,16 @@
 /**
  * A registry for the one bundle: the real one's plans, with every release's browser files taken from the one build. Server
- * bundles, faces and versions stay, so that both documents differ in their scripts alone. Serves the files as well.
+ * bundles, faces and versions stay, so that both documents differ in their scripts alone. Its plans are signed with a key of its
+ * own (ONE_BUNDLE_KEY, PEM), which the edge before it is told. Serves the files as well.
  *   node bench/one-bundle/registry.mjs <folder of the build> <port> <registry's address> <public address>
  */
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { canonicalJson } from '../../shared/contract/canonical.ts';
 
 const [folder, port, registry, publicUrl] = process.argv.slice(2);
 const groups = JSON.parse(readFileSync(join(folder, 'groups.json'), 'utf8'));
@@ -22,6 +24,11 @@ const files = new Map(
     }),
 );
 const base = `${publicUrl}/one`;
+const key = createPrivateKey(process.env.ONE_BUNDLE_KEY);
+const keyId = createHash('sha256')
+  .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+  .digest('hex')
+  .slice(0, 16);
 
 http
   .createServer(async (request, response) => {
@@ -36,6 +43,8 @@ http
       });
       return response.end(files.get(file).body);
     }
+    // What an edge tells of its visitors is not ours to keep.
+    if (request.method !== 'GET') return response.writeHead(204).end();
     const abort = new AbortController();
     response.once('close', () => abort.abort());
     try {
@@ -55,7 +64,13 @@ http
   })
   .listen(Number(port), '127.0.0.1', () => console.log(`one bundle on ${port}`));
 
-function onePlan(plan) {
+function onePlan({ signature: _signature, ...signed }) {
+  const plan = oneBundle(signed);
+  const value = sign(null, Buffer.from(canonicalJson(plan)), key).toString('base64');
+  return { ...plan, signature: { key: keyId, value } };
+}
+
+function oneBundle(plan) {
   const owned = new Set(Object.values(groups.modules).flatMap((parts) => filesOf(parts)));
   const rest = [...files.keys()].filter((name) => !owned.has(name));
   return {

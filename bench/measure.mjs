@@ -128,6 +128,12 @@ function inPage(ready) {
     });
   if (!ready) return;
   let alive = false;
+  // To the millisecond: what the page asks for next, once it is ready, is not part of becoming ready.
+  new MutationObserver(() => {
+    if (alive || !('ready' in (document.documentElement?.dataset ?? {}))) return;
+    alive = true;
+    window.__tell('alive', wall());
+  }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
   let told = false,
     lastTry = -1e9;
   const look = () => {

@@ -11,6 +11,6 @@ export default defineModule({
   slots: [],
   topics: {
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
-    consumes: ['checkout.order.created', 'host.visitor.changed', 'host.cart.changed'],
+    consumes: ['checkout.order.created', 'menu.session.joined', 'host.visitor.changed', 'host.cart.changed'],
   },
 });

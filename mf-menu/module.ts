@@ -15,6 +15,9 @@ export default defineModule({
     { path: '/menu/:type/branch/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
     { path: '/menu/e/branch/:uuid', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
     { path: '/menu/e/branches/:uuid', screen: 'emenu-branches', visibility: 'public', indexed: false, keep: 2 },
+    // A table's code and the party that sits there: each visitor's own (MENU-032, MENU-033).
+    { path: '/table/:code', screen: 'table', visibility: 'private' },
+    { path: '/menu/:type/session/:id', screen: 'session', visibility: 'private' },
     { path: '/item/:item', screen: 'item', visibility: 'public' },
     { path: '/branches', screen: 'branches', visibility: 'public' },
   ],
@@ -23,7 +26,7 @@ export default defineModule({
     { path: '/menu', label: { ar: 'القائمة', en: 'Menu' }, icon: 'fork-knife', areas: ['header', 'tabs'], order: 20 },
     { path: '/branches', label: { ar: 'الفروع', en: 'Branches' }, icon: 'map-pin', areas: ['header'], order: 30 },
   ],
-  dialogs: ['order-type', 'branches', 'item', 'filters'],
+  dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'scan'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
-  topics: { publishes: [], consumes: [], answers: ['menu.position'] },
+  topics: { publishes: ['menu.session.joined'], consumes: [], answers: ['menu.position'] },
 });

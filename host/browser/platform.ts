@@ -4,6 +4,7 @@ import { createCartStore } from '@sufra/api/order/cart/store';
 import type { PageState } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
+import { sessionJoined } from '@sufra/contract/modules/menu';
 import { createI18n } from '@sufra/i18n';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createStore } from 'jotai';
@@ -95,6 +96,8 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       channel: cartChannel(bus),
     }),
   };
+  // Both bring a right that the socket proves when it connects.
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());
+  bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
   return platform;
 }

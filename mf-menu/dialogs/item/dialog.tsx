@@ -5,12 +5,13 @@ import { XIcon } from '@sufra/ui/icons';
 import { ItemSheet } from '../../parts/item/item-sheet.tsx';
 
 /** `menu.item`: one dish with its choices (MENU-013). */
-const ItemDialog: DialogOf<typeof itemDialog> = ({ props: { item_id, line_id }, close, titleId }) => {
+const ItemDialog: DialogOf<typeof itemDialog> = ({ props: { item_id, line_id, table }, close, titleId }) => {
   const t = useText();
   return (
     <ItemSheet
       itemId={item_id}
       lineId={line_id}
+      table={table}
       titleId={titleId}
       closeControl={
         <IconButton kind="raised" label={t('close')} onClick={() => close()}>

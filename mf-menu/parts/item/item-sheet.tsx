@@ -6,7 +6,6 @@ import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, limitedTo } from '../dish/availability.ts';
-import { cartCounts } from '../dish/cart-counts.ts';
 import { dishPicture } from '../dish/picture.ts';
 import { useOnline } from '../page/use-online.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -25,6 +24,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { ItemNote } from './item-note.tsx';
 import { runningPrice, toMinor } from './price.ts';
 import { useItem } from './use-item.ts';
+import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 
 const frame = css`
@@ -48,6 +48,8 @@ export interface ItemSheetProps {
   itemId: string;
   /** Changes this line of the cart instead of adding. */
   lineId?: string;
+  /** The party at a table that the lines are of, instead of the cart. */
+  table?: TableOrder;
   /** Id of the heading, which names the dialog. */
   titleId: string;
   /** The button, or link, that closes. */
@@ -58,9 +60,12 @@ export interface ItemSheetProps {
 
 /** One dish with its choices, the same in the dialog and at its own address (MENU-013). */
 export function ItemSheet(props: ItemSheetProps) {
-  const { itemId, lineId, titleId, closeControl, heading: Heading = 'h2' } = props;
+  const { itemId, lineId, table, titleId, closeControl, heading: Heading = 'h2' } = props;
   const t = useText();
-  const { state, known, allergens, avoided } = useItem(itemId);
+  const { state, known, allergens, avoided } = useItem(
+    itemId,
+    table && { type: 'dine_in', branch_id: table.branch_id },
+  );
   const shown = state.data ?? known;
   return (
     <div className={frame}>
@@ -119,18 +124,20 @@ function Chooser({
   allergens,
   avoided,
   lineId,
+  table,
   titleId,
   heading: Heading = 'h2',
   onDone,
 }: ItemSheetProps & { item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'avoided'>) {
   const t = useText();
   const { locale, timeZone } = useLocale();
-  const { context, place, cart } = usePlatform();
+  const { context, place } = usePlatform();
   const id = useId();
   const groups = groupsOf(item);
   const online = useOnline();
-  const submit = useSubmitItem(item, lineId);
-  const line = lineId ? cart.snapshot().lines.find((one) => one.id === lineId) : undefined;
+  const order = useOrderLines(table);
+  const submit = useSubmitItem(item, lineId, table);
+  const line = lineId ? order.lines.find((one) => one.id === lineId) : undefined;
   const [chosen, setChosen] = useState<Choices>(() => (line ? choicesOfLine(line) : initialChoices(groups)));
   const [quantity, setQuantity] = useState(line?.qty ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
@@ -142,10 +149,16 @@ function Chooser({
   const choices = withoutUnavailable(groups, chosen);
   const left = choicesLeft(groups, choices);
   const total = runningPrice(item.price, groups, choices, quantity);
-  const wording = { t, locale, timeZone, now: context.now, type: place.get()?.type ?? null };
+  const wording = {
+    t,
+    locale,
+    timeZone,
+    now: context.now,
+    type: table ? ('dine_in' as const) : (place.get()?.type ?? null),
+  };
   const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, wording);
   const limited = availabilityWords(item.availability, wording)?.text ?? limitedTo(item.availability, wording);
-  const most = mostOfItem(item, cartCounts(cart.snapshot()).get(item.id) ?? 0, line?.qty ?? 0);
+  const most = mostOfItem(item, order.countOf(item.id), line?.qty ?? 0);
   const before = firstPrice.current;
   const changed = toMinor(before.price) !== toMinor(item.price) && before.id === item.id;
 

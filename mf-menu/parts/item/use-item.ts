@@ -1,5 +1,5 @@
 import { getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
-import type { LocalizedText } from '@sufra/contract';
+import type { LocalizedText, Place } from '@sufra/contract';
 import {
   type EndpointState,
   useCart,
@@ -23,13 +23,14 @@ export interface ItemState {
   avoided: readonly LocalizedText[];
 }
 
-/** A dish at the chosen place with its choices. */
-export function useItem(id: string): ItemState {
+/** A dish with its choices at the chosen place, or at a table (`seat`). */
+export function useItem(id: string, seat?: Place): ItemState {
   const { context, queryClient } = usePlatform();
-  const place = usePlace();
+  const chosen = usePlace();
+  const place = seat ?? chosen;
   const { cart } = useCart();
   const pollEvery = usePollWhenDisconnected();
-  const input = itemInput(id, context, place, cart?.context.time.scheduled_period);
+  const input = itemInput(id, context, place, seat ? null : cart?.context.time.scheduled_period);
   const state = useEndpoint(getItem, input, { pollEvery });
   const names = useEndpoint(listAllergens, { query: {} });
   const known = useMemo(() => {

@@ -1,8 +1,11 @@
 import { isApiError } from '@sufra/api';
+import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { useKeepSession } from '../dine-in/use-dine-session.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
+import type { TableOrder } from './use-order-lines.ts';
 
 /** What goes into the cart. */
 export interface ItemLine {
@@ -14,19 +17,40 @@ export interface ItemLine {
 
 /**
  * Puts the dish into the cart, or changes its line. The cart shows it at once, whatever the network does; a refusal is
- * told by a toast and the cart takes the change back. Null: the customer chose no place.
+ * told by a toast and the cart takes the change back. Null: the customer chose no place, or a table refused the line.
  */
 export function useSubmitItem(
   item: Item | undefined,
   lineId: string | undefined,
+  table?: TableOrder,
 ): (line: ItemLine) => Promise<'added' | 'changed' | null> {
-  const { cart, announce, toast } = usePlatform();
+  const { cart, caller, announce, toast } = usePlatform();
+  const keepSession = useKeepSession();
   const t = useText();
   const ensurePlace = useEnsurePlace(null);
   return useCallback(
     async ({ note, ...line }: ItemLine) => {
-      if (!item || !(await ensurePlace())) return null;
+      if (!item || !(table || (await ensurePlace()))) return null;
       const body = { ...line, note: note.trim() || null };
+      if (table) {
+        const id = table.session_id;
+        try {
+          const session = lineId
+            ? await caller.call(changeSessionLine, { params: { id, line: lineId }, body })
+            : await caller.call(
+                addSessionLine,
+                { params: { id }, body: { item_id: item.id, ...body } },
+                { idempotencyKey: crypto.randomUUID() },
+              );
+          keepSession(session);
+        } catch (error) {
+          const code = isApiError(error) ? error.code : 'UNKNOWN';
+          toast({ text: t([`dine.errors.${code}`, `errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+          return null;
+        }
+        announce(t(lineId ? 'dine.changed' : 'dine.added'));
+        return lineId ? 'changed' : 'added';
+      }
       const sent = lineId
         ? cart.changeLine(lineId, body)
         : cart.add({ item_id: item.id, ...body }, { names: item.names, image: item.image });
@@ -37,6 +61,6 @@ export function useSubmitItem(
       announce(lineId ? t('cart.changed') : t('cart.added', { count: cart.snapshot().count }));
       return lineId ? 'changed' : 'added';
     },
-    [item, lineId, cart, announce, toast, t, ensurePlace],
+    [item, lineId, table, cart, caller, keepSession, announce, toast, t, ensurePlace],
   );
 }

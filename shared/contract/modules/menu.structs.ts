@@ -7,8 +7,17 @@ export const orderTypeProps = type({ type: optional(orderType), branch_id: optio
 export const branchesProps = type({ type: optional(nullable(orderType)), branch_id: optional(string()) });
 /** The place that was chosen and set. */
 export const chosenPlace = type({ type: nullable(orderType), branch_id: string() });
-export const itemProps = type({ item_id: string(), line_id: optional(string()) });
+export const itemProps = type({
+  item_id: string(),
+  line_id: optional(string()),
+  table: optional(type({ session_id: string(), branch_id: string() })),
+});
 export const itemResult = enums(['added', 'changed']);
+
+export const joinTableProps = type({ code: string() });
+export const joinedTable = type({ session_id: string() });
+export const scanProps = object({});
+export const scanned = type({ path: string() });
 
 export const filtersProps = object({});
 

@@ -1,5 +1,5 @@
 /** What mf-menu offers to others. */
-import { dialog, request, slot } from '@sufra/contract';
+import { dialog, request, slot, topic } from '@sufra/contract';
 import type { OrderType, Place } from '../place.ts';
 
 export const basketSlot = slot('menu.basket');
@@ -20,8 +20,14 @@ export const branchesDialog = dialog<{ type?: OrderType | null; branch_id?: stri
     result: async () => (await import('./menu.structs.ts')).chosenPlace,
   },
 );
-/** One dish with its choices (MENU-013). `line_id`: edit that line of the cart instead of adding. */
-export const itemDialog = dialog<{ item_id: string; line_id?: string }, 'added' | 'changed' | undefined>('menu.item', {
+/**
+ * One dish with its choices (MENU-013). `line_id`: edit that line instead of adding. `table`: the lines are those of the
+ * party at this branch's table, not of the cart (MENU-035).
+ */
+export const itemDialog = dialog<
+  { item_id: string; line_id?: string; table?: { session_id: string; branch_id: string } },
+  'added' | 'changed' | undefined
+>('menu.item', {
   presentation: 'window',
   props: async () => (await import('./menu.structs.ts')).itemProps,
   result: async () => (await import('./menu.structs.ts')).itemResult,
@@ -42,4 +48,28 @@ export const knownPosition = request<Record<string, never>, { latitude: number; 
   timeout: 1_000,
   input: async () => (await import('./menu.structs.ts')).positionInput,
   reply: async () => (await import('./menu.structs.ts')).positionReply,
+});
+
+/**
+ * A name for the table of this printed code, and digits when they are asked for: begins the party there or joins it
+ * (MENU-037). Resolves to the session; undefined when closed without joining.
+ */
+export const joinTableDialog = dialog<{ code: string }, { session_id: string } | undefined>('menu.join-table', {
+  props: async () => (await import('./menu.structs.ts')).joinTableProps,
+  result: async () => (await import('./menu.structs.ts')).joinedTable,
+});
+/**
+ * Reads a code by camera, picture or typing (MENU-038). Resolves to the locale-free path of this site that it leads to;
+ * codes of others are refused inside.
+ */
+export const scanDialog = dialog<Record<string, never>, { path: string } | undefined>('menu.scan', {
+  props: async () => (await import('./menu.structs.ts')).scanProps,
+  result: async () => (await import('./menu.structs.ts')).scanned,
+});
+/** This visitor joined a party at a table: the shell reconnects the socket so that it hears of it. */
+export const sessionJoined = topic<{ session_id: string }>({
+  name: 'menu.session.joined',
+  version: 1,
+  tabs: 'visitor',
+  payload: async () => (await import('./menu.structs.ts')).joinedTable,
 });

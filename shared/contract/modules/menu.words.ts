@@ -30,9 +30,27 @@ export default {
     about: 'One dish with its choices, to add it or to change a line of the cart.',
     fields: {
       'props.item_id': 'The dish.',
-      'props.line_id': 'The line of the cart to change; absent: a new one is added.',
+      'props.line_id': 'The line to change; absent: a new one is added.',
+      'props.table': 'The party at a table that the lines are of; absent: the cart.',
+      'props.table.session_id': 'Its session.',
+      'props.table.branch_id': 'The branch of the table.',
       result: 'What happened; closed without one otherwise.',
     },
+  },
+  'menu.join-table': {
+    about: 'A name for a table, and digits when they are asked for: begins or joins the party there.',
+    fields: {
+      'props.code': "What the table's printed code says.",
+      'result.session_id': 'The session that was joined.',
+    },
+  },
+  'menu.scan': {
+    about: 'Reads a printed code by camera, picture or typing.',
+    fields: { 'result.path': 'The locale-free path of this site that the code leads to.' },
+  },
+  'menu.session.joined': {
+    about: 'This visitor joined a party at a table, here or in another tab.',
+    fields: { session_id: 'The session of the party.' },
   },
   'menu.position': {
     about: 'Where the customer is, if they told this page with "Near me"; the device is not asked. Null: not told.',

@@ -1,0 +1,123 @@
+/** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. */
+import type { Browser, Page } from '@playwright/test';
+import { expect, guardPage, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
+import { expectToRead, readText, sheet } from './steps.ts';
+
+const EVENING = '2026-11-21T16:40:00Z';
+const DISH = 'nakhla-lamb-chops';
+const CODE = 'OLAYA-07';
+
+test.beforeEach(({ sandbox }) => sandbox.clock(EVENING));
+
+const tableOf = async (sandbox: Sandbox) => (await sandbox.tables()).find(({ code }) => code === CODE) as SandboxTable;
+
+/** Sits down as the first of a party that staff confirm by their digits. */
+async function sitDown(page: Page, sandbox: Sandbox): Promise<void> {
+  await open(page, `/en/table/${CODE.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start ordering at this table' }).click();
+  await sheet(page).getByLabel('Your name at the table').fill('Sara');
+  await sheet(page)
+    .getByLabel('Code from the staff')
+    .fill((await tableOf(sandbox)).staff_code);
+  await sheet(page).getByRole('button', { name: 'Start ordering at this table' }).click();
+  await expect(page).toHaveURL(/\/en\/menu\/dine_in\/session\/[^/]+$/);
+}
+
+async function secondPhone(browser: Browser, site: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+test('two phones, one order: what one adds the other sees, a sent round is locked, the waiter is called', {
+  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037'],
+}, async ({ page, sandbox, browser, tenant }) => {
+  await sitDown(page, sandbox);
+  await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
+  const chosen = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(chosen.locator('li')).toHaveCount(1);
+
+  const other = await secondPhone(browser, tenant.site);
+  const guard = guardPage(other);
+  await open(other, `/en/table/${CODE}`);
+  await expectToRead(other.locator('main'), '1 person is ordering here');
+  await other.getByRole('button', { name: 'Join the table' }).click();
+  await sheet(other).getByLabel('Your name at the table').fill('عمر');
+  const pin = /PIN for the others: (\d{4})/.exec(await readText(page.locator('main')))?.[1] ?? '';
+  await sheet(other)
+    .getByLabel('Table PIN')
+    .fill(pin === '0000' ? '1111' : '0000');
+  await sheet(other).getByRole('button', { name: 'Join the table' }).click();
+  await expectToRead(sheet(other), 'This PIN is not right');
+  await sheet(other).getByLabel('Table PIN').fill(pin);
+  await sheet(other).getByRole('button', { name: 'Join the table' }).click();
+  await expect(other).toHaveURL(page.url());
+  await expect(page.getByRole('list', { name: 'At the table' })).toContainText('عمر');
+  const theirs = other.getByRole('region', { name: 'Not sent yet' });
+  await expectToRead(theirs, 'for Sara');
+
+  await theirs
+    .getByRole('button', { name: /\+|more|Increase/i })
+    .first()
+    .click();
+  await expectToRead(chosen, 'عمر changed this');
+  await chosen.getByRole('button', { name: /Send to the kitchen/ }).click();
+  const round = other.getByRole('region', { name: 'Round 1' });
+  await expect(round.locator('li')).toHaveCount(1);
+  await expect(round.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The bill' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Call the waiter' }).click();
+  await expect(page.getByRole('button', { name: 'Waiter called' })).toBeVisible();
+  // The wrong PIN was refused.
+  guard.allowRequest(/422 .*\/join$/);
+  expect(guard.faults()).toEqual([]);
+  await other.context().close();
+});
+
+test('without the staff code the party waits for staff, then may choose', {
+  tag: ['@MENU-032', '@MENU-037'],
+}, async ({ page, sandbox }) => {
+  await open(page, `/en/table/${CODE}`);
+  await page.getByRole('button', { name: 'Start ordering at this table' }).click();
+  await sheet(page).getByRole('button', { name: 'Start ordering at this table' }).click();
+  await expect(sheet(page).getByLabel('Your name at the table')).toBeFocused();
+  await sheet(page).getByLabel('Your name at the table').fill('Sara');
+  await sheet(page).getByRole('button', { name: 'Start ordering at this table' }).click();
+  await expectToRead(page.locator('main'), 'Staff will confirm your table in a moment.');
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+  await expect(page.getByTestId('dish').getByTestId('add')).toHaveCount(0);
+  await sandbox.table((await tableOf(sandbox)).id, { action: 'confirm' });
+  await expect(page.getByTestId('dish').getByTestId('add').first()).toBeVisible();
+});
+
+test('an unknown session says so and offers the scanner; a typed code leads to its table', {
+  tag: ['@MENU-034', '@MENU-038'],
+}, async ({ page, guard }) => {
+  guard.allowRequest(/410 /);
+  const answer = await page.goto('/en/menu/dine_in/session/nobody');
+  expect(answer?.status()).toBe(410);
+  await expectToRead(page.locator('main'), 'Session id is not valid or expired');
+  await expectToRead(page.locator('main'), 'Scan the code on your table again.');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await page.getByRole('button', { name: 'Scan a code' }).click();
+  const code = sheet(page).getByLabel('Or type the code');
+  await code.fill('https://evil.example/table/OLAYA-07');
+  await sheet(page).getByRole('button', { name: 'Go' }).click();
+  await expectToRead(sheet(page), 'This code is not from this restaurant');
+  await code.fill(CODE);
+  await sheet(page).getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/table/${CODE}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
+});
+
+test("a code of nobody's table", { tag: ['@MENU-032', '@MENU-038'] }, async ({ page, guard }) => {
+  guard.allowRequest(/404 /);
+  const answer = await page.goto('/table/NOBODY-99');
+  expect(answer?.status()).toBe(404);
+  await expectToRead(page.locator('main'), 'هذا الرمز ليس من هذا المطعم');
+});

@@ -1,0 +1,113 @@
+import { isApiError } from '@sufra/api';
+import { findTable, joinSession, openSession } from '@sufra/api/dine-in/endpoints';
+import type { joinTableDialog } from '@sufra/contract/modules/menu';
+import { sessionJoined } from '@sufra/contract/modules/menu';
+import { toWesternDigits } from '@sufra/i18n';
+import { type DialogOf, useEndpoint, usePlatform, usePublish, useText } from '@sufra/module';
+import { Banner, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
+
+const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+interface Values {
+  nickname: string;
+  digits?: string;
+}
+
+/** Field that a refusal is about. */
+const FIELDS: Readonly<Record<string, keyof Values>> = {
+  PIN_WRONG: 'digits',
+  STAFF_CODE_WRONG: 'digits',
+  NICKNAME_INVALID: 'nickname',
+};
+
+/**
+ * `menu.join-table`: a name for the table, and four digits when they are asked for; no account (MENU-037). Begins the
+ * party, or joins the one that sits there. Resolves to the session.
+ */
+const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, close, titleId }) => {
+  const t = useText();
+  const { caller } = usePlatform();
+  const keep = useKeepSession();
+  const publish = usePublish(sessionJoined);
+  const found = useEndpoint(findTable, { params: { code } });
+  const party = found.data?.session ?? null;
+  const asksDigits = party ? party.pin_required : (found.data?.staff_code_required ?? false);
+
+  const submit = async ({ nickname, digits }: Values) => {
+    const typed = digits ? toWesternDigits(digits).trim() : '';
+    try {
+      const once = { idempotencyKey: crypto.randomUUID() };
+      const answer = party
+        ? await caller.call(
+            joinSession,
+            { params: { id: party.id }, body: { nickname: nickname.trim(), pin: typed || null } },
+            once,
+          )
+        : await caller.call(
+            openSession,
+            { body: { table_code: code, nickname: nickname.trim(), staff_code: typed || null } },
+            once,
+          );
+      keep(answer.session);
+      void publish({ session_id: answer.session.id });
+      close({ session_id: answer.session.id });
+      return undefined;
+    } catch (error) {
+      const refusal = isApiError(error) ? error.code : 'UNKNOWN';
+      // Somebody began the party meanwhile: the form becomes the one for joining.
+      if (refusal === 'TABLE_BUSY') found.retry();
+      return { [FIELDS[refusal] ?? FORM_ERROR]: t([`dine.errors.${refusal}`, 'errors.UNKNOWN']) };
+    }
+  };
+
+  return (
+    <SheetLayout title={t(party ? 'dine.join' : 'dine.sit_down')} titleId={titleId} onClose={() => close()}>
+      {found.data ? (
+        <div className={stack}>
+          <p>
+            <strong>
+              <Name name={found.data.table.names} />
+            </strong>
+            {' · '}
+            <Name name={found.data.branch.names} />
+          </p>
+          {party ? <p className={quiet}>{t('dine.members_here', { count: party.members })}</p> : null}
+          <Form<Values> onSubmit={submit} className={stack}>
+            <TextField
+              name="nickname"
+              label={t('dine.nickname')}
+              hint={t('dine.nickname_hint')}
+              isRequired
+              maxLength={20}
+              autoComplete="nickname"
+            />
+            {asksDigits ? (
+              <TextField
+                name="digits"
+                label={t(party ? 'dine.pin' : 'dine.staff_code')}
+                hint={t(party ? 'dine.pin_hint' : 'dine.staff_code_hint')}
+                isRequired={party !== null}
+                optional={party === null}
+                maxLength={4}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+              />
+            ) : null}
+            <SubmitButton block>{t(party ? 'dine.join' : 'dine.sit_down')}</SubmitButton>
+          </Form>
+        </div>
+      ) : found.error ? (
+        <Banner tone="danger">{t([`dine.errors.${found.error.code}`, 'errors.UNKNOWN'])}</Banner>
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </SheetLayout>
+  );
+};
+export default JoinTableDialog;

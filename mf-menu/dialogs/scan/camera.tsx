@@ -1,0 +1,90 @@
+import { useText } from '@sufra/module';
+import { Banner, Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { LightningIcon, QrCodeIcon } from '@sufra/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { readCode } from './read-code.ts';
+
+const frame = css`display:grid;gap:var(--s2)`;
+const picture = css`inline-size:100%;max-block-size:46vh;border-radius:var(--r-l);background:var(--sunken);object-fit:cover`;
+
+type State = 'off' | 'on' | 'denied' | 'no_camera';
+/** Milliseconds between looks. */
+const LOOK = 250;
+
+/** The camera, asked for on a tap only, with its light where it has one (MENU-038). */
+export function Camera({ onText }: { onText: (text: string) => void }) {
+  const t = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>('off');
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [light, setLight] = useState(false);
+  const latest = useRef(onText);
+  latest.current = onText;
+
+  const start = async () => {
+    try {
+      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      if (!devices) return setState('no_camera');
+      setStream(await devices.getUserMedia({ video: { facingMode: 'environment' } }));
+      setState('on');
+    } catch (error) {
+      setState((error as Error).name === 'NotAllowedError' ? 'denied' : 'no_camera');
+    }
+  };
+
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return;
+    element.srcObject = stream;
+    void element.play().catch(() => {
+      // Closed before it began.
+    });
+    let looking = false;
+    const timer = setInterval(async () => {
+      if (looking) return;
+      looking = true;
+      const text = await readCode(element);
+      looking = false;
+      if (text) latest.current(text);
+    }, LOOK);
+    return () => {
+      clearInterval(timer);
+      for (const track of stream.getTracks()) track.stop();
+    };
+  }, [stream]);
+
+  const [track] = stream?.getVideoTracks() ?? [];
+  const hasLight = Boolean(track && 'torch' in (track.getCapabilities?.() ?? {}));
+  const toggleLight = async () => {
+    await track?.applyConstraints({ advanced: [{ torch: !light } as MediaTrackConstraintSet] }).catch(() => {});
+    setLight(!light);
+  };
+  if (state === 'on') {
+    return (
+      <div className={frame}>
+        <video ref={video} muted playsInline className={picture} aria-label={t('scan.point')} />
+        <p>{t('scan.point')}</p>
+        {hasLight ? (
+          <Button
+            kind="soft"
+            size="small"
+            icon={<LightningIcon />}
+            aria-pressed={light}
+            onClick={() => void toggleLight()}
+          >
+            {t('scan.torch')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <div className={frame}>
+      <div role="status">{state === 'off' ? null : <Banner tone="warning">{t(`scan.${state}`)}</Banner>}</div>
+      <Button block icon={<QrCodeIcon />} onClick={() => void start()}>
+        {t('scan.start')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a scanned or typed code means on this site: the same patterns as the routes (MENU-038, guide §1.23). */
+import { matchRoute } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
+
+/** Pages that a printed code may lead to. */
+const TARGETS = [
+  { path: '/table/:code' },
+  { path: '/menu/:type/session/:id' },
+  { path: '/menu/:type/branch/:id' },
+  { path: '/menu/e/branch/:uuid' },
+  { path: '/menu/e/branches/:uuid' },
+  { path: '/emenu/:id' },
+  { path: '/item/:item' },
+] as const;
+
+const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
+
+/**
+ * Locale-free path that a code leads to; null: it is not this restaurant's. `text`: an address of this site, or a table's
+ * code as it is printed. Never another site, whatever it looks like.
+ */
+export function scanTarget(text: string, origin: string): string | null {
+  const read = text.trim().slice(0, 500);
+  if (TABLE_CODE.test(read)) return `/table/${read}`;
+  if (!URL.canParse(read)) return null;
+  const url = new URL(read);
+  if (url.origin !== origin || url.username || url.password) return null;
+  const { path } = splitLocale(url.pathname);
+  return matchRoute(TARGETS, path) ? path : null;
+}

@@ -1,0 +1,52 @@
+import { type EndpointOutput, isApiError, queryKey } from '@sufra/api';
+import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
+import { type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useCallback } from 'react';
+
+export interface DineSession {
+  session: Session | undefined;
+  state: EndpointState<Session>;
+  /**
+   * Runs a change whose answer is the session as it is now, and shows that; a refusal is told by a toast. False: it was
+   * refused.
+   */
+  change: (call: () => Promise<Session>) => Promise<boolean>;
+}
+
+/** A dine-in session, followed live: several phones sit at one table (MENU-035). */
+export function useDineSession(id: string): DineSession {
+  const { toast } = usePlatform();
+  const t = useText();
+  const state = useEndpoint(getSession, { params: { id } }, { pollEvery: usePollWhenDisconnected() });
+  const keep = useKeepSession();
+  const { retry } = state;
+  const change = useCallback(
+    async (call: () => Promise<Session>) => {
+      try {
+        keep(await call());
+        return true;
+      } catch (error) {
+        const code = isApiError(error) ? error.code : 'UNKNOWN';
+        toast({ text: t([`dine.errors.${code}`, `errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+        // What is refused is mostly so because somebody else was quicker.
+        retry();
+        return false;
+      }
+    },
+    [keep, toast, t, retry],
+  );
+  return { session: state.data, state, change };
+}
+
+/** Puts a session that an answer brought into the query cache, unless a newer one is there. */
+export function useKeepSession(): (session: Session) => void {
+  const { queryClient } = usePlatform();
+  return useCallback(
+    (session) =>
+      void queryClient.setQueryData<EndpointOutput<typeof getSession>>(
+        queryKey(getSession, { params: { id: session.id } }),
+        (present) => (present && present.version > session.version ? present : session),
+      ),
+    [queryClient],
+  );
+}

@@ -1,0 +1,26 @@
+import { isApiError } from '@sufra/api';
+import { getSession } from '@sufra/api/dine-in/endpoints';
+import { getMenu } from '@sufra/api/menu/endpoints';
+import { isOrderType } from '@sufra/contract';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+import { menuInput } from '../menu/menu-input.ts';
+
+/** The party at a table and the menu of its branch (MENU-033). An unknown or old one is gone: 410. */
+export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
+  const tenant = localizedName(context.tenant.name, context.locale).text;
+  const head = { title: t('dine.head_title', { tenant }), noindex: true };
+  if (params.type !== undefined && !isOrderType(params.type)) {
+    return { redirect: `/select-type/${encodeURIComponent(params.type)}` };
+  }
+  try {
+    const session = await load(getSession, { params: { id: params.id ?? '' } });
+    await tryLoad(getMenu, menuInput({ branch_id: session.branch.id, type: 'dine_in' }));
+    return { head: { ...head, title: `${localizedName(session.table.names, context.locale).text} | ${tenant}` } };
+  } catch (error) {
+    return { head, status: isApiError(error) && GONE.includes(error.status) ? 410 : 200 };
+  }
+};
+
+/** Statuses of a session that is unknown, old or no session's name at all. */
+export const GONE: readonly number[] = [400, 404, 410, 422];

@@ -1,0 +1,65 @@
+import { changeSessionLine, removeSessionLine, type SessionLine } from '@sufra/api/dine-in/endpoints';
+import { itemDialog } from '@sufra/contract/modules/menu';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { useDialog, usePlatform, useText } from '@sufra/module';
+import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import type { SessionOrderProps } from './session-order.tsx';
+
+const row = css`display:grid;grid-template-columns:1fr auto;gap:4px var(--s3);align-items:start`;
+const small = css`grid-column:1/3;color:var(--ink-2);font-size:var(--fs-cap)`;
+const tools = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
+
+/** A dish of the table's order: whose it is, who changed it last; locked once it was sent (MENU-035). */
+export function OrderedLine({ line, session, change }: SessionOrderProps & { line: SessionLine }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller } = usePlatform();
+  const openItem = useDialog(itemDialog);
+  const where = { params: { id: session.id, line: line.id } };
+  const set = (qty: number) =>
+    void change(() =>
+      qty === 0 ? caller.call(removeSessionLine, where) : caller.call(changeSessionLine, { ...where, body: { qty } }),
+    );
+  const edit = () =>
+    void openItem({
+      item_id: line.item_id,
+      line_id: line.id,
+      table: { session_id: session.id, branch_id: session.branch.id },
+    });
+  const choices = [...line.options, ...line.insurance].map(({ names }) => localizedName(names, locale).text);
+  const name = localizedName(line.names, locale).text;
+  return (
+    <li className={row} data-line={line.id}>
+      <span>
+        {line.round === null ? null : <b>{line.qty} × </b>}
+        <Name name={line.names} />
+      </span>
+      <Money amount={line.total} />
+      <span className={small}>
+        {t('dine.for', { name: line.nickname })}
+        {choices.length > 0 ? ` · ${formatList(choices, locale)}` : ''}
+        {line.note ? (
+          <>
+            {' · '}
+            <bdi>{line.note}</bdi>
+          </>
+        ) : null}
+      </span>
+      {line.changed_by ? <span className={small}>{t('dine.changed_by', { name: line.changed_by })}</span> : null}
+      {line.reason ? (
+        <span className={small}>
+          <Badge tone="danger">{t([`errors.${line.reason.code}`, 'errors.UNKNOWN'])}</Badge>
+        </span>
+      ) : null}
+      {line.round === null && session.can.edit ? (
+        <div className={tools}>
+          <TextButton aria-label={t('dine.edit', { name })} aria-haspopup="dialog" onClick={edit}>
+            {t('dine.change')}
+          </TextButton>
+          <Quantity value={line.qty} min={0} max={99} label={name} onChange={set} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Session } from '@sufra/api/dine-in/endpoints';
+import { joinTableDialog } from '@sufra/contract/modules/menu';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useDialog, useScreenStatus, useText } from '@sufra/module';
+import { Banner, Button, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useParams } from 'react-router';
+import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
+import { type DineSession, useDineSession } from '../../parts/dine-in/use-dine-session.ts';
+import { GONE } from './loader.ts';
+import { SessionHead } from './session-head.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { SessionOrder } from './session-order.tsx';
+
+const page = css`display:grid;gap:var(--s4);max-inline-size:1280px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s12)`;
+const columns = css`display:grid;gap:var(--s5);@media (min-width:1000px){grid-template-columns:1fr 360px;align-items:start}`;
+const order = css`@media (min-width:1000px){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
+
+/** `/menu/{type}/session/{id}`: the menu and the order of everyone at one table (MENU-033, MENU-035). */
+export default function SessionScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const status = useScreenStatus();
+  const dine = useDineSession(id);
+  const { session, state } = dine;
+  if (session && session.state !== 'expired') {
+    return (
+      <div className={page}>
+        <SessionHead session={session} change={dine.change} />
+        {session.joined ? <Party session={session} change={dine.change} /> : <Stranger session={session} />}
+      </div>
+    );
+  }
+  if (session || status === 410 || (state.error && GONE.includes(state.error.status))) return <Expired />;
+  if (state.error) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t([`dine.errors.${state.error.code}`, 'dine.failed'])}
+        retrying={state.fetching}
+        onRetry={state.retry}
+      />
+    );
+  }
+  return (
+    <div className={page}>
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+function Party({ session, change }: { session: Session; change: DineSession['change'] }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <>
+      <div role="status">
+        {session.state === 'moved' && session.moved_to ? (
+          <Banner
+            tone="warning"
+            action={
+              <LinkButton
+                kind="soft"
+                size="small"
+                href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.moved_to)}`)}
+              >
+                {t('dine.go_to_table')}
+              </LinkButton>
+            }
+          >
+            {t('dine.moved')}
+          </Banner>
+        ) : null}
+        {session.state === 'open' && !session.confirmed ? (
+          <Banner tone="warning">{t('dine.unconfirmed')}</Banner>
+        ) : null}
+        {session.state === 'closed' ? <Banner tone="plain">{t('dine.closed')}</Banner> : null}
+      </div>
+      <div className={columns}>
+        <div className={order}>
+          <SessionOrder session={session} change={change} />
+        </div>
+        {session.state === 'open' ? <SessionMenu session={session} change={change} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Somebody who has the address but sits with nobody: the way to join (MENU-037). */
+function Stranger({ session }: { session: Session }) {
+  const t = useText();
+  const join = useDialog(joinTableDialog);
+  const { code } = session.table;
+  return (
+    <EmptyState
+      heading="h2"
+      title={t('dine.not_joined')}
+      text={t('dine.not_joined_text')}
+      action={
+        code ? (
+          <Button onClick={() => void join({ code })} aria-haspopup="dialog" {...tap('join-table')}>
+            {t('dine.join')}
+          </Button>
+        ) : (
+          <ScanButton />
+        )
+      }
+    />
+  );
+}
+
+/** An unknown or old session (MENU-034). */
+function Expired() {
+  const t = useText();
+  return <EmptyState heading="h1" title={t('dine.expired')} text={t('dine.expired_text')} action={<ScanButton />} />;
+}

@@ -1,0 +1,63 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { AddButton, Name, Plate, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { availabilityWords, canAdd } from '../../parts/dish/availability.ts';
+import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
+import { dishPicture } from '../../parts/dish/picture.ts';
+
+const row = css`display:grid;grid-template-columns:1fr 92px;gap:var(--s3);align-items:start;padding-block:var(--s3)`;
+const text = css`display:grid;gap:2px;justify-items:start`;
+const title = css`font-size:var(--fs-m)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const gone = css`h3,bdi{color:var(--ink-2)}`;
+const picture = css`position:relative`;
+const addClass = css`position:absolute;z-index:1;inset-block-end:-8px;inset-inline-end:-8px`;
+
+export interface SessionDishProps {
+  item: MenuItem;
+  timeZone: string;
+  /** How many of it the table has not sent yet. */
+  count: number;
+  ordering: boolean;
+  onOpen: (item: MenuItem) => void;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. */
+export function SessionDish({ item, timeZone, count, ordering, onOpen, onAdd }: SessionDishProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const possible = canAdd(item.availability);
+  const words = availabilityWords(item.availability, { t, locale, timeZone, now, type: 'dine_in' });
+  const name = localizedName(item.names, locale).text;
+  return (
+    <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
+      <div className={text}>
+        <h3 className={title}>
+          <TextButton onClick={() => onOpen(item)} aria-haspopup="dialog">
+            <Name name={item.names} />
+          </TextButton>
+        </h3>
+        <p className={quiet}>{words ? words.text : <Name name={item.descriptions} />}</p>
+        <DishPrice item={item} />
+        <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
+      </div>
+      <div className={picture}>
+        <Plate picture={dishPicture(item)} sizes="64px" loading="lazy" gone={!possible} />
+        {ordering && possible ? (
+          <AddButton
+            type="button"
+            label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}
+            count={count}
+            data-test="add"
+            className={addClass}
+            onClick={() => onAdd(item)}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}

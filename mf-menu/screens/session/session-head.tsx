@@ -1,0 +1,67 @@
+import { callStaff, type Session } from '@sufra/api/dine-in/endpoints';
+import { usePlatform, useText } from '@sufra/module';
+import { Badge, Button, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BellIcon, ReceiptIcon } from '@sufra/ui/icons';
+import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
+
+const head = css`display:grid;gap:var(--s2)`;
+const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;color:var(--ink-2);font-size:var(--fs-s)`;
+const people = css`display:flex;flex-wrap:wrap;gap:6px`;
+const actions = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+
+const CALLS = [
+  { kind: 'waiter', icon: <BellIcon /> },
+  { kind: 'bill', icon: <ReceiptIcon /> },
+] as const;
+
+/** The table, who sits there, and what can be asked of the staff (MENU-035). */
+export function SessionHead({ session, change }: { session: Session; change: DineSession['change'] }) {
+  const t = useText();
+  const { caller, announce } = usePlatform();
+  const asked = new Set(session.calls.map(({ kind }) => kind));
+  const call = async (kind: 'waiter' | 'bill') => {
+    if (asked.has(kind)) return;
+    const done = await change(() => caller.call(callStaff, { params: { id: session.id }, body: { kind } }));
+    if (done) announce(t(`dine.calls.${kind}.done`));
+  };
+  return (
+    <header className={head}>
+      <h1>
+        <Name name={session.table.names} />
+      </h1>
+      <p className={line}>
+        <Badge dot>{t(`dine.state.${session.state}`)}</Badge>
+        <Name name={session.branch.names} />
+        {session.pin ? <span>{t('dine.invite', { pin: session.pin })}</span> : null}
+      </p>
+      {session.members.length > 0 ? (
+        <ul className={people} aria-label={t('dine.people')}>
+          {session.members.map(({ id, nickname, you }) => (
+            <li key={id}>
+              <Badge>
+                <bdi>{nickname}</bdi> {you ? t('dine.you') : ''}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {session.can.call ? (
+        <div className={actions}>
+          {CALLS.map(({ kind, icon }) => (
+            <Button
+              key={kind}
+              kind="soft"
+              size="small"
+              icon={icon}
+              aria-disabled={asked.has(kind)}
+              onClick={() => void call(kind)}
+            >
+              {t(`dine.calls.${kind}.${asked.has(kind) ? 'asked' : 'ask'}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Session, sendRound } from '@sufra/api/dine-in/endpoints';
+import { formatTime, useLocale } from '@sufra/i18n';
+import { useAction, usePlatform, useText } from '@sufra/module';
+import { Badge, Button, Card, Money } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
+import { OrderedLine } from './ordered-line.tsx';
+
+const stack = css`display:grid;gap:var(--s5)`;
+const list = css`display:grid;gap:var(--s3)`;
+const title = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2);font-size:var(--fs-l)`;
+const row = css`display:flex;justify-content:space-between;gap:var(--s3)`;
+const sum = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var(--s2);border-block-start:1px solid var(--outline);font-weight:600`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+export interface SessionOrderProps {
+  session: Session;
+  change: DineSession['change'];
+}
+
+/** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
+export function SessionOrder({ session, change }: SessionOrderProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, announce } = usePlatform();
+  const unsent = session.lines.filter((line) => line.round === null);
+  const send = useAction(async () => {
+    const body = { accepted_total: session.unsent_total };
+    const sent = await change(() =>
+      caller.call(sendRound, { params: { id: session.id }, body }, { idempotencyKey: crypto.randomUUID() }),
+    );
+    if (sent) announce(t('dine.sent'));
+  });
+  return (
+    <Card className={stack}>
+      {session.state === 'open' || unsent.length > 0 ? (
+        <section className={list} aria-label={t('dine.not_sent')}>
+          <h2 className={title}>{t('dine.not_sent')}</h2>
+          {unsent.length === 0 ? <p className={quiet}>{t('dine.nothing_chosen')}</p> : null}
+          <ul className={list}>
+            {unsent.map((line) => (
+              <OrderedLine key={line.id} line={line} session={session} change={change} />
+            ))}
+          </ul>
+          {unsent.length > 0 && session.state === 'open' ? (
+            <Button
+              block
+              aria-disabled={!session.can.send || send.loading}
+              onClick={() => (session.can.send ? void send.run(undefined) : undefined)}
+            >
+              {t('dine.send')} · <Money amount={session.unsent_total} />
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {session.rounds.map(({ number, sent_by, sent_at, state, total }) => (
+        <section key={number} className={list} aria-label={t('dine.round', { number })}>
+          <h2 className={title}>
+            {t('dine.round', { number })}
+            <Badge>{t([`dine.round_state.${state}`, 'dine.round_state.sent'])}</Badge>
+          </h2>
+          <p className={quiet}>
+            {t('dine.sent_by', {
+              name: sent_by,
+              time: formatTime(sent_at, { locale, timeZone: session.branch.time_zone }),
+            })}
+          </p>
+          <ul className={list}>
+            {session.lines
+              .filter((line) => line.round === number)
+              .map((line) => (
+                <OrderedLine key={line.id} line={line} session={session} change={change} />
+              ))}
+          </ul>
+          <p className={row}>
+            <span>{t('dine.round_total')}</span>
+            <Money amount={total} />
+          </p>
+        </section>
+      ))}
+      {session.rounds.length > 0 ? (
+        <section aria-label={t('dine.bill')} className={list}>
+          <h2 className={title}>{t('dine.bill')}</h2>
+          {session.totals.map(({ code, amount }) => (
+            <p key={code} className={code === 'total' ? sum : row}>
+              <span>{t([`dine.totals.${code}`, 'dine.totals.other'])}</span>
+              <Money amount={amount} />
+            </p>
+          ))}
+        </section>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { isApiError } from '@sufra/api';
+import { findTable } from '@sufra/api/dine-in/endpoints';
+import { localizedName } from '@sufra/i18n';
+import type { Loader } from '@sufra/module';
+
+/** The table of a printed code (MENU-032). A code that is not this restaurant's is not found. */
+export const loader: Loader = async ({ params, context, t, load }) => {
+  const tenant = localizedName(context.tenant.name, context.locale).text;
+  const head = { title: t('dine.head_title', { tenant }), noindex: true };
+  try {
+    const { table } = await load(findTable, { params: { code: params.code ?? '' } });
+    return { head: { ...head, title: `${localizedName(table.names, context.locale).text} | ${tenant}` } };
+  } catch (error) {
+    return { head, status: isApiError(error) && (error.status === 404 || error.status === 400) ? 404 : 200 };
+  }
+};

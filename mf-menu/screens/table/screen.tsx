@@ -1,0 +1,105 @@
+import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
+import { joinTableDialog } from '@sufra/contract/modules/menu';
+import { formatTime, useLocale } from '@sufra/i18n';
+import {
+  Link,
+  tap,
+  useDialog,
+  useEndpoint,
+  usePlatform,
+  usePollWhenDisconnected,
+  useScreenStatus,
+  useText,
+} from '@sufra/module';
+import { Banner, Button, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useParams } from 'react-router';
+import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
+
+const page = css`display:grid;gap:var(--s4);max-inline-size:560px;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
+const card = css`display:grid;gap:var(--s3);text-align:center`;
+const big = css`font-size:var(--fs-h1)`;
+const quiet = css`color:var(--ink-2)`;
+
+/** `/table/{code}`: which table this is, to be confirmed, and the way to its party (MENU-032). */
+export default function TableScreen() {
+  const t = useText();
+  const { code = '' } = useParams();
+  const status = useScreenStatus();
+  const found = useEndpoint(
+    findTable,
+    { params: { code } },
+    { enabled: status !== 404, pollEvery: usePollWhenDisconnected() },
+  );
+  return (
+    <div className={page}>
+      {found.data ? (
+        <Found found={found.data} code={code} />
+      ) : status === 404 || found.error?.status === 404 ? (
+        <Foreign />
+      ) : found.error ? (
+        <ErrorState
+          heading="h1"
+          title={t([`dine.errors.${found.error.code}`, 'dine.failed'])}
+          retrying={found.fetching}
+          onRetry={found.retry}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </div>
+  );
+}
+
+function Found({ found, code }: { found: TableFound; code: string }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { navigate } = usePlatform();
+  const join = useDialog(joinTableDialog);
+  const { table, branch, session, available, reason } = found;
+  const opensAt = reason?.params?.opens_at;
+  const why = reason
+    ? t([`dine.errors.${reason.code}`, 'dine.failed'], {
+        time: typeof opensAt === 'string' ? formatTime(opensAt, { locale, timeZone: branch.time_zone }) : '',
+      })
+    : null;
+  const sitDown = async () => {
+    const joined = await join({ code });
+    if (joined) navigate(`/menu/dine_in/session/${encodeURIComponent(joined.session_id)}`);
+  };
+  return (
+    <Card className={card}>
+      <p className={quiet}>{t('dine.your_table')}</p>
+      <h1 className={big}>
+        <Name name={table.names} />
+      </h1>
+      <p className={quiet}>
+        <Name name={branch.names} /> · {t('dine.seats', { count: table.seats })}
+      </p>
+      {!available && !session?.joined ? (
+        <>
+          <Banner tone="warning" role="status">
+            {why}
+          </Banner>
+          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.read_menu')}</Link>
+        </>
+      ) : session?.joined ? (
+        <Link to={`/menu/dine_in/session/${encodeURIComponent(session.id)}`}>{t('dine.back_to_table')}</Link>
+      ) : (
+        <>
+          {session ? <p>{t('dine.members_here', { count: session.members })}</p> : null}
+          <Button block onClick={() => void sitDown()} aria-haspopup="dialog" {...tap('sit-down')}>
+            {t(session ? 'dine.join' : 'dine.sit_down')}
+          </Button>
+          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.only_read')}</Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A code that is not from here: said, with the camera as a way on (MENU-038). */
+function Foreign() {
+  const t = useText();
+  return <EmptyState heading="h1" title={t('dine.foreign')} text={t('dine.scan_again')} action={<ScanButton />} />;
+}

@@ -1,17 +1,23 @@
-import { changeSessionLine, removeSessionLine, type SessionLine } from '@sufra/api/dine-in/endpoints';
+import { changeSessionLine, removeSessionLine, type Session, type SessionLine } from '@sufra/api/dine-in/endpoints';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import type { SessionOrderProps } from './session-order.tsx';
+import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
 
 const row = css`display:grid;grid-template-columns:1fr auto;gap:4px var(--s3);align-items:start`;
 const small = css`grid-column:1/3;color:var(--ink-2);font-size:var(--fs-cap)`;
 const tools = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
 
+export interface OrderedLineProps {
+  line: SessionLine;
+  session: Session;
+  change: DineSession['change'];
+}
+
 /** A dish of the table's order: whose it is, who changed it last; locked once it was sent (MENU-035). */
-export function OrderedLine({ line, session, change }: SessionOrderProps & { line: SessionLine }) {
+export function OrderedLine({ line, session, change }: OrderedLineProps) {
   const t = useText();
   const { locale } = useLocale();
   const { caller } = usePlatform();

@@ -21,13 +21,11 @@ export interface RunningRegistry extends Registry {
 export interface RegistryOptions {
   /** For tests. */
   now?: () => Date;
-  /** `silent` in tests. */
-  logLevel?: string;
 }
 
 /** Opens everything; the server does not listen yet. */
 export async function openRegistry(environment: Environment, options: RegistryOptions = {}): Promise<RunningRegistry> {
-  const { now = () => new Date(), logLevel = 'info' } = options;
+  const { now = () => new Date() } = options;
   const { folder, dataFolder, databaseUrl, filesUrl, limits } = environment;
   let tell = (what: string, error: unknown) => console.error(what, error);
   const onFailure = (what: string, error: unknown) => tell(what, error);
@@ -47,7 +45,7 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const plans = createPlanAnswers({ state: store.state, find, signer, filesUrl, limits });
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
     const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
-    const app = makeServer(registry, logLevel);
+    const app = makeServer(registry, environment.logLevel);
     tell = (what, error) => app.log.warn({ err: error }, what);
     return {
       ...registry,

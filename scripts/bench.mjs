@@ -66,7 +66,7 @@ async function main() {
       // The front's own certificate.
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      SUFRA_LOG: process.env.SUFRA_LOG || 'error',
+      SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),
   };

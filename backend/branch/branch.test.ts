@@ -175,6 +175,17 @@ describe('branches', () => {
     expect(none.status).toBe(404);
   });
 
+  it('whose queue is open take nobody while they are closed; both answers say so', async () => {
+    const { data: queues } = await shop.call(listWaitingBranches, {});
+    const { id } = queues.find(({ open }) => open)!;
+    await shop.sandbox('POST', `/sandbox/branches/${id}/state`, { tenant: 'nakhla', state: 'closed' });
+    const { data: check } = await shop.call(checkWaiting, { params: { branchId: id }, query: {} });
+    const { data: list } = await shop.call(listWaitingBranches, {});
+    expect([check.open, list.find((one) => one.id === id)!.open]).toEqual([false, false]);
+    await shop.sandbox('POST', `/sandbox/branches/${id}/state`, { tenant: 'nakhla', state: 'open' });
+    expect((await shop.call(checkWaiting, { params: { branchId: id }, query: {} })).data.open).toBe(true);
+  });
+
   it('a module that is switched off refuses with 403 MODULE_DISABLED [API-061]', async () => {
     const off = (group: string) =>
       shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group, key: 'enable', value: '0' });

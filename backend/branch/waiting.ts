@@ -24,7 +24,7 @@ export async function areasOf(db: Db, branchId: string): Promise<SettingArea[]> 
 }
 
 /** Parties ahead of a new one, and the minutes it would wait; of one area when given. Null: no such area. */
-export async function queueNow(db: Db, branch: BranchRecord, areaId?: string): Promise<QueueNow | null> {
+export async function queueNow(db: Db, branch: BranchRecord, now: number, areaId?: string): Promise<QueueNow | null> {
   const areas = await areasOf(db, branch.id);
   const counted = areaId === undefined ? areas : areas.filter((area) => area.id === areaId);
   if (areaId !== undefined && counted.length === 0) return null;
@@ -34,7 +34,8 @@ export async function queueNow(db: Db, branch: BranchRecord, areaId?: string): P
     count,
     estimate_min: count * (settings?.minutes_per_party_min ?? 0),
     estimate_max: count * (settings?.minutes_per_party_max ?? 0),
-    open: settings?.open ?? false,
+    // Nobody is seated in a closed restaurant; entries stay.
+    open: (settings?.open ?? false) && branchView(branch, '', now).state !== 'closed',
   };
 }
 
@@ -45,7 +46,7 @@ export async function waitingBranchView(
   now: number,
 ): Promise<WaitingBranch> {
   const { state, next_change_at } = branchView(branch, currency, now);
-  const queue = (await queueNow(db, branch))!;
+  const queue = (await queueNow(db, branch, now))!;
   const { id, names, district, address, latitude, longitude, phone, time_zone } = branch;
   return {
     id,
@@ -59,8 +60,6 @@ export async function waitingBranchView(
     state,
     next_change_at,
     ...queue,
-    // Nobody is seated in a closed restaurant; entries stay.
-    open: queue.open && state !== 'closed',
   };
 }
 

@@ -12,7 +12,9 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
     const data = await call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const branch = await findBranch(db, call.params.branchId);
-      const queue = branch.modules.waiting ? await queueNow(db, branch, call.query.area_id) : null;
+      const queue = branch.modules.waiting
+        ? await queueNow(db, branch, call.now().getTime(), call.query.area_id)
+        : null;
       if (!queue) throw refuse('NOT_FOUND');
       return queue;
     });

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askEdge, copyTenant, expect, open, test } from '../fixtures/index.ts';
+import { askEdge, expect, open, test } from '../fixtures/index.ts';
 import { makeOutside, runOutside, sufra } from './outside-module.ts';
 import { fileHashes, listReleases, stableVersion, startTimes } from './releases.ts';
 
@@ -36,9 +36,8 @@ test('made in an empty folder, it type-checks and passes what a publish would as
   expect(checks.filter(({ faults }: { faults: string[] }) => faults.length > 0)).toEqual([]);
 });
 
-test('its team’s token publishes it to one tenant, whose next visitor uses it', async ({ page, tenant }) => {
-  const other = `${tenant.key}-b`;
-  await copyTenant(other, 'nakhla');
+test('its team’s token publishes it to one tenant, whose next visitor uses it', async ({ page, tenant, another }) => {
+  const other = await another('nakhla');
   const visible = async (host: string) => (await askEdge(host, PAGE)).status;
   expect(await visible(tenant.host)).toBe(404);
   const [processes, others] = [await startTimes(), await listReleases()];

@@ -1,9 +1,13 @@
 /** Two restaurants in one browser, served by one deployment: nothing of one is seen at the other. */
-import { choosePlace, copyTenant, expect, open, siteOf, test, untilReady } from '../fixtures/index.ts';
+import { choosePlace, expect, open, siteOf, test, untilReady } from '../fixtures/index.ts';
 
-test('no cookie, cart or customer of one site reaches another [HOST-001]', async ({ page, sandbox, tenant }) => {
-  const other = `${tenant.key}-b`;
-  await copyTenant(other, 'basta');
+test('no cookie, cart or customer of one site reaches another [HOST-001]', async ({
+  page,
+  sandbox,
+  tenant,
+  another,
+}) => {
+  const other = await another('basta');
   const { state } = await sandbox.customer({ name: 'Sara' });
   await page.goto(`/en/menu?state=${encodeURIComponent(state)}`);
   await untilReady(page);

@@ -59,7 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl: environment.REDIS_URL || null,
     sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
-    logLevel: environment.SUFRA_LOG || 'info',
+    logLevel: environment.SUFRA_LOG_LEVEL || 'info',
   };
 }
 

@@ -19,6 +19,8 @@ export interface Environment {
   /** Ed25519, PEM or its base64; null: one is made and kept in the folder. */
   signingKey: string | null;
   limits: PlanLimits;
+  /** pino's level: `info`, `warn`, `silent`. */
+  logLevel: string;
   /** Whether releases that fail are taken back by the registry itself. */
   takesBack: boolean;
 }
@@ -41,6 +43,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     filesUrl,
     operatorToken: env.SUFRA_PUBLISH_TOKEN || null,
     signingKey: env.SUFRA_SIGNING_KEY || null,
+    logLevel: env.SUFRA_LOG_LEVEL || 'info',
     takesBack: env.SUFRA_AUTO_ROLLBACK !== '0',
     limits: {
       silent: milliseconds(env, 'SUFRA_SILENT_LIMIT', PLAN_LIMITS.silent),

@@ -76,9 +76,10 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
       operatorToken: OPERATOR,
       signingKey: null,
       limits: PLAN_LIMITS,
+      logLevel: 'silent',
       takesBack: options.takesBack ?? false,
     },
-    { logLevel: 'silent', ...(options.now ? { now: options.now } : {}) },
+    options.now ? { now: options.now } : {},
   );
   const { app, tokens } = running;
   const others: TestRegistry[] = [];

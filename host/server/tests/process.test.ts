@@ -30,7 +30,8 @@ describe('the process', () => {
         SUFRA_REGISTRY_URL: registry.url,
         SUFRA_CDN_URL: registry.url,
         SUFRA_DATA: data,
-        SUFRA_LOG: 'warn',
+        SUFRA_VERIFY_KEYS: registry.publicKey,
+        SUFRA_LOG_LEVEL: 'warn',
       },
       stdio: 'inherit',
     });

@@ -176,6 +176,8 @@ describe('branches', () => {
   });
 
   it('whose queue is open take nobody while they are closed; both answers say so', async () => {
+    // In the evening: whatever time it is here.
+    await shop.sandbox('POST', '/sandbox/clock', { tenant: 'nakhla', now: '2026-01-10T16:00:00.000Z' });
     const { data: queues } = await shop.call(listWaitingBranches, {});
     const { id } = queues.find(({ open }) => open)!;
     await shop.sandbox('POST', `/sandbox/branches/${id}/state`, { tenant: 'nakhla', state: 'closed' });
@@ -184,6 +186,7 @@ describe('branches', () => {
     expect([check.open, list.find((one) => one.id === id)!.open]).toEqual([false, false]);
     await shop.sandbox('POST', `/sandbox/branches/${id}/state`, { tenant: 'nakhla', state: 'open' });
     expect((await shop.call(checkWaiting, { params: { branchId: id }, query: {} })).data.open).toBe(true);
+    await shop.sandbox('POST', '/sandbox/clock', { tenant: 'nakhla', now: null });
   });
 
   it('a module that is switched off refuses with 403 MODULE_DISABLED [API-061]', async () => {

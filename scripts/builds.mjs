@@ -3,7 +3,7 @@
  * uses, the lockfile), and kept under that name: what did not change is never built twice.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './children.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
@@ -59,25 +59,33 @@ export async function build(package_, { builds, env, say }) {
   const result = { ...package_, release: `${package_.version}-local.${shortHash(hash)}`, dist };
   if (existsSync(join(dist, 'descriptor.json'))) return { ...result, cached: true };
   const began = Date.now();
+  const aside = `${dist}.${process.pid}`;
   const { code, output } = await run({
     name: `build of ${package_.name}`,
     command: NODE,
-    args: [join(ROOT, 'shared/build/cli.ts'), package_.folder],
+    args: [join(ROOT, 'shared/build/cli.ts'), package_.folder, '--out', aside],
     env,
   });
-  if (code !== 0) throw new Problem(`${package_.name} does not build:\n${output}`);
-  keep(join(package_.folder, 'dist'), dist);
+  if (code !== 0) {
+    rmSync(aside, { recursive: true, force: true });
+    throw new Problem(`${package_.name} does not build:\n${output}`);
+  }
+  keep(aside, dist);
   say(`Built ${package_.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   return { ...result, cached: false };
 }
 
-/** Copies a finished build under its name in one step, so that a broken-off copy is never taken for a build. */
+/** Gives a finished build its name in one step: a broken-off one is never taken for it, and another process may be first. */
 function keep(from, to) {
-  const aside = `${to}.${process.pid}`;
-  mkdirSync(join(to, '..'), { recursive: true });
-  cpSync(from, aside, { recursive: true });
-  rmSync(to, { recursive: true, force: true });
-  renameSync(aside, to);
+  if (!existsSync(join(to, 'descriptor.json'))) {
+    rmSync(to, { recursive: true, force: true });
+    try {
+      return renameSync(from, to);
+    } catch (error) {
+      if (!existsSync(join(to, 'descriptor.json'))) throw error;
+    }
+  }
+  rmSync(from, { recursive: true, force: true });
 }
 
 /** Hash of everything a build is made of, independent of where the workspace lies. */

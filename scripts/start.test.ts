@@ -24,11 +24,12 @@ const WORKSPACE = join(import.meta.dirname, '..');
 const BUILD = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-const folder = process.argv[2];
+const [, , folder, option, out] = process.argv;
+if (option !== '--out') throw new Error('a build without a folder of its own');
 const name = basename(folder);
 const source = readFileSync(join(folder, 'module.ts'), 'utf8');
 if (source.includes('broken')) throw new Error('module.ts: this does not compile');
-const write = (path, text) => { mkdirSync(join(folder, 'dist', path, '..'), { recursive: true }); writeFileSync(join(folder, 'dist', path), text); };
+const write = (path, text) => { mkdirSync(join(out, path, '..'), { recursive: true }); writeFileSync(join(out, path), text); };
 for (const file of ['entry', 'application', 'menu', 'ar', 'en']) write('browser/' + file + '.js', source + file);
 write('server/server.mjs', source);
 const routes = name === 'host' ? [] : [{ path: '/menu', screen: 'menu', visibility: 'public' }];

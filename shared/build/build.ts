@@ -1,4 +1,4 @@
-/** Builds one package (a module or the shell) into `dist/`: browser files, server bundle, descriptor. */
+/** Builds one package (a module or the shell) into a folder, its `dist/` when none is named: browser files, server bundle, descriptor. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
@@ -10,14 +10,14 @@ import { type PackageFacts, readPackage } from './package-facts.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
 
-/** Builds the package in `folder`. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
-export async function buildPackage(folder: string): Promise<Descriptor> {
-  const facts = await readPackage(folder);
+/** Builds the package in `folder` into `out`. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
+export async function buildPackage(folder: string, out?: string): Promise<Descriptor> {
+  const facts = await readPackage(folder, out);
   // First: it takes no time, and what it refuses needs no build.
   const offers = await readOffers(folder, facts.face);
   const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
   const descriptor = { ...built, offers };
-  await writeFile(join(folder, 'dist/descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }
 

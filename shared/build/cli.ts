@@ -1,17 +1,29 @@
 #!/usr/bin/env node
-/** `node shared/build/cli.ts <package folder>`: builds one module or the shell into its `dist/`. */
+/**
+ * `node shared/build/cli.ts <package folder> [--out <folder>]`: builds one module or the shell into its `dist/`, or into a
+ * folder of its own, so that two builds of one clone do not write over each other.
+ */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildPackage } from './build.ts';
 
-const [folder] = process.argv.slice(2);
-if (!folder) {
-  console.error('Usage: node shared/build/cli.ts <package folder>');
-  process.exit(2);
-}
+const { folder, out } = readWords(process.argv.slice(2));
 try {
-  const { name, version } = await buildPackage(resolve(folder));
+  const { name, version } = await buildPackage(resolve(folder), out && resolve(out));
   console.log(`Built ${name} ${version}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function readWords(args: string[]): { folder: string; out: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { out: { type: 'string' } } });
+    const [folder] = positionals;
+    if (folder && positionals.length === 1) return { folder, out: values.out };
+  } catch {
+    // An option that does not exist.
+  }
+  console.error('Usage: node shared/build/cli.ts <package folder> [--out <folder>]');
+  process.exit(2);
 }

@@ -6,6 +6,8 @@ import type { ModuleFace } from '@sufra/contract';
 /** What the build needs to know about the package it builds. */
 export interface PackageFacts {
   folder: string;
+  /** Folder that the build is written to: `dist/`, unless it is told another one. */
+  out: string;
   /** Folder name of the module: `mf-menu`, or `host`. */
   name: string;
   version: string;
@@ -15,12 +17,13 @@ export interface PackageFacts {
 }
 
 /** Reads `package.json` and `module.ts` of a package. Throws with the file's name when one is missing or says too little. */
-export async function readPackage(folder: string): Promise<PackageFacts> {
+export async function readPackage(folder: string, out = join(folder, 'dist')): Promise<PackageFacts> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version?: string };
   if (!manifest.version) throw new Error(`${join(folder, 'package.json')}: version is missing`);
   const { default: face } = (await import(pathToFileURL(join(folder, 'module.ts')).href)) as { default?: ModuleFace };
   if (!face?.name || !face.owner) throw new Error(`${join(folder, 'module.ts')}: no face is exported as default`);
-  return { folder, name: face.name, version: manifest.version, face, kind: face.owner === 'host' ? 'shell' : 'module' };
+  const kind = face.owner === 'host' ? 'shell' : 'module';
+  return { folder, out, name: face.name, version: manifest.version, face, kind };
 }
 
 /** Container name in module federation: letters, digits and underscores only. */

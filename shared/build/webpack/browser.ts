@@ -14,8 +14,8 @@ const { ModuleFederationPlugin } =
 /** A release's folder is immutable, so the entry needs no hash in its name. */
 export const ENTRY = 'entry.js';
 
-const output = (folder: string): Configuration['output'] => ({
-  path: join(folder, 'dist/browser'),
+const output = (out: string): Configuration['output'] => ({
+  path: join(out, 'browser'),
   publicPath: 'auto',
   module: true,
   chunkFormat: 'module',
@@ -57,7 +57,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
     entry: {},
     experiments: { outputModule: true },
     output: {
-      ...output(facts.folder),
+      ...output(facts.out),
       uniqueName: `${containerName(facts.name)}_${containerName(facts.version)}`,
       library: { type: 'module' },
     },
@@ -98,7 +98,7 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     ...base,
     entry: { shell: join(facts.folder, 'browser/main.ts') },
     experiments: { outputModule: true },
-    output: { ...output(facts.folder), uniqueName: 'sufra_shell' },
+    output: { ...output(facts.out), uniqueName: 'sufra_shell' },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 4000 } },
     // What the federation runtime has for other ways of deploying: manifests with snapshots, and Node.
     plugins: [

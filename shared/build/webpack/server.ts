@@ -11,7 +11,7 @@ export function serverConfig(facts: PackageFacts, entry: string): Configuration 
     entry: { server: entry },
     experiments: { outputModule: true },
     output: {
-      path: join(facts.folder, 'dist/server'),
+      path: join(facts.out, 'server'),
       filename: 'server.mjs',
       module: true,
       chunkFormat: 'module',

@@ -2,6 +2,8 @@ import type { SeedContext } from '../seeding/seeder.ts';
 import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeds/types.ts';
 import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
 
+const ROWS_AT_ONCE = 500;
+
 export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {
   const imageOf = (key: string) => (pictures[key] ? media.picture(key, pictures[key]) : null);
   const items = seed.groups.flatMap((group) => group.items);
@@ -11,7 +13,10 @@ export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedC
   const groupRows = seed.groups.map((group) => groupRow(tenant, group, imageOf(group.picture)));
   if (groupRows.length > 0) await db.insert(menuGroups).values(groupRows);
   const itemRows = items.map((item) => itemRow(tenant, item, imageOf(item.picture)));
-  if (itemRows.length > 0) await db.insert(menuItems).values(itemRows);
+  // PostgreSQL takes 65,535 parameters in a statement: a large menu goes in parts.
+  for (let at = 0; at < itemRows.length; at += ROWS_AT_ONCE) {
+    await db.insert(menuItems).values(itemRows.slice(at, at + ROWS_AT_ONCE));
+  }
 
   const prices = items.flatMap((item) =>
     (item.branch_prices ?? []).map(({ branch_id, price }) => ({ tenant, item_id: item.id, branch_id, price })),

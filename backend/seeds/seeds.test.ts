@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { grandMenu } from './grand/menu.ts';
 import { pictures, tenantSeeds } from './index.ts';
 import type { ItemSeed, TenantSeed } from './types.ts';
 
@@ -37,14 +38,15 @@ function money(value: unknown, at: string): Array<[string, unknown]> {
 }
 
 describe('demo brands', () => {
-  it('are three, in the languages and currencies they promise', () => {
+  it('are four, in the languages and currencies they promise', () => {
     expect(tenantSeeds.map(({ key, country, currency }) => ({ key, country, currency }))).toEqual([
       { key: 'nakhla', country: 'SA', currency: 'SAR' },
       { key: 'basta', country: 'EG', currency: 'EGP' },
       { key: 'shut', country: 'SA', currency: 'SAR' },
+      { key: 'grand', country: 'SA', currency: 'SAR' },
     ]);
-    expect(tenantSeeds.map((seed) => setting(seed, 'general.default_lang'))).toEqual(['ar', 'en', 'ar']);
-    expect(tenantSeeds.map((seed) => setting(seed, 'website.enable'))).toEqual(['1', '1', '0']);
+    expect(tenantSeeds.map((seed) => setting(seed, 'general.default_lang'))).toEqual(['ar', 'en', 'ar', 'ar']);
+    expect(tenantSeeds.map((seed) => setting(seed, 'website.enable'))).toEqual(['1', '1', '0', '1']);
     const switches = ['reservation.enable', 'waiting-list.enable', 'dine_in.enable', 'checkout.enable'];
     expect(switches.map((name) => setting(tenant('nakhla'), name))).toEqual(['1', '1', '1', '1']);
     expect(switches.map((name) => setting(tenant('basta'), name))).toEqual(['0', '0', '0', '1']);
@@ -229,6 +231,24 @@ describe('nakhla', () => {
     expect(breakfast?.availability).toMatchObject({ state: 'hours', from: '06:00', to: '11:30' });
     for (const item of breakfast?.items ?? []) expect(item.availability).toEqual(breakfast?.availability);
     expect(nakhla.branches.some((branch) => branch.hours.some(({ from }) => from <= '07:00'))).toBe(true);
+  });
+});
+
+describe('grand', () => {
+  const grand = tenant('grand');
+
+  it('has 2,000 dishes in 80 groups, each with a name of its own in both languages', () => {
+    const all = items(grand);
+    expect([grand.groups.length, all.length]).toEqual([80, 2000]);
+    for (const language of ['ar', 'en'] as const) {
+      expect(new Set(all.map(({ names }) => names[language])).size).toBe(2000);
+      expect(new Set(grand.groups.map(({ names }) => names[language])).size).toBe(80);
+    }
+    expect(all.every(({ price }) => Number(price) > 0)).toBe(true);
+  });
+
+  it('is the same at every start, so that a second start loads nothing', () => {
+    expect(grandMenu()).toEqual(grand.groups);
   });
 });
 

@@ -420,7 +420,7 @@ export interface CustomerSeed {
 
 export interface TenantSeed {
   /** Also the host label: `{key}.localhost`. */
-  key: 'nakhla' | 'basta' | 'shut';
+  key: 'nakhla' | 'basta' | 'shut' | 'grand';
   name: Names;
   title: Names;
   /** ISO 3166 alpha-2. */

@@ -71,4 +71,21 @@ export const brands = {
       ),
     };
   },
+  grand: async (outline) => {
+    const [plum, gold, paper] = [hex(0.36, 0.1, 300), hex(0.8, 0.13, 85), hex(0.985, 0.008, 300)];
+    const word = await outline('readex-pro', 'جراند', { size: 150, weight: 700 });
+    const latin = await outline('readex-pro', 'GRAND', { size: 40, weight: 500 });
+    const letter = await outline('readex-pro', 'G', { size: 330, weight: 700 });
+    // Twenty places at one table.
+    const places = Array.from({ length: 20 }, (_, i) => {
+      const angle = (i / 20) * 2 * Math.PI;
+      return `<circle cx="${(250 + 80 * Math.cos(angle)).toFixed(1)}" cy="${(142 + 80 * Math.sin(angle)).toFixed(1)}" r="8" fill="${gold}"/>`;
+    }).join('');
+    return {
+      logo: frame(
+        `<rect width="500" height="500" fill="${plum}"/><circle cx="250" cy="142" r="56" fill="${gold}"/>${places}${centred(word, 250, 350, paper)}${centred(latin, 250, 430, gold)}`,
+      ),
+      favicon: frame(`<rect width="500" height="500" rx="120" fill="${plum}"/>${centred(letter, 250, 368, gold)}`, 96),
+    };
+  },
 };

@@ -28,3 +28,33 @@ test('an order placed in one tab stands above the page of the other, whose cart 
   expect(await other.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(guard.faults()).toEqual([]);
 });
+
+test('two tabs that add their first dish at the same instant have one cart, with both dishes', async ({
+  page,
+  tenant,
+  context,
+  sandbox,
+  guard,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const other = await context.newPage();
+  const second = guardPage(other);
+  // Whoever is late meets the newer version of the one cart, and sends again.
+  for (const each of [guard, second]) each.allowRequest(/^409 .*\/lines$/);
+  await open(page, '/en/menu');
+  await open(other, '/en/menu');
+  const begun: string[] = [];
+  context.on('response', async (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/order/carts')) begun.push(answer.url());
+  });
+  // Long enough that the second begins while the first is on its way.
+  await sandbox.fault({ path: '/api/v1/order/carts', method: 'POST', delay_ms: 1000, times: 2 });
+  await Promise.all([addOf(page, 'nakhla-lamb-chops').click(), addOf(other, 'nakhla-lamb-chops').click()]);
+
+  await expectCount(page, 2);
+  await expectCount(other, 2);
+  expect(begun).toHaveLength(1);
+  await open(page, '/en/menu');
+  await expectCount(page, 2);
+  expect(second.faults()).toEqual([]);
+});

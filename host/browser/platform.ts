@@ -11,6 +11,7 @@ import { createStore } from 'jotai';
 import type { DialogStack } from './dialogs.ts';
 import { report } from './failures/report.ts';
 import { cartChannel, createPageBus } from './live/bus.ts';
+import { createCartStart } from './live/cart-start.ts';
 import { createPlace } from './live/place.ts';
 import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
 import { createSession } from './live/session.ts';
@@ -94,6 +95,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       getPlace: place.get,
       newKey: () => crypto.randomUUID(),
       channel: cartChannel(bus),
+      begin: createCartStart({ locks: navigator.locks, storage: () => localStorage, refresh: session.refresh }),
     }),
   };
   // Both bring a right that the socket proves when it connects.

@@ -117,6 +117,19 @@ describe('the shared cart', () => {
     ]);
   });
 
+  it('takes the cart that another page began meanwhile, and begins one when that is gone', async () => {
+    const shop = full();
+    const { store, cartId } = storeOn(shop.caller, { begin: (start) => start('cart-9') });
+    await store.add(rice);
+    expect(shop.caller.callsOf(createCart)).toHaveLength(0);
+    expect([cartId(), store.snapshot().count]).toEqual(['cart-9', 2]);
+
+    const empty = provider();
+    const late = storeOn(empty.caller, { begin: (start) => start('cart-9') });
+    await late.store.add(rice);
+    expect([late.cartId(), empty.caller.callsOf(createCart).length]).toEqual(['cart-1', 1]);
+  });
+
   it('asks for a place instead of adding without one [MENU-009]', async () => {
     const { caller } = provider();
     const { store } = storeOn(caller, { getPlace: () => ({ type: null, branch_id: 'branch-1' }) });

@@ -38,6 +38,11 @@ export interface CartStoreOptions {
   /** Keeps the id of a cart that was begun, merged or ended. */
   setCartId?(id: string | null): void;
   channel?: CartChannel;
+  /**
+   * Begins the visitor's cart by `start`, when no other page of the browser is about to; `start` is told the cart that one
+   * has begun meanwhile. Absent: at once.
+   */
+  begin?(start: (existing: string | null) => Promise<Cart>): Promise<Cart>;
   /** Where a new cart is begun. Without a type nothing can be added: open the type sheet first (MENU-009). */
   getPlace(): { type: OrderType | null; branch_id: string } | null;
   /** A new idempotency key: 128 random bits. */
@@ -102,7 +107,7 @@ interface Operation {
 const REPLAYS = 5;
 
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { caller, channel, newKey } = options;
+  const { caller, channel, newKey, begin = (start) => start(null) } = options;
   const listeners = new Set<() => void>();
   /** Ids of lines that were shown before they existed. */
   const realIds = new Map<string, string>();
@@ -238,7 +243,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
     const key = lineKey(line);
     const id = `pending-${++temporary}`;
-    const begin = newKey();
+    const beginKey = newKey();
     const waiting: CartLine = {
       id,
       item_id: line.item_id,
@@ -280,7 +285,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         if (!target) {
           if (!place?.type) throw new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]);
           const body = { branch_id: place.branch_id, type: place.type };
-          target = await caller.call(createCart, { body }, { idempotencyKey: begin });
+          target = await begin(async (existing) => {
+            const begun = existing && (await caller.call(getCart, { params: { id: existing } }).catch(noneOrFail));
+            return begun || caller.call(createCart, { body }, { idempotencyKey: beginKey });
+          });
           take(target);
         }
         const { id: cartId, version } = target;
@@ -416,6 +424,12 @@ export function choicesOf(line: CartLine): LineInput {
 /** Anything else is a fault of the page itself; it is told like a refusal, so that the queue goes on. */
 function asApiError(failure: unknown): ApiError {
   return isApiError(failure) ? failure : new ApiError('answer', 0, [{ code: 'UNKNOWN', message: String(failure) }]);
+}
+
+/** A cart that is gone is none; any other failure stays one. */
+function noneOrFail(failure: unknown): null {
+  if (statusOf(failure) === 404 || statusOf(failure) === 410) return null;
+  throw failure;
 }
 
 function statusOf(failure: unknown): number {

@@ -66,3 +66,12 @@ for (const [path, module, words] of [
     }
   });
 }
+
+test('checkout without a basket waits for nothing: words and the way to the menu', async ({ page }) => {
+  await page.goto('/en/checkout');
+  const main = page.locator('main');
+  await expect(main.getByText('Nothing to order here yet')).toBeVisible();
+  await expect(main.locator('[aria-busy=true]')).toBeHidden();
+  await main.getByRole('link', { name: 'Browse the menu' }).click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+});

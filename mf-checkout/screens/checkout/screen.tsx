@@ -1,7 +1,7 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Banner, ErrorState, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Banner, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -15,6 +15,9 @@ inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:var(--s4) var
 `;
 const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:900px){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+// Without JavaScript nothing comes any more.
+const coming = css`@media (scripting:none){display:none}`;
+const unscripted = css`@media (scripting:enabled){display:none}`;
 
 /** `/checkout`: where, when, who, pay and the summary on one page (CHK-001). */
 export default function CheckoutScreen() {
@@ -58,14 +61,24 @@ export default function CheckoutScreen() {
           <CheckoutForm cart={cart} updating={updating} offline={offline} placing={placing} />
         </>
       ) : (
-        <div className={stack} aria-busy="true">
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-          <noscript>
-            <a href={localePath(locale, '/menu')}>{t('cart.browse')}</a>
-          </noscript>
-        </div>
+        <>
+          <div className={cx(stack, coming)} aria-busy="true">
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </div>
+          <div className={unscripted}>
+            <EmptyState
+              title={t('checkout.nothingYet')}
+              text={t('checkout.nothingYetText')}
+              action={
+                <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+                  {t('cart.browse')}
+                </LinkButton>
+              }
+            />
+          </div>
+        </>
       )}
     </div>
   );

@@ -50,7 +50,7 @@ describe('the process', () => {
             )
             .on('error', () => resolve(0));
         });
-      await until(async () => (await status('/readyz')) === 200, 20_000);
+      await until(async () => (await status('/readyz')) === 200, 40_000);
       expect(await status('/menu')).toBe(200);
       const begin = performance.now();
       child.kill('SIGTERM');
@@ -63,5 +63,5 @@ describe('the process', () => {
       await Promise.all([provider.close(), registry.close()]);
       rmSync(data, { recursive: true, force: true });
     }
-  }, 40_000);
+  }, 60_000);
 });

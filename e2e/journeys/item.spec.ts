@@ -168,3 +168,36 @@ test('the same dish with the same choices merges into one line', { tag: '@MENU-0
   await expect(cart.getByRole('listitem')).toHaveCount(1);
   await expectToRead(cart, 'SAR 26.00');
 });
+
+test('a dish is shared by the device, or by its link where the device cannot', {
+  tag: ['@MENU-039'],
+}, async ({ page, tenant }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void sessionStorage.setItem('copied', text) },
+    });
+  });
+  await open(page, '/en/item/nakhla-lamb-chops');
+  await page.getByRole('button', { name: 'Share this dish' }).click();
+  const address = `${tenant.site}/en/item/nakhla-lamb-chops`;
+  const share = page.locator('dialog[data-dialog="menu.share"]');
+  await expect(share.getByLabel('Link to the dish')).toHaveValue(address);
+  await share.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(share.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBe(address);
+  // What the link shows to others: the dish's name and picture.
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Charcoal lamb chops/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /lamb-chops|dish|media/);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void sessionStorage.setItem('shared', JSON.stringify(data)),
+    }),
+  );
+  await open(page, '/en/item/nakhla-lamb-chops');
+  await page.getByRole('button', { name: 'Share this dish' }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('shared') ?? '{}') as ShareData))
+    .toMatchObject({ title: 'Charcoal lamb chops', url: address });
+});

@@ -23,6 +23,7 @@ import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemNote } from './item-note.tsx';
 import { runningPrice, toMinor } from './price.ts';
+import { ShareButton } from './share-button.tsx';
 import { useItem } from './use-item.ts';
 import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
@@ -39,6 +40,7 @@ block-size:252px;aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw);
 `;
 const body = css`@media (min-width:900px){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;
 const intro = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s5) var(--gut) 18px;@media (min-width:900px){padding-inline:var(--s6)}`;
+const titleRow = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
 const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
 const description = css`color:var(--ink-2)`;
 const price = css`font-size:var(--fs-l)`;
@@ -186,9 +188,12 @@ function Chooser({
     <>
       <div className={body}>
         <div className={intro}>
-          <Heading id={titleId} tabIndex={-1} className={title}>
-            <Name name={item.names} />
-          </Heading>
+          <div className={titleRow}>
+            <Heading id={titleId} tabIndex={-1} className={title}>
+              <Name name={item.names} />
+            </Heading>
+            <ShareButton item={item} />
+          </div>
           <p className={description}>
             <Name name={item.descriptions} />
           </p>

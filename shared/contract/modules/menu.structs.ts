@@ -16,6 +16,7 @@ export const itemResult = enums(['added', 'changed']);
 
 export const joinTableProps = type({ code: string() });
 export const joinedTable = type({ session_id: string() });
+export const shareProps = type({ item_id: string() });
 export const scanProps = object({});
 export const scanned = type({ path: string() });
 

@@ -58,6 +58,10 @@ export const joinTableDialog = dialog<{ code: string }, { session_id: string } |
   props: async () => (await import('./menu.structs.ts')).joinTableProps,
   result: async () => (await import('./menu.structs.ts')).joinedTable,
 });
+/** A link to a dish to copy, for browsers that cannot share by themselves (MENU-039). */
+export const shareDialog = dialog<{ item_id: string }, undefined>('menu.share', {
+  props: async () => (await import('./menu.structs.ts')).shareProps,
+});
 /**
  * Reads a code by camera, picture or typing (MENU-038). Resolves to the locale-free path of this site that it leads to;
  * codes of others are refused inside.

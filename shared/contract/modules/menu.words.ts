@@ -44,6 +44,10 @@ export default {
       'result.session_id': 'The session that was joined.',
     },
   },
+  'menu.share': {
+    about: 'A link to a dish, to copy or to send.',
+    fields: { 'props.item_id': 'The dish.' },
+  },
   'menu.scan': {
     about: 'Reads a printed code by camera, picture or typing.',
     fields: { 'result.path': 'The locale-free path of this site that the code leads to.' },

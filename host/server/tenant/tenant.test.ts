@@ -86,6 +86,23 @@ describe('content pages', () => {
     );
     expect(body.en).toBeNull();
   });
+
+  it.each([
+    '<svg onload=x()><script>x()</script><a xlink:href="javascript:x()">a</a></svg>',
+    '<math><mtext><style><img src=x onerror=x()></style></mtext></math>',
+    '<a href="java\tscript:x()">a</a>',
+    '<a href="&#106;avascript:x()">a</a>',
+    '<a href=" \u0001javascript:x()">a</a>',
+    '<a href="//evil.example">a</a><img src="//evil.example/p.gif">',
+    '<a href="data:text/html,<script>x()</script>">a</a><form action="https://evil.example"><input></form>',
+    '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+  ])('hold no script, handler, drawing or foreign scheme (safety W1): %j', (html) => {
+    const { body } = sanitisePage({ slug: 's', title: {}, body: { ar: html, en: html } });
+    for (const text of [body.ar, body.en]) {
+      expect(text).not.toMatch(/<(?:script|svg|math|style|iframe|form|input|noscript)/i);
+      expect(text).not.toMatch(/<[^>]*(?:\son\w+=|(?:href|src)="(?!https?:|tel:|mailto:|x"))/i);
+    }
+  });
 });
 
 describe('redirect table [HOST-029]', () => {

@@ -19,6 +19,25 @@ async function setting(tenant: string, key: string, value: unknown): Promise<voi
 }
 
 describe('a document', () => {
+  it('holds no tracking code of the settings, and no script or host for one (safety W5)', async () => {
+    await nakhla('/'); // The edge listens for the tenants it has served.
+    await setting('nakhla', 'tracking_codes.gtm', 'GTM-EVIL1');
+    await setting(
+      'nakhla',
+      'tracking_codes.web_code',
+      '<script src="https://www.googletagmanager.com/gtm.js"></script>',
+    );
+    for (const path of ['/', '/en/menu', '/account', '/checkout']) {
+      const { text, headers } = await nakhla(path);
+      expect(text).toMatch(/^<!doctype html>/);
+      expect(text).not.toMatch(/GTM-EVIL1|googletagmanager/);
+      expect(text).not.toMatch(/<script[^>]*\ssrc=/);
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|googletagmanager/);
+    }
+    delete edge.provider.tenants.get('nakhla')!.settings['tracking_codes.gtm'];
+    delete edge.provider.tenants.get('nakhla')!.settings['tracking_codes.web_code'];
+  });
+
   it('is complete: language, direction, module, slots, plan and data in the first answer [HOST-014]', async () => {
     const got = await nakhla('/menu');
     expect(got.status).toBe(200);

@@ -85,10 +85,24 @@ function settleAt(place: ReadingPlace): void {
   // Fires once at once, and again for each change of the page's height.
   frame.observe(document.body);
   const loaded = document.readyState === 'complete' ? Promise.resolve() : once(window, 'load');
-  void Promise.all([loaded, document.fonts?.ready]).then(() => {
-    if (!settled) again();
-    end();
-  });
+  void Promise.all([loaded, document.fonts?.ready]).then(() => whenStill(again, () => settled, end));
+}
+
+/** Frames without a move after which a page has come to rest, and how many are waited for at most. */
+const STILL = 20;
+const MOST_FRAMES = 180;
+
+/**
+ * Goes on until the page has come to rest: groups of a long menu get their height when they come near, and a jump to the
+ * address's hash may still be under way.
+ */
+function whenStill(again: () => void, isOver: () => boolean, end: () => void, still = 0, frames = 0): void {
+  if (isOver()) return;
+  if (still >= STILL || frames >= MOST_FRAMES) return end();
+  const before = window.scrollY;
+  again();
+  const moved = Math.abs(window.scrollY - before) > 1;
+  requestAnimationFrame(() => whenStill(again, isOver, end, moved ? 0 : still + 1, frames + 1));
 }
 
 function once(target: EventTarget, name: string): Promise<void> {

@@ -35,13 +35,36 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
   const goTo = useCallback((id: string) => {
     setCurrent(id);
     locked.current = true;
+    let released = false;
     const release = () => {
+      if (released) return;
+      released = true;
+      window.removeEventListener('scrollend', release);
+      settle(id);
       locked.current = false;
     };
-    window.addEventListener('scrollend', release, { once: true });
+    window.addEventListener('scrollend', release);
     // A section that is already in place scrolls nothing and ends nothing.
     setTimeout(release, 1500);
   }, []);
 
   return [current, goTo];
+}
+
+/** Moves that a settling section makes at most. */
+const SETTLES = 5;
+
+/**
+ * Groups that were out of sight have only a guessed height until they are laid out, so that a long way may end beside its
+ * goal: the rest is gone at once.
+ */
+function settle(id: string, left = SETTLES): void {
+  const section = document.getElementById(id);
+  if (!section || left === 0) return;
+  const goal = Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart) || 0;
+  const away = section.getBoundingClientRect().top - goal;
+  const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  if (Math.abs(away) <= 2 || (away > 0 && atEnd)) return;
+  section.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  requestAnimationFrame(() => settle(id, left - 1));
 }

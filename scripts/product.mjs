@@ -33,7 +33,7 @@ export async function startProduct(surroundings, say) {
 export function describeAddresses({ ports, data }) {
   return [
     `Sufra is ready: http://nakhla.localhost:${ports.edge}`,
-    `  more sites     http://basta.localhost:${ports.edge}  http://shut.localhost:${ports.edge}`,
+    `  more sites     http://basta.localhost:${ports.edge}  http://shut.localhost:${ports.edge}  http://grand.localhost:${ports.edge}`,
     `  demo sites     http://localhost:${ports.edge}`,
     `  restaurant     http://localhost:${ports.edge}/sandbox`,
     `  provider API   http://localhost:${ports.backend}`,

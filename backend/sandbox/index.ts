@@ -15,8 +15,10 @@ import { addReservation, changeQueue, setBranchState, setItemAvailability, setSe
 import { registerConsole } from './console/console.ts';
 import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
+import { registerMenuChanges } from './menu.ts';
 import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
+import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
 
 export async function registerSandbox(platform: Platform): Promise<void> {
@@ -26,6 +28,8 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerRestaurant(platform, http);
     registerDelivery(platform, http);
     registerTables(platform, http);
+    registerMenuChanges(platform, http);
+    registerSite(platform, http);
     registerConsole(platform, http);
   });
 }

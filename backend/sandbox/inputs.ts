@@ -70,6 +70,31 @@ export const tableInput = type({
   table_code: optional(size(string(), 1, 40)),
   available: optional(boolean()),
 });
+export const priceInput = type({ ...whichTenant, price, branch_id: optional(nullable(id)) });
+export const optionInput = type({ ...whichTenant, available: boolean() });
+export const bannersInput = type({
+  banners: size(
+    array(
+      type({
+        id,
+        place: size(string(), 1, 40),
+        title: names,
+        /** Key of a picture of the demo brands. */
+        picture: optional(nullable(size(string(), 1, 80))),
+        type: size(string(), 1, 20),
+        item_id: optional(nullable(size(string(), 1, 64))),
+        group_id: optional(nullable(size(string(), 1, 64))),
+        url: optional(nullable(size(string(), 1, 500))),
+        appear_in_period: optional(max(min(integer(), 0), 100_000)),
+      }),
+    ),
+    0,
+    50,
+  ),
+});
+export const redirectsInput = type({
+  redirects: size(array(type({ from: size(string(), 1, 500), to: size(string(), 1, 500) })), 0, 200),
+});
 export const areaInput = type({
   ...whichTenant,
   enabled: optional(boolean()),

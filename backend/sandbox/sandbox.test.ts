@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
-import { getMenu } from '@sufra/api/menu/endpoints';
-import { getSettings, resolveTenant } from '@sufra/api/tenant/endpoints';
+import { getItem, getMenu } from '@sufra/api/menu/endpoints';
+import { getSettings, listBanners, listRedirects, resolveTenant } from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
@@ -92,6 +92,73 @@ describe('the sandbox', () => {
     await expect(
       shop.sandbox('POST', '/sandbox/tenants', { tenant: 'nakhla', copy_of: 'basta' }),
     ).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('changes a price at one branch or everywhere, and the open menu hears of it [API-062]', async () => {
+    const priceAt = async (branch_id: string) => {
+      const { data } = await shop.call(getItem, { params: { id: 'nakhla-lamb-chops' }, query: { branch_id } });
+      return [data.price, data.price_version] as const;
+    };
+    const heard: string[] = [];
+    const stop = shop.platform.realtime.listen((_, { event, id }) => heard.push(`${event} ${id}`));
+    const [before, version] = await priceAt('nakhla-nakheel');
+    const change = (body: object) =>
+      shop.sandbox('POST', '/sandbox/items/nakhla-lamb-chops/price', { tenant: 'nakhla', ...body });
+    await change({ price: '81.50', branch_id: 'nakhla-olaya' });
+    expect((await priceAt('nakhla-olaya'))[0]).toBe('81.50');
+    expect((await priceAt('nakhla-olaya'))[1]).not.toBe(version);
+    expect(await priceAt('nakhla-nakheel')).toEqual([before, version]);
+    await change({ price: '70.00' });
+    expect([(await priceAt('nakhla-olaya'))[0], (await priceAt('nakhla-nakheel'))[0]]).toEqual(['70.00', '70.00']);
+    stop();
+    expect(heard).toEqual(['menu.availability nakhla-lamb-chops', 'menu.availability nakhla-lamb-chops']);
+    await expect(change({ price: 'free' })).rejects.toMatchObject({ status: 422 });
+    await expect(change({ price: '1.00', branch_id: 'basta-dokki' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('takes one option off, also one that another brings [API-062]', async () => {
+    const optionsOf = async () => {
+      const { data } = await shop.call(getItem, { params: { id: 'nakhla-nakhla-burger' }, query: {} });
+      const own = data.option_groups.flatMap(({ options }) => options);
+      const nested = own.flatMap(({ groups = [] }) => groups.flatMap(({ options }) => options));
+      return new Map([...own, ...nested].map(({ id, available }) => [id, available]));
+    };
+    const mango = 'nakhla-nakhla-burger-meal-fries-soft-drink-mango';
+    expect((await optionsOf()).get(mango)).toBe(true);
+    await shop.sandbox('POST', `/sandbox/options/${mango}/availability`, { tenant: 'nakhla', available: false });
+    const after = await optionsOf();
+    expect([...after].filter(([, available]) => !available).map(([id]) => id)).toEqual([mango]);
+    // A group is no option.
+    for (const id of ['no-such-option', 'nakhla-nakhla-burger-meal']) {
+      await expect(
+        shop.sandbox('POST', `/sandbox/options/${id}/availability`, { tenant: 'nakhla', available: false }),
+      ).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('replaces banners and redirects; banners are asked by place [API-009][API-062]', async () => {
+    const title = { ar: 'عرض اليوم', en: 'Today' };
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/banners', {
+      banners: [
+        { id: 'one', place: 'web_slider', title, picture: 'burger', type: 'item', item_id: 'gone' },
+        { id: 'two', place: 'web_popup', title, type: 'url', url: 'https://example.com/' },
+        { id: 'three', place: 'app_slider', title, type: 'none' },
+      ],
+    });
+    const of = async (place?: string) =>
+      (await shop.call(listBanners, { query: place ? { place } : {} })).data.map(({ id }) => id);
+    expect([await of(), await of('web'), await of('web_popup'), await of('elsewhere')]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+      ['two'],
+      [],
+    ]);
+    const loop = [
+      { from: '/emenu/1', to: '/emenu/2' },
+      { from: '/emenu/2', to: '/emenu/1' },
+    ];
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/redirects', { redirects: loop });
+    expect((await shop.call(listRedirects, {})).data.redirects).toEqual(loop);
   });
 
   describe('faults', () => {

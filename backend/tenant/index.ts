@@ -38,7 +38,10 @@ export async function registerTenant(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listBanners, async (call) => {
-    const rows = await call.withDb((db) => db.select().from(tenantBanners).orderBy(asc(tenantBanners.sort)));
+    // `web`: every place of the website (API-009); a place of its own: only that one.
+    const { place = 'web' } = call.query;
+    const all = await call.withDb((db) => db.select().from(tenantBanners).orderBy(asc(tenantBanners.sort)));
+    const rows = all.filter((row) => (place === 'web' ? row.place.startsWith('web_') : row.place === place));
     return { data: rows.map(({ tenant: _own, image, ...row }) => ({ ...row, image: image ?? null })) };
   });
 

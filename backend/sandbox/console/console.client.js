@@ -190,6 +190,97 @@ function drawBranches() {
   );
 }
 
+const PARTY_STATES = {
+  open: 'تطلب الآن',
+  bill_requested: 'تطلب الحساب',
+  paying: 'تدفع الآن',
+};
+const CALLS = { waiter: 'تنادي النادل', bill: 'تطلب الحساب' };
+/** What staff can do with a party, by what it waits for. */
+function partyActions(table) {
+  const { party } = table;
+  const act = (label, body, look = 'soft') =>
+    action(label, look, () => post(`/sandbox/tables/${encodeURIComponent(table.id)}`, body), {
+      'data-table-action': body.action,
+    });
+  const sent = party.rounds.find((round) => round.state === 'sent');
+  const accepted = party.rounds.find((round) => round.state === 'accepted');
+  return [
+    party.confirmed ? null : act('تأكيد', { action: 'confirm' }, 'primary'),
+    sent ? act(`قبول الدفعة ${sent.number}`, { action: 'accept', round: sent.number }, 'primary') : null,
+    !sent && accepted ? act(`تقديم الدفعة ${accepted.number}`, { action: 'serve', round: accepted.number }) : null,
+    party.calls.length > 0 ? act('تمت التلبية', { action: 'answer' }) : null,
+    party.state === 'bill_requested' ? act('دفع', { action: 'pay' }) : null,
+    act('إغلاق', { action: 'close' }, 'quiet'),
+  ];
+}
+
+/** Parties first; free tables below, as many as fit. */
+function drawTables() {
+  byId('tables-section').hidden = state.tables.length === 0;
+  const busy = state.tables.filter((table) => table.party);
+  const free = state.tables.filter((table) => !table.party);
+  byId('tables').replaceChildren(...[...busy, ...free].slice(0, Math.max(12, busy.length)).map(tableRow));
+}
+
+function tableRow(table) {
+  const { party } = table;
+  const words = party
+    ? [
+        party.confirmed ? (PARTY_STATES[party.state] ?? party.state) : 'بانتظار التأكيد',
+        party.members.join('، '),
+        ...party.calls.map((kind) => CALLS[kind]),
+      ].join(' · ')
+    : `رمز الموظف ${table.staff_code}`;
+  return element(
+    'div',
+    { class: 'row', 'data-table': table.id },
+    element(
+      'span',
+      {},
+      `${text(table.names)}، ${branchName(table.branch_id)} `,
+      element('bdi', { dir: 'ltr' }, table.code),
+      element('small', { class: party && party.calls.length > 0 ? 'bad' : '' }, words),
+    ),
+    party
+      ? element('span', { class: 'moves' }, ...partyActions(table))
+      : toggle(
+          `${text(table.names)}: متاحة`,
+          table.available,
+          () => post(`/sandbox/tables/${encodeURIComponent(table.id)}`, { available: !table.available }),
+          table.id,
+        ),
+  );
+}
+
+function branchName(id) {
+  return text(state.branches.find((branch) => branch.id === id)?.names);
+}
+
+function drawAreas() {
+  byId('areas-section').hidden = state.areas.length === 0;
+  byId('areas').replaceChildren(
+    ...state.areas.map((area) =>
+      element(
+        'div',
+        { class: 'row', 'data-area': area.id },
+        element(
+          'span',
+          {},
+          text(area.names),
+          element('small', {}, `${branchName(area.branch_id)} · `, element('bdi', { dir: 'ltr' }, area.fee)),
+        ),
+        toggle(
+          `${text(area.names)}: نوصل إليها`,
+          area.enabled,
+          () => post(`/sandbox/areas/${encodeURIComponent(area.id)}`, { enabled: !area.enabled }),
+          area.id,
+        ),
+      ),
+    ),
+  );
+}
+
 function drawItems() {
   const wanted = byId('filter').value.trim().toLowerCase();
   const fits = (item) => !wanted || `${item.names.ar} ${item.names.en}`.toLowerCase().includes(wanted);
@@ -292,6 +383,8 @@ function refresh() {
       const focus = focusKey();
       drawBoard();
       drawBranches();
+      drawTables();
+      drawAreas();
       drawItems();
       drawSwitches();
       drawOutbox();

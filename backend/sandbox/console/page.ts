@@ -39,6 +39,8 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
   <main id="board" class="board" aria-label="الطلبات"></main>
   <aside class="side">
     <section><h2>الفروع</h2><div id="branches"></div></section>
+    <section id="tables-section" hidden><h2>الطاولات</h2><div id="tables"></div></section>
+    <section id="areas-section" hidden><h2>مناطق التوصيل</h2><div id="areas"></div></section>
     <section>
       <h2>المتوفر الآن</h2>
       <label class="field wide"><span class="hidden">بحث عن صنف</span><input id="filter" type="search" placeholder="بحث عن صنف" autocomplete="off"></label>

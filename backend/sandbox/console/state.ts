@@ -2,8 +2,9 @@
 import { isOn } from '@sufra/contract';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
+import { deliveryAreas } from '../../branch/tables.ts';
 import { branchView } from '../../branch/view.ts';
-import { withTenant } from '../../database/tenant-scope.ts';
+import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { menuGroups, menuItems, menuStock } from '../../menu/tables.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
@@ -46,7 +47,16 @@ export async function consoleState(platform: Platform, tenant: TenantRecord) {
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
       orders: await platform.hooks.consoleOrders(db),
       tables: await platform.hooks.consoleTables(db, now),
+      areas: await consoleAreas(db),
       outbox: (await listSent(db)).slice(0, 12),
     };
   });
+}
+
+function consoleAreas(db: Db) {
+  const { id, names, branch_id, fee, enabled, priority } = deliveryAreas;
+  return db
+    .select({ id, names, branch_id, fee, enabled })
+    .from(deliveryAreas)
+    .orderBy(asc(branch_id), asc(priority), asc(id));
 }

@@ -36,7 +36,7 @@ export const getSettings = defineEndpoint({
   staleOn: ['tenant.updated'],
 });
 
-/** Every web banner, each with its own place (API-009). */
+/** Every web banner, each with its own place (API-009); of one place when `place` names it: `web_slider`. */
 export const listBanners = defineEndpoint({
   name: 'tenant.list-banners',
   method: 'GET',

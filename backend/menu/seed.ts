@@ -1,8 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { SeedContext } from '../seeding/seeder.ts';
 import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeds/types.ts';
-import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
-
-const ROWS_AT_ONCE = 500;
+import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, type menuItems, menuStock } from './tables.ts';
 
 export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {
   const imageOf = (key: string) => (pictures[key] ? media.picture(key, pictures[key]) : null);
@@ -12,11 +11,11 @@ export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedC
   if (allergenRows.length > 0) await db.insert(allergens).values(allergenRows);
   const groupRows = seed.groups.map((group) => groupRow(tenant, group, imageOf(group.picture)));
   if (groupRows.length > 0) await db.insert(menuGroups).values(groupRows);
-  const itemRows = items.map((item) => itemRow(tenant, item, imageOf(item.picture)));
-  // PostgreSQL takes 65,535 parameters in a statement: a large menu goes in parts.
-  for (let at = 0; at < itemRows.length; at += ROWS_AT_ONCE) {
-    await db.insert(menuItems).values(itemRows.slice(at, at + ROWS_AT_ONCE));
-  }
+  const itemRows: (typeof menuItems.$inferInsert)[] = items.map((item) => itemRow(tenant, item, imageOf(item.picture)));
+  // One parameter whatever the number of dishes: a large menu has more values than a statement takes parameters.
+  await db.execute(
+    sql`insert into menu_items select * from jsonb_populate_recordset(null::menu_items, ${JSON.stringify(itemRows)}::jsonb)`,
+  );
 
   const prices = items.flatMap((item) =>
     (item.branch_prices ?? []).map(({ branch_id, price }) => ({ tenant, item_id: item.id, branch_id, price })),

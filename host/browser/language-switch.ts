@@ -98,7 +98,10 @@ const MOST_FRAMES = 180;
  */
 function whenStill(again: () => void, isOver: () => boolean, end: () => void, still = 0, frames = 0): void {
   if (isOver()) return;
-  if (still >= STILL || frames >= MOST_FRAMES) return end();
+  if (still >= STILL || frames >= MOST_FRAMES) {
+    end();
+    return;
+  }
   const before = window.scrollY;
   again();
   const moved = Math.abs(window.scrollY - before) > 1;

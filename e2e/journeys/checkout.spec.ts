@@ -14,7 +14,7 @@ for (const locale of ['ar', 'en'] as const) {
     await open(page, pathIn(locale, '/menu'));
     await addOf(page, 'nakhla-lamb-chops').click();
     await expectCount(page, 1);
-    await open(page, pathIn(locale, '/checkout'));
+    await toCheckout(page);
     const form = page.getByTestId('checkout-form');
     for (const block of WORDS[locale].blocks) await expect(form.getByRole('heading', { name: block })).toBeVisible();
 

@@ -51,8 +51,9 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       opened.on('connect', () => {
         for (const channel of channelsOf(tenant)) opened.emit(SUBSCRIBE, { channel });
         connection.set('connected');
-        // News may have been missed while the line was down.
-        if (wasConnected) void queryClient.invalidateQueries();
+        // News may have been missed while the line was down, and before it was first there: by the visitor's own things,
+        // at least, which a page is opened to follow.
+        void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
         wasConnected = true;
       });
       opened.on('disconnect', () => connection.set('disconnected'));
@@ -66,6 +67,13 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       socket?.connect();
     },
   };
+}
+
+/** What only its owner hears of. */
+const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status'];
+
+function isOwn({ meta }: { meta?: Record<string, unknown> | undefined }): boolean {
+  return (meta?.staleOn as readonly string[] | undefined)?.some((event) => OWN.includes(event)) ?? false;
 }
 
 function isFresh(message: RealtimeEvent, versions: Map<string, number>): boolean {

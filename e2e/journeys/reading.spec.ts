@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
-import { addOf, expectCount } from './steps.ts';
+import { addOf, expectCount, toCheckout } from './steps.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
@@ -100,7 +100,7 @@ test('the language switch keeps what was typed and the step that is open', { tag
   await open(page, '/en/menu');
   await addOf(page, 'nakhla-lamb-chops').click();
   await expectCount(page, 1);
-  await open(page, '/en/checkout');
+  await toCheckout(page);
   await page.locator('input[name=name]').fill('Noura');
   await page.getByTestId('language').click();
   await page.waitForURL(/[^n]\/checkout$/);

@@ -30,7 +30,8 @@ export default defineConfig({
     // A worker would answer in front of a test's own routes; the tests of offline reading allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test is a fifth of the whole run's time: asked for when a failure is looked into.
+    trace: process.env.SUFRA_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
       args: [

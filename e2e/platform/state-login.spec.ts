@@ -86,7 +86,10 @@ test('over a guest "Not you?" gives the guest back, with the basket', async ({ p
   const { cart_id } = await whoIsHere(page);
 
   const { state } = await sandbox.customer({ name: 'Somebody Else' });
+  // What the page asks for the customer is answered before the customer leaves.
+  const orders = page.waitForResponse(/\/order\/orders$/);
   await arrive(page, state);
+  await orders;
   await expect(page.locator('main')).toContainText(/You are signed in as \W*Somebody Else\W* Not you\?/);
   await page.getByRole('button', { name: 'Leave this account' }).click();
   await untilReady(page);

@@ -13,6 +13,7 @@ import {
 import { lineKey } from '../line-key.ts';
 import type { Cart, CartLine, LineInput } from '../structs.ts';
 import { type CartChannel, type CartStoreOptions, createCartStore } from './store.ts';
+import { keepWaitingAdds } from './waiting-adds.ts';
 
 /** A provider of one cart, with versions as the real one. */
 function provider(start: Cart | null = null) {
@@ -311,6 +312,109 @@ describe('the shared cart', () => {
     await heard;
     await store.setQuantity('a', 1);
     expect(channel.sent.at(-1)).toEqual({ id: 'cart-9', version: shop.cart()?.version });
+  });
+
+  it('reads the cart of another tab that overtook a change of its own', async () => {
+    const shop = full();
+    const channel: CartChannel = { onmessage: null, postMessage: () => {} };
+    const { store, knows } = storeOn(shop.caller, { channel });
+    knows('cart-9');
+    await store.load();
+    const answered = Promise.withResolvers<Cart>();
+    shop.caller.answer(addLine, () => answered.promise);
+    const added = store.add(rice);
+    const mine = shop.change([
+      buildCartLine({ id: 'a', qty: 1 }),
+      buildCartLine({ id: 'line-rice', item_id: 'rice', qty: 1 }),
+    ]);
+    const theirs = shop.change([...mine.lines, buildCartLine({ id: 'line-bread', item_id: 'bread', qty: 1 })]);
+    channel.onmessage?.({ data: { id: 'cart-9', version: theirs.version } });
+    const both = new Promise<void>((resolve) => store.subscribe(() => store.snapshot().count === 3 && resolve()));
+    answered.resolve(mine);
+    await added;
+    await both;
+    expect(store.snapshot().cart?.version).toBe(theirs.version);
+  });
+
+  describe('an addition whose page was left before the answer', () => {
+    function tab() {
+      const kept = new Map<string, string>();
+      const storage = {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+        removeItem: (name: string) => void kept.delete(name),
+      } as Storage;
+      return {
+        kept,
+        waiting: (now = 0) =>
+          keepWaitingAdds(
+            () => storage,
+            () => now,
+          ),
+      };
+    }
+    const never = () => new Promise<Cart>(() => {});
+
+    it('is sent by the next page, with the keys it was sent with [CHK-014]', async () => {
+      const { kept, waiting } = tab();
+      const lost = provider();
+      lost.caller.answer(createCart, never);
+      const first = storeOn(lost.caller, { waiting: waiting() });
+      void first.store.add(rice, { names: { en: 'Rice' } });
+      await Promise.resolve();
+
+      const shop = provider();
+      const next = storeOn(shop.caller, { waiting: waiting(), newKey: () => 'other' });
+      const loaded = next.store.load();
+      expect(next.store.snapshot()).toMatchObject({ count: 1, pending: 1 });
+      await loaded;
+      expect(next.store.snapshot().lines).toMatchObject([{ item_id: 'rice', qty: 1 }]);
+      expect(shop.caller.callsOf(addLine)[0]?.options).toMatchObject({ idempotencyKey: 'key-1' });
+      expect(kept.size).toBe(0);
+    });
+
+    it('counts once when it had reached the provider, also after later changes', async () => {
+      const { waiting } = tab();
+      const shop = full();
+      shop.caller.answer(addLine, never);
+      const first = storeOn(shop.caller, { waiting: waiting() });
+      first.knows('cart-9');
+      await first.store.load();
+      void first.store.add(rice);
+      while (shop.caller.callsOf(addLine).length === 0) await Promise.resolve();
+      const answer = shop.change([
+        buildCartLine({ id: 'a', qty: 1 }),
+        buildCartLine({ id: 'line-rice', item_id: 'rice', qty: 1 }),
+      ]);
+      shop.change([...answer.lines, buildCartLine({ id: 'line-bread', item_id: 'bread', qty: 1 })]);
+
+      shop.caller.answer(addLine, () => answer);
+      const next = storeOn(shop.caller, { waiting: waiting(), newKey: () => 'other' });
+      next.knows('cart-9');
+      await next.store.load();
+      expect(next.store.snapshot()).toMatchObject({ count: 3, pending: 0, error: null });
+      const [before, again] = shop.caller.callsOf(addLine);
+      expect(again).toEqual(before);
+    });
+
+    it('is dropped at another place, ten minutes later, or when what is kept is not ours', async () => {
+      const { kept, waiting } = tab();
+      const { caller } = provider();
+      caller.answer(createCart, never);
+      void storeOn(caller, { waiting: waiting() }).store.add(rice);
+      await Promise.resolve();
+      const elsewhere = storeOn(caller, {
+        waiting: waiting(),
+        getPlace: () => ({ type: 'delivery', branch_id: 'branch-1' }),
+      });
+      await elsewhere.store.load();
+      expect(elsewhere.store.snapshot().count).toBe(0);
+      expect(waiting(11 * 60_000).read()).toEqual([]);
+      for (const odd of ['{', 'null', '{"at":0,"adds":[null,{"line":{}}]}', '{"at":0,"adds":"x"}']) {
+        kept.set([...kept.keys()][0] ?? 'sufra.waiting-adds', odd);
+        expect(waiting().read()).toEqual([]);
+      }
+    });
   });
 
   it('ends the cart of every tab when it became an order', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../endpoints.ts';
 import { lineKey } from '../line-key.ts';
 import type { Cart, CartLine, ContextInput, LineInput } from '../structs.ts';
+import type { ShownDish, WaitingAdd, WaitingAdds } from './waiting-adds.ts';
 
 /** As a BroadcastChannel: tells the other tabs of this site that the cart changed. */
 export interface CartChannel {
@@ -38,6 +39,8 @@ export interface CartStoreOptions {
   /** Keeps the id of a cart that was begun, merged or ended. */
   setCartId?(id: string | null): void;
   channel?: CartChannel;
+  /** Where additions without an answer outlive the page; the next page sends them when it loads its cart. */
+  waiting?: WaitingAdds;
   /**
    * Begins the visitor's cart by `start`, when no other page of the browser is about to; `start` is told the cart that one
    * has begun meanwhile. Absent: at once.
@@ -62,8 +65,6 @@ export interface CartSnapshot {
   error: ApiError | null;
 }
 
-/** What is known of a dish while its line waits. */
-export type ShownDish = Partial<Pick<CartLine, 'names' | 'image'>>;
 export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance' | 'note'>>;
 
 export interface CartStore {
@@ -99,6 +100,8 @@ interface Operation {
   send(cart: Cart | null, key: string): Promise<Cart | null>;
   /** Line and quantity of a step that a later one replaces. */
   step?: string;
+  /** An addition: what the next page would need to send it. */
+  add?: WaitingAdd;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -107,15 +110,18 @@ interface Operation {
 const REPLAYS = 5;
 
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { caller, channel, newKey, begin = (start) => start(null) } = options;
+  const { caller, channel, newKey, waiting: kept, begin = (start) => start(null) } = options;
   const listeners = new Set<() => void>();
   /** Ids of lines that were shown before they existed. */
   const realIds = new Map<string, string>();
   let queue: Operation[] = [];
+  /** What another tab told while changes of this one were on their way. */
+  let heard: { id: string; version: number } | null = null;
   let base: Cart | null = null;
   let status: CartSnapshot['status'] = 'idle';
   let error: ApiError | null = null;
   let draining: Promise<void> | null = null;
+  let resumed = false;
   let reading = 0;
   let temporary = 0;
   let current = view();
@@ -128,8 +134,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
   function tell(): void {
     current = view();
+    keep();
     for (const listener of listeners) listener();
   }
+
+  const keep = (): void => kept?.write(queue.flatMap(({ add, key }) => (add ? [{ ...add, key }] : [])));
 
   /** Takes an answer as the truth, keeps its id and tells the other tabs. */
   function take(cart: Cart | null): void {
@@ -161,6 +170,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   function enqueue(operation: Omit<Operation, 'key' | 'resolve' | 'reject'>): Promise<void> {
+    resume();
     error = null;
     const done = new Promise<void>((resolve, reject) => {
       const waiting = queue.at(-1);
@@ -172,7 +182,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       };
       const added = {
         ...operation,
-        key: newKey(),
+        key: operation.add?.key ?? newKey(),
         resolve: settle(resolve),
         reject: (why: unknown) => settle(() => reject(why))(),
       };
@@ -200,7 +210,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         const cart = await operation.send(base, operation.key);
         if (queue[0] !== operation) continue; // `forget` came in between.
         reading++;
-        take(cart);
+        // The answer to an addition that a page before this one had sent may be older than what was read meanwhile.
+        if (cart && cart.id === base?.id && cart.version < base.version) await read();
+        else take(cart);
         status = 'ready';
         queue = queue.slice(1);
         operation.resolve();
@@ -225,6 +237,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
     draining = null; // In the same turn as the look at the queue: what is added now begins a new round.
     tell();
+    const newer = heard && heard.id === base?.id && heard.version > base.version;
+    heard = null;
+    if (newer) void refresh();
   }
 
   const realId = (lineId: string): string => realIds.get(lineId) ?? lineId;
@@ -241,9 +256,13 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       refused.catch(() => {});
       return refused;
     }
+    return enqueueAdd({ line, shown, place, key: newKey(), beginKey: newKey(), sent: null });
+  }
+
+  function enqueueAdd(add: WaitingAdd): Promise<void> {
+    const { line, shown, place } = add;
     const key = lineKey(line);
     const id = `pending-${++temporary}`;
-    const beginKey = newKey();
     const waiting: CartLine = {
       id,
       item_id: line.item_id,
@@ -276,6 +295,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       alternatives: [],
     };
     return enqueue({
+      add,
       show: (lines) =>
         lines.some((one) => lineKey(one) === key)
           ? lines.map((one) => (lineKey(one) === key ? { ...one, qty: one.qty + line.qty, total: '' } : one))
@@ -287,11 +307,15 @@ export function createCartStore(options: CartStoreOptions): CartStore {
           const body = { branch_id: place.branch_id, type: place.type };
           target = await begin(async (existing) => {
             const begun = existing && (await caller.call(getCart, { params: { id: existing } }).catch(noneOrFail));
-            return begun || caller.call(createCart, { body }, { idempotencyKey: beginKey });
+            return begun || caller.call(createCart, { body }, { idempotencyKey: add.beginKey });
           });
           take(target);
         }
-        const { id: cartId, version } = target;
+        const { id: cartId } = target;
+        const again = idempotencyKey === add.key && add.sent?.cart === cartId;
+        const version = again && add.sent ? add.sent.version : target.version;
+        Object.assign(add, { key: idempotencyKey, sent: { cart: cartId, version } });
+        keep();
         const input = { params: { id: cartId }, body: { ...line, version } };
         const answer = await caller.call(addLine, input, { idempotencyKey });
         const real = answer.lines.find((one) => lineKey(one) === key);
@@ -338,7 +362,18 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const withCart = (call: (cart: Cart) => Promise<Cart | null>): Promise<void> =>
     enqueue({ show: (lines) => lines, send: async (cart) => (cart ? call(cart) : null) });
 
+  /** Once a page: additions of the page before it, unless they were meant for another place. */
+  function resume(): void {
+    if (resumed) return;
+    resumed = true;
+    const place = options.getPlace();
+    for (const add of kept?.read() ?? []) {
+      if (add.place?.branch_id === place?.branch_id && add.place?.type === place?.type) void enqueueAdd(add);
+    }
+  }
+
   async function refresh(): Promise<void> {
+    resume();
     if (queue.length > 0) return drain();
     try {
       await read();
@@ -352,7 +387,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   if (channel) {
     channel.onmessage = ({ data }) => {
       const { id, version } = (data ?? {}) as { id?: string | null; version?: number };
-      if (queue.length > 0) return; // What waits will meet the newer version and be replayed.
+      // What waits will meet the newer version and be replayed; what was answered before it never hears of it.
+      if (queue.length > 0) {
+        if (id) heard = { id, version: version ?? 0 };
+        return;
+      }
       if (id === base?.id ? (version ?? 0) <= (base?.version ?? 0) : id && base && base.lines.length > 0) return;
       if (id !== options.getCartId()) options.setCartId?.(id ?? null);
       if (!id) base = null;
@@ -394,6 +433,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         },
       }),
     forget() {
+      resume();
       reading++;
       for (const waiting of queue.splice(0)) waiting.resolve();
       error = null;

@@ -161,6 +161,90 @@ describe('the sheet', () => {
     expect(await screen.findByText('Allergens: ask the restaurant')).toBeVisible();
   });
 
+  it('says that none of the declared allergens is in it only when that is known [MENU-025]', async () => {
+    await open(provider(buildItem({ allergens: [], allergens_known: true })));
+    expect(await screen.findByText('None of the declared allergens is in it')).toBeVisible();
+    expect(screen.queryByText(/ask the restaurant/)).toBeNull();
+  });
+
+  it('warns the household of what a choice would bring in, before and after it is taken [MENU-025]', async () => {
+    localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 1, allergens: ['milk'] }));
+    const creamy = { ...extras, options: extras.options.map((one) => ({ ...one, allergens: ['milk'] })).slice(0, 1) };
+    const { user } = await open(provider(buildItem({ option_groups: [creamy] })));
+    expect(
+      plain(
+        await screen.findByRole('checkbox', { name: /Option a.*Contains .*Milk/ }).then((one) => one.closest('li')),
+      ),
+    ).toContain('Contains Milk, which you asked to avoid.');
+    expect(plain(document.body)).not.toContain('Contains: Milk');
+    await user.click(screen.getByRole('checkbox', { name: /Option a/ }));
+    expect(plain(document.body)).toContain('Contains: Milk');
+    expect(screen.getAllByText(/which you asked to avoid/)).toHaveLength(2);
+    localStorage.clear();
+  });
+
+  it('asks what an option brings with it, names the first missing choice and prices it [MENU-015] [MENU-020]', async () => {
+    const drink = {
+      ...side,
+      id: 'drink',
+      names: { en: 'Drink', ar: 'المشروب' },
+      options: side.options.map((one) => ({ ...one, id: `d-${one.id}`, names: { en: `Drink ${one.id}`, ar: one.id } })),
+    };
+    const meal = buildOptions({
+      id: 'meal',
+      names: { en: 'Meal', ar: 'وجبة' },
+      select: 'single',
+      max: 1,
+      ids: ['combo'],
+    });
+    const item = buildItem({
+      option_groups: [{ ...meal, options: [{ ...meal.options[0]!, groups: [drink] }] }, extras],
+    });
+    const fake = provider(item);
+    const { user, close } = await open(fake);
+    await screen.findByRole('heading', { name: 'Meal' });
+    expect(screen.queryByRole('heading', { name: 'Drink' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /combo/ }));
+    const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(names).toEqual(['Meal', 'Drink', 'Extras']);
+    expect(plain(group('Drink'))).toContain('With Option combo');
+    expect(plain(addButton())).toBe('1 choice leftSAR 76.00');
+    await user.click(addButton());
+    expect(screen.getByRole('heading', { name: 'Drink' })).toHaveFocus();
+    expect(plain(within(group('Drink')).getByRole('alert'))).toBe('you have to select Drink');
+    expect(close).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: /Drink fries/ }));
+    expect(plain(addButton())).toBe('AddSAR 78.00');
+    await user.click(addButton());
+    await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+    expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
+      options: [
+        { option_id: 'combo', qty: 1 },
+        { option_id: 'd-fries', qty: 1 },
+      ],
+    });
+  });
+
+  it('keeps a note of a thousand characters, says how many are too many and sends none of it until it fits', async () => {
+    const fake = provider();
+    const { user, close } = await open(fake);
+    const field = await screen.findByRole('textbox', { name: 'Note for the kitchen' });
+    expect(field).toHaveAccessibleDescription('Room for 500 more characters');
+    await user.click(field);
+    await user.paste('بصل '.repeat(250).trim());
+    expect(field).toHaveAccessibleDescription('499 characters too many: a note has 500 at most');
+    expect(field).toBeInvalid();
+    await user.click(addButton());
+    expect(field).toHaveFocus();
+    expect(close).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.paste('ب'.repeat(500));
+    expect(field).toHaveAccessibleDescription('Room for 0 more characters');
+    await user.click(addButton());
+    await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+    expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({ note: 'ب'.repeat(500) });
+  });
+
   it('adds quantity, choices, deposit and note, and closes at once [MENU-020]', async () => {
     const pot = {
       id: 'pot',

@@ -1,3 +1,4 @@
+import type { Allergen } from '@sufra/api/menu/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity } from '@sufra/ui';
@@ -13,7 +14,9 @@ import {
   problemOf,
   tooMany,
 } from './choices.ts';
-import { freeUnits, toMinor } from './price.ts';
+import { allergenList } from './item-facts.tsx';
+import { toMinor } from './price.ts';
+import { freeUnits } from './running-price.ts';
 import { problemWords, ruleWords } from './words.ts';
 
 const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
@@ -32,6 +35,8 @@ const label = css`flex:1`;
 const aside = css`flex:none;color:var(--ink-2);font-size:var(--fs-s);white-space:nowrap`;
 const free = css`color:var(--success);font-weight:600`;
 const small = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
+const warning = css`color:var(--danger)`;
+const brought = css`border-block-start-width:0;padding-block-start:0;& fieldset{padding-inline-start:var(--s4);border-inline-start:3px solid var(--brand-tint)}`;
 const reason = css`font-size:var(--fs-cap)`;
 const box = css`
 appearance:none;flex:none;display:grid;place-items:center;inline-size:24px;block-size:24px;margin:0;border-radius:7px;box-shadow:inset 0 0 0 2px var(--outline-strong);background:var(--surface);cursor:inherit;
@@ -48,6 +53,8 @@ export interface ChoiceGroupProps {
   onChoose: (optionId: string, quantity: number) => void;
   /** The customer tried to add: what is missing is said. */
   asked: boolean;
+  /** Allergens that the household avoids: an option that holds one says so. */
+  avoided: readonly Allergen[];
   /** Id of the option that was reached for beyond the limit. */
   refused: string | null;
   /** Told when somebody reaches for one more than the limit. */
@@ -57,7 +64,16 @@ export interface ChoiceGroupProps {
 }
 
 /** One group of choices: its rule as words, how it stands, radios, checkboxes or steppers (MENU-020). */
-export function ChoiceGroup({ group, choices, onChoose, asked, refused, onRefuse, headingId }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  group,
+  choices,
+  onChoose,
+  asked,
+  avoided,
+  refused,
+  onRefuse,
+  headingId,
+}: ChoiceGroupProps) {
   const t = useText();
   const { locale } = useLocale();
   const messageId = useId();
@@ -66,7 +82,7 @@ export function ChoiceGroup({ group, choices, onChoose, asked, refused, onRefuse
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
   const freed = freeUnits(group, choices);
   return (
-    <section className={section}>
+    <section className={cx(section, group.broughtBy && brought)}>
       <fieldset aria-describedby={problem ? messageId : undefined}>
         <legend className={legend}>
           <span className={head}>
@@ -74,6 +90,12 @@ export function ChoiceGroup({ group, choices, onChoose, asked, refused, onRefuse
               <h3 id={headingId} tabIndex={-1} className={title}>
                 {group.names ? <Name name={group.names} /> : t('item.choices')}
               </h3>
+              {group.broughtBy ? (
+                <span className={rule}>
+                  {t('item.brought_by', { name: localizedName(group.broughtBy, locale).text })}
+                  {' · '}
+                </span>
+              ) : null}
               <span className={rule}>{group.kind === 'deposit' ? t('item.deposit_rule') : ruleWords(group, t)}</span>
             </span>
             <GroupState group={group} choices={choices} />
@@ -91,10 +113,13 @@ export function ChoiceGroup({ group, choices, onChoose, asked, refused, onRefuse
           {group.options.map((option) => (
             <li key={option.id}>
               {group.select === 'quantity' ? (
-                <CountedOption {...{ group, option, choices, onChoose, full }} isFree={(freed[option.id] ?? 0) > 0} />
+                <CountedOption
+                  {...{ group, option, choices, onChoose, full, avoided }}
+                  isFree={(freed[option.id] ?? 0) > 0}
+                />
               ) : (
                 <PickedOption
-                  {...{ group, option, choices, onChoose, onRefuse, full }}
+                  {...{ group, option, choices, onChoose, onRefuse, full, avoided }}
                   isFree={(freed[option.id] ?? 0) > 0}
                 />
               )}
@@ -131,6 +156,7 @@ interface OptionProps {
   choices: Choices;
   full: boolean;
   isFree: boolean;
+  avoided: ChoiceGroupProps['avoided'];
   onChoose: ChoiceGroupProps['onChoose'];
 }
 
@@ -140,6 +166,7 @@ function PickedOption({
   choices,
   full,
   isFree,
+  avoided,
   onChoose,
   onRefuse,
 }: OptionProps & Pick<ChoiceGroupProps, 'onRefuse'>) {
@@ -168,13 +195,14 @@ function PickedOption({
       <span className={label}>
         <Name name={option.names} /> {why ? <span className={reason}>({why})</span> : null}
         <DepositTerms option={option} />
+        <Guarded option={option} avoided={avoided} />
       </span>
       <OptionPrice option={option} isFree={isFree} kind={group.kind} />
     </label>
   );
 }
 
-function CountedOption({ group, option, choices, full, isFree, onChoose }: OptionProps) {
+function CountedOption({ group, option, choices, full, isFree, avoided, onChoose }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
   const quantity = choices[option.id] ?? 0;
@@ -187,6 +215,7 @@ function CountedOption({ group, option, choices, full, isFree, onChoose }: Optio
           <OptionPrice option={option} isFree={isFree} kind={group.kind} />
         </span>
         <DepositTerms option={option} />
+        <Guarded option={option} avoided={avoided} />
       </span>
       {option.available ? (
         <Quantity
@@ -199,6 +228,16 @@ function CountedOption({ group, option, choices, full, isFree, onChoose }: Optio
         />
       ) : null}
     </div>
+  );
+}
+
+/** What the household avoids and this option holds. */
+function Guarded({ option, avoided }: Pick<OptionProps, 'option' | 'avoided'>) {
+  const t = useText();
+  const { locale } = useLocale();
+  const inside = avoided.filter(({ id }) => option.allergens.includes(id));
+  return inside.length === 0 ? null : (
+    <span className={cx(small, warning)}>{t('find.guard', { list: allergenList(inside, locale) })}</span>
   );
 }
 

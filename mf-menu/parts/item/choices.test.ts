@@ -1,5 +1,9 @@
+import { checkChoices } from '@sufra/api/order/choices';
+import { priceLine } from '@sufra/api/order/line-price';
+import { buildOptions } from '../../testing/builders.ts';
 import {
   type ChoiceGroup,
+  type Choices,
   caloriesOf,
   choicesLeft,
   choose,
@@ -10,7 +14,11 @@ import {
   mostOf,
   problemOf,
   tooMany,
+  withBrought,
+  withoutUnavailable,
 } from './choices.ts';
+import { fromMinor } from './price.ts';
+import { runningPrice } from './running-price.ts';
 
 function group(changes: Partial<ChoiceGroup> & { ids?: string[] } = {}): ChoiceGroup {
   const { ids = ['a', 'b', 'c', 'd', 'e'], ...rest } = changes;
@@ -27,11 +35,13 @@ function group(changes: Partial<ChoiceGroup> & { ids?: string[] } = {}): ChoiceG
       names: { ar: id, en: id },
       price: '2.00',
       calories: 10,
+      allergens: [],
       available: true,
       default: false,
       most: 3,
       returnDays: null,
     })),
+    broughtBy: null,
     ...rest,
   };
 }
@@ -114,24 +124,113 @@ describe('choosing', () => {
 });
 
 describe('the sheet as it opens', () => {
-  const withDefaults = (changes: Partial<ChoiceGroup>, defaults: string[]) => {
-    const plain = group(changes);
-    return { ...plain, options: plain.options.map((option) => ({ ...option, default: defaults.includes(option.id) })) };
+  const dish = (changes: Parameters<typeof buildOptions>[0], defaults: string[], gone: string[] = []) => {
+    const plain = buildOptions(changes);
+    const options = plain.options.map((option) => ({
+      ...option,
+      default: defaults.includes(option.id),
+      available: !gone.includes(option.id),
+    }));
+    return { option_groups: [{ ...plain, options }], insurance_groups: [] };
   };
 
   it('holds the defaults, one of them for radios', () => {
-    expect(initialChoices([withDefaults({ select: 'single', min: 1, max: 1 }, ['b', 'c'])])).toEqual({ b: 1 });
-    expect(initialChoices([withDefaults({ max: 3 }, ['a', 'd'])])).toEqual({ a: 1, d: 1 });
+    expect(initialChoices(dish({ select: 'single', min: 1, max: 1 }, ['b', 'c']))).toEqual({ b: 1 });
+    expect(initialChoices(dish({ max: 3, ids: ['a', 'b', 'd'] }, ['a', 'd']))).toEqual({ a: 1, d: 1 });
   });
 
   it('does not hold a default that is sold out', () => {
-    const one = withDefaults({}, ['a']);
-    const gone = { ...one, options: one.options.map((option) => ({ ...option, available: false })) };
-    expect(initialChoices([gone])).toEqual({});
+    expect(initialChoices(dish({}, ['a'], ['a']))).toEqual({});
   });
 
   it('holds the only option of a required radio group', () => {
-    expect(initialChoices([group({ select: 'single', min: 1, max: 1, ids: ['pot'] })])).toEqual({ pot: 1 });
+    expect(initialChoices(dish({ select: 'single', min: 1, max: 1, ids: ['pot'] }, []))).toEqual({ pot: 1 });
+  });
+});
+
+describe('a group that an option brings', () => {
+  const drink = buildOptions({
+    id: 'drink',
+    names: { en: 'Drink' },
+    select: 'single',
+    min: 1,
+    max: 1,
+    ids: ['cola', 'mango'],
+  });
+  const meal = buildOptions({ id: 'meal', names: { en: 'Meal' }, select: 'single', max: 1, ids: ['with', 'alone'] });
+  const item = {
+    price: '20.00',
+    option_groups: [
+      { ...meal, options: meal.options.map((one) => (one.id === 'with' ? { ...one, groups: [drink] } : one)) },
+      buildOptions({ id: 'sauces', ids: ['tahini'] }),
+    ],
+    insurance_groups: [],
+  };
+  const withDefault = {
+    ...item,
+    option_groups: item.option_groups.map((one) => ({
+      ...one,
+      options: one.options.map((option) => ({
+        ...option,
+        ...(option.id === 'with'
+          ? { groups: [{ ...drink, options: drink.options.map((own) => ({ ...own, default: own.id === 'cola' })) }] }
+          : {}),
+      })),
+    })),
+  };
+  const ids = (choices: Choices) => groupsOf(item, choices).map(({ id }) => id);
+
+  it('is asked right after its own group, and only while that option is chosen [MENU-020]', () => {
+    expect(ids({})).toEqual(['meal', 'sauces']);
+    expect(ids({ alone: 1 })).toEqual(['meal', 'sauces']);
+    expect(ids({ with: 1 })).toEqual(['meal', 'drink', 'sauces']);
+    expect(groupsOf(item, { with: 1 })[1]!.broughtBy).toEqual({ ar: 'خيار with', en: 'Option with' });
+    expect(firstUnmet(groupsOf(item, { with: 1 }), { with: 1 })?.id).toBe('drink');
+    expect(firstUnmet(groupsOf(item, {}), {})).toBeNull();
+  });
+
+  it('comes with its defaults once, keeps what was chosen, and is not asked back when it was put away', () => {
+    const taken = withBrought(withDefault, {}, { with: 1 });
+    expect(taken).toEqual({ with: 1, cola: 1 });
+    expect(withBrought(withDefault, taken, { with: 1 })).toEqual({ with: 1 });
+    expect(withBrought(withDefault, { mango: 1 }, { with: 1, mango: 1 })).toEqual({ with: 1, mango: 1 });
+  });
+
+  it('is neither sent nor counted while its option is not chosen', () => {
+    const left = { alone: 1, mango: 1 };
+    expect(chosenOptions(groupsOf(item, left), left).options).toEqual([{ option_id: 'alone', qty: 1 }]);
+    expect(caloriesOf(100, groupsOf(item, left), left)).toBe(200);
+  });
+
+  it('leaves the dish with the option that sold out', () => {
+    const gone = {
+      ...item,
+      option_groups: item.option_groups.map((one) => ({
+        ...one,
+        options: one.options.map((option) => ({ ...option, available: option.id !== 'with' })),
+      })),
+    };
+    expect(withoutUnavailable(gone, { with: 1, cola: 1, tahini: 1 })).toEqual({ cola: 1, tahini: 1 });
+    expect(withoutUnavailable(item, { with: 1 })).toEqual({ with: 1 });
+  });
+
+  // Every way to choose, by the sheet's rules and by those that bind the server.
+  it('is met, and priced, exactly as the server says [MENU-015][MENU-020]', () => {
+    const all = ['with', 'alone', 'cola', 'mango', 'tahini'];
+    let met = 0;
+    for (let bits = 0; bits < 1 << all.length; bits++) {
+      const choices: Choices = Object.fromEntries(all.flatMap((id, at) => ((bits >> at) & 1 ? [[id, 1]] : [])));
+      const groups = groupsOf(item, choices);
+      const sent = chosenOptions(groups, choices);
+      const refused = checkChoices(item, sent.options, sent.insurance);
+      expect([choices, firstUnmet(groups, choices)?.id ?? null]).toEqual([choices, refused[0]?.group_id ?? null]);
+      if (refused.length > 0) continue;
+      met += 1;
+      expect(runningPrice(item, sent, 3)?.dish).toBe(
+        fromMinor(priceLine(item, { qty: 3, options: sent.options }).total),
+      );
+    }
+    expect(met).toBeGreaterThan(5);
   });
 });
 

@@ -2,7 +2,8 @@
  * Choices of a dish as pure rules. A choice group is an option group or an insurance group (deposits): both follow the
  * same limits and say the same messages (specification §5). The server checks everything again.
  */
-import type { InsuranceGroup, Item, OptionGroup } from '@sufra/api/menu/endpoints';
+import type { InsuranceGroup, Item, NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints';
+import { activeGroups } from '@sufra/api/order/active-groups';
 import type { LocalizedText } from '@sufra/contract';
 
 /** Quantity by option id; an option that is not chosen is absent. */
@@ -14,6 +15,8 @@ export interface Choice {
   /** Price of one, or its deposit. */
   price: string;
   calories: number;
+  /** Ids of what is inside the option. */
+  allergens: readonly string[];
   available: boolean;
   default: boolean;
   /** Most units of this option in a quantity group; 1 elsewhere. */
@@ -33,6 +36,8 @@ export interface ChoiceGroup {
   /** The cheapest n chosen units cost nothing. */
   free: number;
   options: readonly Choice[];
+  /** The option that brings this group: it is asked only while that one is chosen. Null: the dish's own group. */
+  broughtBy: LocalizedText | null;
 }
 
 /** Why a group is not met; the message is named in the comment. */
@@ -46,12 +51,24 @@ export type Problem =
   /** "maximum allowed is {max} from {name}" (MENU-017). */
   | { code: 'max'; max: number; names: LocalizedText };
 
-/** All groups of a dish in the order of its sheet: options, then deposits. */
-export function groupsOf(item: Pick<Item, 'option_groups' | 'insurance_groups'>): ChoiceGroup[] {
-  return [...item.option_groups.map(optionGroup), ...item.insurance_groups.map(depositGroup)];
+type Groups = Pick<Item, 'option_groups' | 'insurance_groups'>;
+
+/**
+ * The groups that are asked for what is chosen, in the order of the sheet: options, each group that a chosen option brings
+ * right after its own, then deposits. The same rule binds the server (`activeGroups`, guide §1.4).
+ */
+export function groupsOf({ option_groups, insurance_groups }: Groups, choices: Choices = {}): ChoiceGroup[] {
+  const options = new Map(option_groups.flatMap((group) => group.options).map((option) => [option.id, option]));
+  return [
+    ...activeGroups(option_groups, (id) => (choices[id] ?? 0) > 0).map((group) =>
+      optionGroup(group, options.get(group.parent_option_id ?? '') ?? null),
+    ),
+    ...insurance_groups.map(depositGroup),
+  ];
 }
 
-function optionGroup({ id, names, select, min, max, free_count, options }: OptionGroup): ChoiceGroup {
+function optionGroup(group: OptionGroup | NestedGroup, parent: Option | null): ChoiceGroup {
+  const { id, names, select, min, max, free_count, options } = group;
   return {
     id,
     kind: 'option',
@@ -65,11 +82,13 @@ function optionGroup({ id, names, select, min, max, free_count, options }: Optio
       names: option.names,
       price: option.price,
       calories: option.calories ?? 0,
+      allergens: option.allergens ?? [],
       available: option.available,
       default: option.default,
       most: select === 'quantity' ? Math.max(1, option.max_qty) : 1,
       returnDays: null,
     })),
+    broughtBy: parent?.names ?? null,
   };
 }
 
@@ -87,11 +106,13 @@ function depositGroup({ id, names, select, min, max, options }: InsuranceGroup):
       names: option.names,
       price: option.deposit,
       calories: 0,
+      allergens: [],
       available: true,
       default: option.default,
       most: select === 'quantity' ? 99 : 1,
       returnDays: option.refundable ? option.return_days : null,
     })),
+    broughtBy: null,
   };
 }
 
@@ -100,8 +121,23 @@ function limit(select: ChoiceGroup['select'], max: number): number {
   return max > 0 ? max : Number.POSITIVE_INFINITY;
 }
 
-/** What is chosen when the sheet opens: the defaults that can be had, and the only option of a required group. */
-export function initialChoices(groups: readonly ChoiceGroup[]): Choices {
+/** What is chosen when the sheet opens: the defaults of every group that is asked then. */
+export function initialChoices(item: Groups): Choices {
+  return withBrought(item, {}, defaultsOf(groupsOf(item)));
+}
+
+/**
+ * `next` with the defaults of the groups that are asked now and were not before. What was chosen there the last time is kept:
+ * who takes the meal again finds the same drink.
+ */
+export function withBrought(item: Groups, before: Choices, next: Choices): Choices {
+  const known = new Set(groupsOf(item, before).map(({ id }) => id));
+  const brought = groupsOf(item, next).filter((group) => !known.has(group.id) && chosenIn(group, next) === 0);
+  return brought.length === 0 ? next : { ...next, ...defaultsOf(brought) };
+}
+
+/** The defaults that can be had, and the only option of a required radio group. */
+function defaultsOf(groups: readonly ChoiceGroup[]): Choices {
   const chosen: Record<string, number> = {};
   for (const group of groups) {
     const possible = group.options.filter((option) => option.available);
@@ -175,6 +211,24 @@ export function caloriesOf(
     (sum, { options }) => options.reduce((all, { id, calories }) => all + calories * (choices[id] ?? 0), sum),
     own,
   );
+}
+
+/** Ids of the allergens that the chosen options bring into the dish. */
+export function allergensOf(groups: readonly ChoiceGroup[], choices: Choices): string[] {
+  const chosen = groups.flatMap(({ options }) => options).filter(({ id }) => (choices[id] ?? 0) > 0);
+  return [...new Set(chosen.flatMap(({ allergens }) => allergens))];
+}
+
+/** `choices` without what has sold out meanwhile: the same object when nothing has. */
+export function withoutUnavailable({ option_groups }: Pick<Item, 'option_groups'>, choices: Choices): Choices {
+  const own = option_groups.flatMap(({ options }) => options);
+  const gone = new Set(
+    [...own, ...own.flatMap(({ groups = [] }) => groups.flatMap(({ options }) => options))]
+      .filter(({ available, id }) => !available && choices[id])
+      .map(({ id }) => id),
+  );
+  if (gone.size === 0) return choices;
+  return Object.fromEntries(Object.entries(choices).filter(([option]) => !gone.has(option)));
 }
 
 /** The line as the cart takes it: options and deposits apart. */

@@ -4,7 +4,8 @@ import { useText } from '@sufra/module';
 import { Button, Money, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArrowUUpLeftIcon } from '@sufra/ui/icons';
-import { type RunningPrice, toMinor } from './price.ts';
+import { toMinor } from './price.ts';
+import type { RunningPrice } from './running-price.ts';
 
 const dock = css`
 position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));

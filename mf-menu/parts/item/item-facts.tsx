@@ -1,6 +1,5 @@
-import type { Item } from '@sufra/api/menu/endpoints';
-import type { LocalizedText } from '@sufra/contract';
-import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import type { Allergen, Item } from '@sufra/api/menu/endpoints';
+import { formatList, type Locale, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -13,13 +12,22 @@ export interface ItemFactsProps {
   item: Item;
   /** With what was chosen. */
   calories: number | null;
-  allergens: readonly LocalizedText[];
+  /** What is in the dish and in what was chosen. */
+  inside: readonly Allergen[];
   /** Those of them that the household avoids. */
-  avoided: readonly LocalizedText[];
+  avoided: readonly Allergen[];
+}
+
+/** Names in a row, as a sentence lists them. */
+export function allergenList(allergens: readonly Allergen[], locale: Locale): string {
+  return formatList(
+    allergens.map(({ names }) => localizedName(names, locale).text),
+    locale,
+  );
 }
 
 /** Calories with the daily need, what burns them, salt, caffeine, allergens in words (MENU-024). */
-export function ItemFacts({ item, calories, allergens, avoided }: ItemFactsProps) {
+export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
   const t = useText();
   const { locale } = useLocale();
   const { burn_minutes, salt_high, caffeine_mg, tags } = item;
@@ -60,28 +68,18 @@ export function ItemFacts({ item, calories, allergens, avoided }: ItemFactsProps
           </Badge>
         ) : null}
       </p>
-      {avoided.length > 0 ? (
-        <Banner tone="danger">
-          {t('find.guard', {
-            list: formatList(
-              avoided.map((names) => localizedName(names, locale).text),
-              locale,
-            ),
-          })}
-        </Banner>
+      {/* Said when a choice brings it in, too. */}
+      <div role="status">
+        {avoided.length > 0 ? (
+          <Banner tone="danger">{t('find.guard', { list: allergenList(avoided, locale) })}</Banner>
+        ) : null}
+      </div>
+      {inside.length > 0 ? <p className={hint}>{t('item.allergens', { list: allergenList(inside, locale) })}</p> : null}
+      {item.allergens.length > 0 ? null : !item.allergens_known ? (
+        <p className={hint}>{t('item.allergens_ask')}</p>
+      ) : inside.length === 0 ? (
+        <p className={hint}>{t('item.allergens_none')}</p>
       ) : null}
-      <p className={hint}>
-        {allergens.length > 0
-          ? t('item.allergens', {
-              list: formatList(
-                allergens.map((names) => localizedName(names, locale).text),
-                locale,
-              ),
-            })
-          : item.allergens.length === 0
-            ? t('item.allergens_ask')
-            : null}
-      </p>
       {!calories ? null : <p className={hint}>{t('menu.calorie_hint')}</p>}
     </>
   );

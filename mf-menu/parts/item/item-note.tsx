@@ -1,10 +1,11 @@
 import { useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
-import { useId } from 'react';
+import { VisuallyHidden } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { type RefObject, useId } from 'react';
 
 /** Characters of a note (specification §5). */
-const MOST = 500;
-/** From here on the customer sees how much room is left. */
+export const MOST_OF_NOTE = 500;
+/** From here on it is read out how much room is left; it is always to be seen. */
 const TELL_FROM = 400;
 
 const section = css`padding:18px var(--gut) var(--s6);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
@@ -15,32 +16,46 @@ display:block;inline-size:100%;min-block-size:52px;padding:12px var(--s4);border
 @media (forced-colors:active){border:1px solid}
 `;
 const room = css`margin-block-start:4px;color:var(--ink-2);font-size:var(--fs-cap)`;
+const tooLong = css`color:var(--danger);font-weight:500`;
 
-/** A wish for the kitchen; people write it in any language. */
-export function ItemNote({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export interface ItemNoteProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Focus goes here when the note is too long to be sent. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/**
+ * A wish for the kitchen; people write it in any language. A longer text that is pasted is kept as it is, with how much is
+ * too much: cutting it would send half a wish.
+ */
+export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
   const t = useText();
   const id = useId();
+  const over = value.length - MOST_OF_NOTE;
+  const words =
+    over > 0 ? t('item.note_over', { count: over, max: MOST_OF_NOTE }) : t('item.note_room', { count: -over });
   return (
     <section className={section}>
       <label htmlFor={id} className={label}>
         {t('item.note')}
       </label>
       <textarea
+        ref={fieldRef}
         id={id}
         rows={1}
         dir="auto"
-        maxLength={MOST}
         value={value}
         placeholder={t('item.note_example')}
-        aria-describedby={value.length >= TELL_FROM ? `${id}-room` : undefined}
+        aria-describedby={`${id}-room`}
+        aria-invalid={over > 0 ? true : undefined}
         className={field}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value.length >= TELL_FROM ? (
-        <p id={`${id}-room`} className={room}>
-          {t('item.note_room', { count: MOST - value.length })}
-        </p>
-      ) : null}
+      <p id={`${id}-room`} className={cx(room, over > 0 && tooLong)}>
+        {words}
+      </p>
+      <div role="status">{value.length >= TELL_FROM ? <VisuallyHidden>{words}</VisuallyHidden> : null}</div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { dishPicture } from '../dish/picture.ts';
 import { useOnline } from '../page/use-online.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import {
+  allergensOf,
   type Choices,
   caloriesOf,
   choicesLeft,
@@ -18,11 +19,14 @@ import {
   firstUnmet,
   groupsOf,
   initialChoices,
+  withBrought,
+  withoutUnavailable,
 } from './choices.ts';
 import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { ItemNote } from './item-note.tsx';
-import { runningPrice, toMinor } from './price.ts';
+import { ItemNote, MOST_OF_NOTE } from './item-note.tsx';
+import { toMinor } from './price.ts';
+import { runningPrice } from './running-price.ts';
 import { ShareButton } from './share-button.tsx';
 import { useItem } from './use-item.ts';
 import { type TableOrder, useOrderLines } from './use-order-lines.ts';
@@ -64,7 +68,7 @@ export interface ItemSheetProps {
 export function ItemSheet(props: ItemSheetProps) {
   const { itemId, lineId, table, titleId, closeControl, heading: Heading = 'h2' } = props;
   const t = useText();
-  const { state, known, allergens, avoided } = useItem(
+  const { state, known, allergens, guarded } = useItem(
     itemId,
     table && { type: 'dine_in', branch_id: table.branch_id },
   );
@@ -83,7 +87,7 @@ export function ItemSheet(props: ItemSheetProps) {
       </div>
       {state.data ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
-        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} avoided={avoided} />
+        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} guarded={guarded} />
       ) : (
         <div className={body}>
           <div className={intro}>
@@ -124,33 +128,36 @@ export function ItemSheet(props: ItemSheetProps) {
 function Chooser({
   item,
   allergens,
-  avoided,
+  guarded,
   lineId,
   table,
   titleId,
   heading: Heading = 'h2',
   onDone,
-}: ItemSheetProps & { item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'avoided'>) {
+}: ItemSheetProps & { item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'>) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context, place } = usePlatform();
   const id = useId();
-  const groups = groupsOf(item);
   const online = useOnline();
   const order = useOrderLines(table);
   const submit = useSubmitItem(item, lineId, table);
   const line = lineId ? order.lines.find((one) => one.id === lineId) : undefined;
-  const [chosen, setChosen] = useState<Choices>(() => (line ? choicesOfLine(line) : initialChoices(groups)));
+  const [chosen, setChosen] = useState<Choices>(() => (line ? choicesOfLine(line) : initialChoices(item)));
   const [quantity, setQuantity] = useState(line?.qty ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<{ group: string; option: string } | null>(null);
   const firstPrice = useRef(item);
 
   // What sold out while the sheet was open is no longer chosen.
-  const choices = withoutUnavailable(groups, chosen);
+  const choices = withoutUnavailable(item, chosen);
+  const groups = groupsOf(item, choices);
   const left = choicesLeft(groups, choices);
-  const total = runningPrice(item.price, groups, choices, quantity);
+  const held = new Set([...item.allergens, ...allergensOf(groups, choices)]);
+  const inside = allergens.filter((one) => held.has(one.id));
+  const total = runningPrice(item, chosenOptions(groups, choices), quantity);
   const wording = {
     t,
     locale,
@@ -167,7 +174,7 @@ function Chooser({
   const pick = (groupId: string, optionId: string, units: number) => {
     const group = groups.find((one) => one.id === groupId)!;
     setRefused(null);
-    setChosen(choose(group, choices, optionId, units));
+    setChosen(withBrought(item, choices, choose(group, choices, optionId, units)));
   };
 
   const add = async () => {
@@ -177,6 +184,10 @@ function Chooser({
       const title = document.getElementById(`${id}-${unmet.id}`);
       title?.focus({ preventScroll: true });
       title?.closest('section')?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    if (note.trim().length > MOST_OF_NOTE) {
+      noteField.current?.focus();
       return;
     }
     const result = await submit({ qty: quantity, note, ...chosenOptions(groups, choices) });
@@ -200,8 +211,8 @@ function Chooser({
           <ItemFacts
             item={item}
             calories={caloriesOf(item.calories, groups, choices)}
-            allergens={allergens}
-            avoided={avoided}
+            inside={inside}
+            avoided={inside.filter((one) => guarded.has(one.id))}
           />
           <div role="status">
             {changed ? (
@@ -219,6 +230,7 @@ function Chooser({
             group={group}
             choices={choices}
             asked={asked}
+            avoided={allergens.filter((one) => guarded.has(one.id))}
             refused={refused?.group === group.id ? refused.option : null}
             headingId={`${id}-${group.id}`}
             onChoose={(option, units) => pick(group.id, option, units)}
@@ -226,7 +238,7 @@ function Chooser({
           />
         ))}
         {isOn(context.tenant.settings, 'checkout.enable') && !gone ? (
-          <ItemNote value={note} onChange={setNote} />
+          <ItemNote value={note} onChange={setNote} fieldRef={noteField} />
         ) : null}
       </div>
       {isOn(context.tenant.settings, 'checkout.enable') ? (
@@ -254,13 +266,6 @@ function choicesOfLine({ options, insurance }: { options: readonly Chosen[]; ins
 interface Chosen {
   option_id: string;
   qty: number;
-}
-
-function withoutUnavailable(groups: ReturnType<typeof groupsOf>, choices: Choices): Choices {
-  const off = groups.flatMap(({ options }) => options).filter(({ available, id }) => !available && choices[id]);
-  if (off.length === 0) return choices;
-  const gone = new Set(off.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(choices).filter(([option]) => !gone.has(option)));
 }
 
 /** Most that can be taken now: the limit of one purchase less what other lines hold (MENU-021). */

@@ -1,5 +1,5 @@
-import { getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
-import type { LocalizedText, Place } from '@sufra/contract';
+import { type Allergen, getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
+import type { Place } from '@sufra/contract';
 import {
   type EndpointState,
   useCart,
@@ -17,10 +17,10 @@ export interface ItemState {
   state: EndpointState<Item>;
   /** What the menu knows already: name and price are there at once (guide §1.0). */
   known: MenuItem | undefined;
-  /** Names of the dish's allergens; an unknown id is left out. */
-  allergens: readonly LocalizedText[];
-  /** Those of them that the household avoids (MENU-025). */
-  avoided: readonly LocalizedText[];
+  /** Every allergen that the restaurant declares, by name. */
+  allergens: readonly Allergen[];
+  /** Ids of those that the household avoids (MENU-025). */
+  guarded: ReadonlySet<string>;
 }
 
 /** A dish with its choices at the chosen place, or at a table (`seat`). */
@@ -38,14 +38,8 @@ export function useItem(id: string, seat?: Place): ItemState {
     return menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);
   }, [queryClient, id]);
   const [{ without }] = useFilters();
-  const inside = useMemo(() => {
-    const ids = new Set(state.data?.allergens ?? known?.allergens ?? []);
-    return (names.data ?? []).filter((allergen) => ids.has(allergen.id));
-  }, [state.data, known, names.data]);
-  const allergens = useMemo(() => inside.map((allergen) => allergen.names), [inside]);
-  const avoided = useMemo(
-    () => inside.filter(({ id }) => without.includes(id)).map((allergen) => allergen.names),
-    [inside, without],
-  );
-  return { state, known, allergens, avoided };
+  const guarded = useMemo(() => new Set(without), [without]);
+  return { state, known, allergens: names.data ?? NONE, guarded };
 }
+
+const NONE: readonly Allergen[] = [];

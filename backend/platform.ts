@@ -67,6 +67,16 @@ export interface ConsoleTable {
   } | null;
 }
 
+/** A party at a table, as an order needs to know it. */
+export interface Party {
+  branch_id: string;
+  table_names: LocalizedText;
+  /** It sits there still, and staff know it. */
+  can_order: boolean;
+}
+/** `tokens`: only a party that one of them has joined; null: whoever joined it. */
+export type PartyOf = (db: Db, sessionId: string, tokens: readonly string[] | null, now: Date) => Promise<Party | null>;
+
 /** What one domain needs of another that stands above it. The owner puts its function in when it registers. */
 export interface Hooks {
   /** Domain user: the customer of a bearer token, null when it is not good. */
@@ -84,6 +94,8 @@ export interface Hooks {
   ordersOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
   /** Domain dine-in: ids of the sessions that these tokens are members of, for the socket. */
   sessionsOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
+  /** Domain dine-in: the party of a session id; null: there is none. */
+  partyOf: PartyOf;
   /** Domain dine-in: tables with their parties, for the operator console. */
   consoleTables: (db: Db, now: Date) => Promise<ConsoleTable[]>;
   /** Domain order: ids of the dishes in a cart, so that times can say when one is not sold. */
@@ -129,6 +141,7 @@ export function emptyHooks(): Hooks {
     moveBalances: [],
     ordersOfTokens: async () => [],
     sessionsOfTokens: async () => [],
+    partyOf: async () => null,
     consoleTables: async () => [],
     itemsOfCart: async () => [],
     consoleOrders: async () => [],

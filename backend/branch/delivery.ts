@@ -52,9 +52,12 @@ export async function listAreas(db: Db, branchId: string | null): Promise<Delive
   }));
 }
 
-/** An area in use by id; null when there is none. */
-export async function findArea(db: Db, id: string): Promise<AreaRecord | null> {
-  return (await listAreaRecords(db)).find((area) => area.id === id) ?? null;
+/**
+ * The areas in use that hold a place, of whatever branch, the one that counts first. None: nothing is delivered there, or
+ * the area that was chosen by name is not in use any more.
+ */
+export async function areasAt(db: Db, place: Omit<WantedPlace, 'branch_id'>): Promise<AreaRecord[]> {
+  return candidatesOf(await listAreaRecords(db), place);
 }
 
 export interface CheckedArea extends Omit<AreaCheck, 'reason'> {
@@ -99,7 +102,10 @@ export async function checkArea(db: Db, place: WantedPlace, now: number): Promis
 }
 
 /** Areas that hold the place; an exact position says more than the name that was chosen with it. */
-function candidatesOf(areas: readonly AreaRecord[], { latitude, longitude, area_id }: WantedPlace): AreaRecord[] {
+function candidatesOf(
+  areas: readonly AreaRecord[],
+  { latitude, longitude, area_id }: Omit<WantedPlace, 'branch_id'>,
+): AreaRecord[] {
   if (latitude !== null && longitude !== null) return zonesAt(areas, latitude, longitude);
   return areas.filter(({ id }) => id === area_id);
 }

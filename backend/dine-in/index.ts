@@ -27,7 +27,7 @@ import { confirmParty, joinParty, memberToken, openParty, type Seat } from './jo
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveParty } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
-import { findSession, memberOf, sessionsOfTokens, tableOfCode } from './rows.ts';
+import { findSession, memberOf, partyOf, sessionsOfTokens, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { seedTables } from './seed.ts';
 import { consoleTables, endIdleParties } from './staff.ts';
@@ -76,6 +76,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.seeders.push(seedTables);
   platform.hooks.sessionsOfTokens = sessionsOfTokens;
+  platform.hooks.partyOf = partyOf;
   platform.hooks.consoleTables = consoleTables;
   platform.every('end idle parties', 60_000, () => endIdleParties(platform));
 

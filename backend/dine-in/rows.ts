@@ -2,10 +2,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
+import type { PartyOf } from '../platform.ts';
 import { hashToken } from '../user/secrets.ts';
 import { renewStaffCode } from './guard.ts';
 import type { Scope } from './scope.ts';
-import { LIVE, stateAt } from './state.ts';
+import { LIVE, refusalAt, stateAt } from './state.ts';
 import {
   type DineLineRow,
   dineLines,
@@ -106,3 +107,12 @@ export async function sessionsOfTokens(db: Db, tokens: readonly string[]): Promi
     .where(inArray(dineMembers.token_hash, tokens.map(hashToken)));
   return [...new Set(rows.map(({ session_id }) => session_id))];
 }
+
+/** The party of a session id, as an order needs to know it; with `tokens`, only one that they have joined. */
+export const partyOf: PartyOf = async (db, sessionId, tokens, now) => {
+  const session = await findSession(db, sessionId);
+  if (!session || (tokens && !(await sessionsOfTokens(db, tokens)).includes(session.id))) return null;
+  const table = await tableById(db, session.table_id);
+  const can_order = refusalAt(session, now.getTime(), 'send') === null;
+  return { branch_id: session.branch_id, table_names: table.names, can_order };
+};

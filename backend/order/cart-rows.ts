@@ -1,4 +1,5 @@
 /** Rows of carts and their lines: found for their owner, changed under a lock, versions raised with each change. */
+import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { ContextInput } from '@sufra/api/order/endpoints';
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -63,14 +64,48 @@ export async function makeCart(
   return row;
 }
 
-/** The columns of a context. Throws SLOT_INVALID for a scheduled time without its day or period. */
-export function placeOf({ branch_id, type, time }: ContextInput) {
+/** Where and when a cart is for: what a change of its context changes. */
+export type CartPlace = Pick<
+  CartRow,
+  | 'branch_id'
+  | 'type'
+  | 'delivery_time'
+  | 'scheduled_day'
+  | 'scheduled_period'
+  | 'area_id'
+  | 'latitude'
+  | 'longitude'
+  | 'session_id'
+>;
+type Destined = Pick<CartPlace, 'area_id' | 'latitude' | 'longitude' | 'session_id'>;
+const NOWHERE: Destined = { area_id: null, latitude: null, longitude: null, session_id: null };
+
+/**
+ * The columns of a context; what it does not name of the destination stays as in `before`. Throws SLOT_INVALID for a
+ * scheduled time without its day or period.
+ */
+export function placeOf({ branch_id, type, time, ...to }: ContextInput, before: Destined = NOWHERE): CartPlace {
+  const at = { branch_id, type, ...destinationOf(to, before) };
   const delivery_time = time?.delivery_time ?? 'asap';
-  if (delivery_time === 'asap')
-    return { branch_id, type, delivery_time, scheduled_day: null, scheduled_period: null } as const;
+  if (delivery_time === 'asap') return { ...at, delivery_time, scheduled_day: null, scheduled_period: null };
   const { scheduled_day, scheduled_period } = time ?? {};
   if (!scheduled_day || !scheduled_period) throw refuse('SLOT_INVALID', { field: 'time' });
-  return { branch_id, type, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) } as const;
+  return { ...at, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) };
+}
+
+/** Another area forgets the position that was known for the one before. */
+function destinationOf(
+  { area_id, location, session_id }: Pick<ContextInput, 'area_id' | 'location' | 'session_id'>,
+  before: Destined,
+): Destined {
+  const known = location && isKnownPosition(location.latitude, location.longitude) ? location : null;
+  const moved = location !== undefined || (area_id !== undefined && area_id !== before.area_id);
+  return {
+    area_id: area_id === undefined ? before.area_id : area_id,
+    latitude: moved ? (known?.latitude ?? null) : before.latitude,
+    longitude: moved ? (known?.longitude ?? null) : before.longitude,
+    session_id: session_id === undefined ? before.session_id : session_id,
+  };
 }
 
 /** Raises the version and gives the cart its new life; `values` are changed with it. */

@@ -3,9 +3,11 @@
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
+import type { PartyOf } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
-import { linesOf } from './cart-rows.ts';
+import { type CartPlace, linesOf } from './cart-rows.ts';
 import { findDishes, findOffers, findPlace, findStandIns } from './catalogue.ts';
+import { findDestination } from './destination.ts';
 import { type Facts, type OrderTime, type Quote, quoteCart } from './quote.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -21,14 +23,11 @@ export interface Scope {
   db: Db;
   tenant: TenantRecord;
   now: Date;
+  partyOf: PartyOf;
 }
 
 /** `place`: measure the cart as if it were there and then, without changing it. */
-export async function measureCart(
-  scope: Scope,
-  cart: CartRow,
-  place: Pick<CartRow, 'branch_id' | 'type' | 'delivery_time' | 'scheduled_day' | 'scheduled_period'> = cart,
-): Promise<Measured> {
+export async function measureCart(scope: Scope, cart: CartRow, place: CartPlace = cart): Promise<Measured> {
   const rows = await linesOf(scope.db, cart);
   const facts = await factsOf(
     scope,
@@ -41,13 +40,14 @@ export async function measureCart(
 
 /** The world for these dishes at a place and time. */
 export async function factsOf(
-  { db, tenant, now }: Scope,
+  { db, tenant, now, partyOf }: Scope,
   itemIds: readonly string[],
-  place: Pick<CartRow, 'branch_id' | 'type' | 'delivery_time' | 'scheduled_day' | 'scheduled_period'>,
+  place: CartPlace,
 ): Promise<Facts> {
   const { type, delivery_time, scheduled_day, scheduled_period } = place;
   const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
-  const found = await findPlace(db, tenant, place, now.getTime());
+  const destination = await findDestination(db, partyOf, place, now);
+  const found = await findPlace(db, tenant, place, now.getTime(), destination.area);
   const offers = await findOffers(db);
   const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
   const items = found ? await findDishes(db, found.record, [...new Set(itemIds)], at) : new Map<string, Item>();
@@ -55,7 +55,17 @@ export async function factsOf(
     ({ availability }) => availability.state === 'sold_out' || availability.state === 'type_off',
   );
   const alternatives = found ? await findStandIns(db, found.record, gone, at) : new Map<string, never>();
-  return { type, time, branch: found?.branch ?? null, slots: found?.slots ?? null, items, alternatives, ...offers };
+  return {
+    type,
+    time,
+    branch: found?.branch ?? null,
+    slots: found?.slots ?? null,
+    delivery: found?.delivery ?? null,
+    destination,
+    items,
+    alternatives,
+    ...offers,
+  };
 }
 
 function viewOf(
@@ -65,7 +75,7 @@ function viewOf(
   tenant: TenantRecord,
   place: Pick<CartRow, 'branch_id' | 'type'>,
 ): Cart {
-  const { branch, time } = facts;
+  const { branch, time, delivery, destination } = facts;
   return {
     id: cart.id,
     version: cart.version,
@@ -76,6 +86,15 @@ function viewOf(
       branch_id: place.branch_id,
       branch_names: branch?.names ?? {},
       type: place.type,
+      area_id: destination.area?.id ?? null,
+      user_area_name: destination.area?.names ?? null,
+      delivery: delivery && {
+        fee: delivery.fee,
+        min_order: delivery.min_order,
+        free_over: delivery.free_over,
+        promise: delivery.promise,
+      },
+      table_names: destination.table_names,
       time,
       asap_allowed: quote.asap_allowed,
       schedule_allowed: quote.schedule_allowed,

@@ -20,15 +20,26 @@ import {
   updateLine,
 } from './cart-rows.ts';
 import { factsOf, measureCart, type Scope } from './cart-view.ts';
+import { requireParty } from './destination.ts';
 import type { Facts } from './quote.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 /** Most of one line; a dish's own limit may be lower. */
 const MOST = 99;
 
-/** Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered. */
-export async function beginCart(scope: Scope, owner: Owner, context: ContextInput): Promise<Cart> {
-  const { branch, checkoutOn } = await factsOf(scope, [], placeOf(context));
+/**
+ * Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered, and
+ * DINE_SESSION_EXPIRED for a party that none of `tokens` has joined.
+ */
+export async function beginCart(
+  scope: Scope,
+  owner: Owner,
+  context: ContextInput,
+  tokens: readonly string[],
+): Promise<Cart> {
+  const place = placeOf(context);
+  await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
+  const { branch, checkoutOn } = await factsOf(scope, [], place);
   if (!checkoutOn) throw refuse('MODULE_DISABLED');
   if (!branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   const cart = await makeCart(scope.db, scope.tenant.tenant, owner, context, scope.now);
@@ -125,9 +136,11 @@ export async function setContext(
   id: string,
   version: number,
   context: ContextInput,
+  tokens: readonly string[],
 ): Promise<Cart> {
   const cart = await changeable(scope, owner, id, version);
-  const place = placeOf(context);
+  const place = placeOf(context, cart);
+  if (context.session_id) await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
   const facts = await factsOf(scope, [], place);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
@@ -143,7 +156,7 @@ export async function previewContext(
 ): Promise<ContextPreview> {
   const cart = await findCart(scope.db, scope.tenant.tenant, id, owner, scope.now);
   const before = await measureCart(scope, cart);
-  const after = await measureCart(scope, cart, placeOf(context));
+  const after = await measureCart(scope, cart, placeOf(context, cart));
   if (!after.facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   const missing = after.view.lines.filter(({ state }) => !canGo(state));
   const priceBefore = new Map(before.view.lines.map((line) => [line.id, line.unit_price]));

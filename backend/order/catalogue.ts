@@ -3,8 +3,10 @@ import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine } from '@sufra/api/order/endpoints';
 import type { OrderType } from '@sufra/contract';
+import type { AreaRecord } from '../branch/delivery.ts';
 import { type BranchRecord, findBranchRecord } from '../branch/records.ts';
 import { checkoutIsOn, listSlotDays, promiseOf, timeOptions } from '../branch/service.ts';
+import { BUSY_MINUTES } from '../branch/state.ts';
 import { branchView, serviceMoment } from '../branch/view.ts';
 import { isoIn } from '../clock/zone.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -16,6 +18,16 @@ export interface Place {
   branch: Branch;
   /** Null: the branch does not offer the type. */
   slots: TimeSlots | null;
+  /** Terms of the area that is delivered to, as the branch stands now; null: not a delivery, or no area is known. */
+  delivery: DeliveryTerms | null;
+}
+
+export interface DeliveryTerms {
+  fee: string;
+  min_order: string;
+  free_over: string | null;
+  /** Minutes from order to door. */
+  promise: { min: number; max: number };
 }
 
 /**
@@ -27,16 +39,26 @@ export async function findPlace(
   tenant: TenantRecord,
   { branch_id, type, delivery_time }: { branch_id: string; type: OrderType; delivery_time: 'asap' | 'schedule' },
   now: number,
+  area: AreaRecord | null = null,
 ): Promise<Place | null> {
   const record = await findBranchRecord(db, branch_id);
   if (!record) return null;
   const branch = branchView(record, tenant.currency, now);
-  const service = record.services.find((one) => one.type === type);
-  if (!service) return { record, branch, slots: null };
+  const offered = record.services.find((one) => one.type === type);
+  if (!offered) return { record, branch, slots: null, delivery: null };
+  // The way to an area's doors is part of what is promised there.
+  const service = area ? { ...offered, prep_min: area.promise_min, prep_max: area.promise_max } : offered;
 
   const iso = (instant: number) => isoIn(record.time_zone, instant);
   const promise = promiseOf(record, service, now);
   const { state } = serviceMoment(record, service, now);
+  const late = state === 'busy' ? BUSY_MINUTES : 0;
+  const delivery = area && {
+    fee: area.fee,
+    min_order: area.min_order,
+    free_over: area.free_over,
+    promise: { min: area.promise_min + late, max: area.promise_max + late },
+  };
   const reason = state === 'paused' ? 'paused' : service.asap_allowed ? 'closed' : 'not_allowed';
   const asap = promise
     ? { available: true, from: iso(promise.from), to: iso(promise.to), reason: null }
@@ -57,7 +79,7 @@ export async function findPlace(
     })),
     asap,
   };
-  return { record, branch, slots };
+  return { record, branch, slots, delivery };
 }
 
 export async function findOffers(

@@ -52,13 +52,21 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
   platform.every('missed orders', 1000, () => missOrders(platform));
 
-  const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({ db, tenant, now: now() });
+  const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({
+    db,
+    tenant,
+    now: now(),
+    partyOf: platform.hooks.partyOf,
+  });
+  const tokensOf = ({ request }: Pick<OwnerCall, 'request'>) => readOrderTokens(request.headers['x-order-token']);
   const ownerOf = async ({ customer }: AnyCall): Promise<Owner> => ({ customer_id: (await customer())?.id ?? null });
 
   await serve(platform, createCart, async (call) => {
     const owner = await ownerOf(call);
     const scope = owner.customer_id ? `customer:${owner.customer_id}` : `guest:${addressKey(call.request.ip)}`;
-    return call.once(scope, async (db) => ({ data: await beginCart(scopeOf(call, db), owner, call.body) }));
+    return call.once(scope, async (db) => ({
+      data: await beginCart(scopeOf(call, db), owner, call.body, tokensOf(call)),
+    }));
   });
 
   await serve(platform, getCart, async (call) => {
@@ -107,7 +115,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
     const owner = await ownerOf(call);
     const { version, ...context } = call.body;
     return call.withDb(async (db) => ({
-      data: await setContext(scopeOf(call, db), owner, call.params.id, version, context),
+      data: await setContext(scopeOf(call, db), owner, call.params.id, version, context, tokensOf(call)),
     }));
   });
 
@@ -173,8 +181,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
     const customer = await asker(call);
     return call.withDb(async (db) => {
       const order = await findOrder(db, call.tenant.tenant, id);
-      const tokens = readOrderTokens(call.request.headers['x-order-token']);
-      const opened = await ordersOfTokens(db, tokens, call.now());
+      const opened = await ordersOfTokens(db, tokensOf(call), call.now());
       if (order && opened.includes(order.id)) return { data: await view(db, order) };
       // Also for an id that is not there: a session that ended answers the same whatever it asks for.
       const present = customer();

@@ -36,7 +36,7 @@ export async function mergeAtSignIn(
 ): Promise<Cart | null> {
   try {
     return await withTenant(platform.database, tenant.tenant, async (db) => {
-      const scope = { db, tenant, now };
+      const scope = { db, tenant, now, partyOf: platform.hooks.partyOf };
       const guest = guestCartId ? await findGuestCart(scope, guestCartId, customerId) : null;
       const own = await cartsOfCustomer(db, tenant.tenant, customerId, now, guest?.id);
       if (!guest) return own[0] ? withParked(scope, own[0], customerId) : null;

@@ -279,7 +279,7 @@ describe('the same order twice', () => {
     const body = orderBody(cart, scheduled(slot!));
     const { platform } = backend;
     const died = withTenant(platform.database, own.key, async (db) => {
-      await placeOrder(platform, { db, tenant: own.tenant, now: EVENING }, null, body);
+      await placeOrder(platform, { db, tenant: own.tenant, now: EVENING, partyOf: platform.hooks.partyOf }, null, body);
       throw new Error('killed before the commit');
     });
     await expect(died).rejects.toThrow('killed');

@@ -15,8 +15,9 @@ import type { Customer, Platform } from '../platform.ts';
 import { readName } from '../user/customers.ts';
 import { newId } from '../user/secrets.ts';
 import { countryOf, readMobile } from '../user/sign-in.ts';
+import { readAddress } from './address.ts';
 import { announce } from './announce.ts';
-import { CART_LIFE_DAYS, findCart, isOwner, type Owner } from './cart-rows.ts';
+import { CART_LIFE_DAYS, type CartPlace, findCart, isOwner, type Owner } from './cart-rows.ts';
 import { type Measured, measureCart, type Scope } from './cart-view.ts';
 import { readNote } from './carts.ts';
 import { nextSlots, vatPercent } from './quote.ts';
@@ -52,6 +53,7 @@ export async function placeOrder(
     country_code: country.iso_code2,
   };
   refuseBlocked(measured);
+  const address = cart.type === 'delivery' ? readAddress(body.address) : null;
   const due = fromMinor(quote.totals.due);
   if (toMinor(body.accepted_total) !== quote.totals.due) {
     throw refuse('PRICE_CHANGED', {
@@ -102,6 +104,13 @@ export async function placeOrder(
     payment_names: method.names,
     pickup_code: String(sequence % 1000).padStart(3, '0'),
     promise_minutes: { min: service.promise_min, max: service.promise_max },
+    destination: {
+      user_area_name: facts.destination.area?.names ?? null,
+      address,
+      location:
+        address && wanted.latitude !== null ? { latitude: wanted.latitude, longitude: wanted.longitude! } : null,
+      table_names: facts.destination.table_names,
+    },
     seller: tenant.name,
   };
   const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;
@@ -113,7 +122,11 @@ export async function placeOrder(
     cart_id: cart.id,
     cart_version: cart.version,
     customer_id: customer?.id ?? null,
-    ...wanted,
+    branch_id: wanted.branch_id,
+    type: wanted.type,
+    delivery_time: wanted.delivery_time,
+    scheduled_day: wanted.scheduled_day,
+    scheduled_period: wanted.scheduled_period,
     status: 'created',
     currency: view.currency,
     due,
@@ -169,13 +182,13 @@ function created({ id, number, status, payment_status }: OrderRow): OrderCreated
 }
 
 /** The time that the order asks for, which may be another than the cart's. */
-function wantedTime(cart: CartRow, body: CreateOrderBody) {
-  const { branch_id, type } = cart;
+function wantedTime(cart: CartRow, body: CreateOrderBody): CartPlace {
+  const { branch_id, type, area_id, latitude, longitude, session_id } = cart;
+  const at = { branch_id, type, area_id, latitude, longitude, session_id };
   const { delivery_time, scheduled_day, scheduled_period } = body;
-  if (delivery_time === 'asap')
-    return { branch_id, type, delivery_time, scheduled_day: null, scheduled_period: null } as const;
+  if (delivery_time === 'asap') return { ...at, delivery_time, scheduled_day: null, scheduled_period: null };
   if (!scheduled_day || !scheduled_period) throw refuse('SLOT_INVALID', { field: 'scheduled_period' });
-  return { branch_id, type, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) } as const;
+  return { ...at, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) };
 }
 
 /** Every blocking gate is an error of the answer, with the cart as it is and, for a lost time, the next ones. */

@@ -90,6 +90,8 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     items: new Map(dishes.map((item) => [item.id, item])),
     alternatives: new Map(),
     slots,
+    delivery: null,
+    destination: { area: null, table_names: null, fault: null },
     checkoutOn: true,
     timesOffered: { asap: true, schedule: true },
     ...rest,

@@ -11,6 +11,8 @@ import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals, type Totals } from '@sufra/api/order/totals';
 import type { LocalizedText, OrderType } from '@sufra/contract';
+import type { DeliveryTerms } from './catalogue.ts';
+import type { Destination } from './destination.ts';
 import type { LineRow } from './tables.ts';
 
 export interface OrderTime {
@@ -32,6 +34,9 @@ export interface Facts {
   alternatives: ReadonlyMap<string, CartLine['alternatives']>;
   /** Null: the branch does not offer the type. */
   slots: TimeSlots | null;
+  /** Terms of the area that is delivered to; null: not a delivery, or no area is known. */
+  delivery: DeliveryTerms | null;
+  destination: Destination;
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
   /** Setting `order.order_delivery_time_options` (CHK-008, CHK-009). */
@@ -53,8 +58,8 @@ export interface Quote {
 const COUNTED: readonly LineState[] = ['ok', 'price_changed', 'max_qty', 'rule'];
 
 export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
-  const { branch, type, slots } = facts;
-  const service = branch?.services.find((one) => one.type === type) ?? null;
+  const { branch, slots } = facts;
+  const service = serviceOf(facts);
   const perItem = new Map<string, number>();
   for (const row of rows) perItem.set(row.item_id, (perItem.get(row.item_id) ?? 0) + row.qty);
 
@@ -63,7 +68,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
   const totals = computeTotals({
     items: counted.map(({ total }) => total),
     insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
-    delivery: type === 'delivery' && service?.fee && counted.length > 0 ? toMinor(service.fee) : 0,
+    ...deliveryFee(facts, counted),
     vatRate: branch ? vatPercent(branch.vat) : null,
   });
   const lines = quoted.map(({ line }) => line);
@@ -73,6 +78,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
   const gates = [
     ...siteGates(facts),
     ...when.gates,
+    ...destinationGate(facts),
     ...lineGates(lines),
     ...minimumGate(totals, service, lines.length > 0),
     ...priceGate(lines),
@@ -87,6 +93,22 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     schedule_allowed,
     service,
   };
+}
+
+/** How the branch serves the type, with an area's own terms in place of the branch's. */
+function serviceOf({ branch, type, delivery }: Facts): Service | null {
+  const service = branch?.services.find((one) => one.type === type) ?? null;
+  if (!service || !delivery) return service;
+  const { fee, min_order, promise } = delivery;
+  return { ...service, fee, min_order, promise_min: promise.min, promise_max: promise.max };
+}
+
+/** Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */
+function deliveryFee({ delivery }: Facts, counted: readonly QuotedLine[]): { delivery?: number } {
+  if (!delivery || counted.length === 0) return {};
+  const items = counted.reduce((sum, { total }) => sum + total, 0);
+  const free = delivery.free_over !== null && items >= toMinor(delivery.free_over);
+  return { delivery: free ? 0 : toMinor(delivery.fee) };
 }
 
 interface QuotedLine {
@@ -215,6 +237,11 @@ const block = (code: string, params: Record<string, unknown> = {}): Gate => ({ c
 function siteGates({ checkoutOn, branch }: Facts): Gate[] {
   if (!checkoutOn) return [block('MODULE_DISABLED')];
   return branch ? [] : [block('BRANCH_CLOSED', { branch: null, opens_at: null })];
+}
+
+/** Not told of a branch that is gone or does not serve the type: another place is chosen then. */
+function destinationGate({ branch, slots, destination: { fault } }: Facts): Gate[] {
+  return fault && branch && slots ? [block(fault.code, fault.params)] : [];
 }
 
 function quoteTime(

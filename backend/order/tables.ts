@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@sufra/api/menu/endpoints';
-import type { Cart, CartLine, Order } from '@sufra/api/order/endpoints';
+import type { Cart, CartLine, DeliveryAddress, Location, Order } from '@sufra/api/order/endpoints';
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { bigint, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -15,6 +15,13 @@ export const carts = pgTable('carts', {
   delivery_time: text().$type<'asap' | 'schedule'>().notNull(),
   scheduled_day: text(),
   scheduled_period: instant(),
+  /** Of a delivery; kept while the cart is of another type. */
+  area_id: text(),
+  /** Of the device, when it told them; both or none. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  /** Of a dine-in: the party that ordered. */
+  session_id: text(),
   order_id: text(),
   ordered_at: instant(),
   updated_at: instant().notNull(),
@@ -48,6 +55,13 @@ export interface OrderSnapshot {
   vat: Order['vat'];
   payment_names: LocalizedText | null;
   pickup_code: string;
+  /** Where it goes; absent in orders that were placed before it was asked. */
+  destination?: {
+    user_area_name: LocalizedText | null;
+    address: DeliveryAddress | null;
+    location: Location | null;
+    table_names: LocalizedText | null;
+  };
   /** Minutes from order to hand-over, as promised. */
   promise_minutes: { min: number; max: number };
   /** Name of the restaurant, for the receipt. */

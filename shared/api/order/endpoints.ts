@@ -2,15 +2,18 @@
 import { defineEndpoint } from '@sufra/api';
 
 export type {
+  BuildingType,
   Cart,
   CartLine,
   ContextInput,
   ContextPreview,
   CreateOrderBody,
+  DeliveryAddress,
   Gate,
   LineInput,
   LineOption,
   LineState,
+  Location,
   Order,
   OrderCreated,
   OrderPromise,
@@ -27,7 +30,9 @@ const ORDER_STALE = ['order.status', 'order.promise'] as const;
 
 /**
  * Begins an empty cart at a place. Its id is 128 random bits: who knows it owns it (architecture §6).
- * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF are gates of the cart, not refusals; an unknown branch is 404.
+ * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known), OUT_OF_AREA,
+ * AREA_CHANGED (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table)
+ * are gates of the cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.
  */
 export const createCart = defineEndpoint({
   name: 'order.create-cart',
@@ -146,7 +151,7 @@ export const mergeCart = defineEndpoint({
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
  * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
- * 422 BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
+ * OUT_OF_AREA, AREA_CHANGED, 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
  */
 export const createOrder = defineEndpoint({
   name: 'order.create-order',

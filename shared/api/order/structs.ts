@@ -34,11 +34,20 @@ export const time = type({
   scheduled_period: optional(nullable(instant)),
 });
 
+/** A position on Earth; 0,0 is none (MENU-008). */
+export const location = type({ latitude: number(), longitude: number() });
+
 export const contextInput = type({
   branch_id: id,
   type: orderType,
   /** Absent: as soon as possible, or the branch's only way. */
   time: optional(time),
+  /** Delivery: the area that was chosen by name or found by a check. Absent: as the cart has it; null: none. */
+  area_id: optional(nullable(id)),
+  /** Delivery: where the customer is, when the device told it; it says more than the area's name. */
+  location: optional(nullable(location)),
+  /** Dine-in: the party that this visitor has joined (410 DINE_SESSION_EXPIRED for any other). */
+  session_id: optional(nullable(id)),
 });
 
 /** A dish with its choices; `qty` of an option counts only in `quantity` groups and is 1 elsewhere. Same dish, same options, same note: the quantities add up in one line. */
@@ -156,10 +165,20 @@ export const gate = type({
 
 export const promise = type({ from: instant, to: instant });
 
+const minutes = type({ min: number(), max: number() });
+
 export const cartContext = type({
   branch_id: id,
   branch_names: names,
   type: orderType,
+  /** Delivery: the area that counts; null: none is known yet (a gate says so). */
+  area_id: optional(nullable(id)),
+  /** The area's name (MENU-040). */
+  user_area_name: optional(nullable(names)),
+  /** Terms of that area; `promise` in minutes from order to door. */
+  delivery: optional(nullable(type({ fee: money, min_order: money, free_over: nullable(money), promise: minutes }))),
+  /** Dine-in: the table of the party. */
+  table_names: optional(nullable(names)),
   time: type({
     delivery_time: enums(['asap', 'schedule']),
     scheduled_day: nullable(day),
@@ -209,6 +228,22 @@ export const tokenParams = type({ token: size(string(), 16, 100) });
 /** A page past the end is answered with the last page (ACCT-006). */
 export { pageQuery } from '../shapes.ts';
 
+export const BUILDING_TYPES = ['house', 'villa', 'office'] as const;
+export type BuildingType = (typeof BUILDING_TYPES)[number];
+const lineText = optional(nullable(size(string(), 0, 100)));
+const shortText = optional(nullable(size(string(), 0, 20)));
+
+/** Where the door is (ACCT-020, X-010). A guest's stays on the device and travels with the order (CHK-013, C-21). */
+export const deliveryAddress = type({
+  building_type: optional(nullable(enums(BUILDING_TYPES))),
+  street_name: lineText,
+  building_number: shortText,
+  floor_number: shortText,
+  apartment_number: shortText,
+  special_mark: lineText,
+  description: optional(nullable(size(string(), 0, 300))),
+});
+
 export const createOrderBody = type({
   cart_id: id,
   cart_version: version,
@@ -227,6 +262,8 @@ export const createOrderBody = type({
     country_code: optional(nullable(string())),
   }),
   notes: optional(nullable(size(string(), 0, 500))),
+  /** Delivery: 422 ADDRESS_IMPRECISE without a street and the number of the building. */
+  address: optional(nullable(deliveryAddress)),
 });
 
 export const orderCreated = type({
@@ -290,6 +327,11 @@ export const order = type({
   status_history: array(historyEntry),
   /** Said at the counter. */
   pickup_code: nullable(string()),
+  /** Delivery: name of the area and the door (MENU-040, CHK-033). */
+  user_area_name: optional(nullable(names)),
+  address: optional(nullable(deliveryAddress)),
+  /** Dine-in: the table. */
+  table_names: optional(nullable(names)),
   customer: type({ name: string(), mobile: nullable(string()) }),
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
   notes: nullable(string()),
@@ -323,6 +365,8 @@ export const orderTracking = type({
 });
 
 export type Time = Infer<typeof time>;
+export type Location = Infer<typeof location>;
+export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type ContextInput = Infer<typeof contextInput>;
 export type ChosenOption = Infer<typeof chosenOption>;
 export type LineInput = Infer<typeof lineInput>;

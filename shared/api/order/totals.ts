@@ -13,6 +13,7 @@ export interface TotalsInput {
   discount?: number;
   coupon?: number;
   points?: number;
+  /** Absent: nothing is delivered, or the fee is not known; 0: free. */
   delivery?: number;
   service?: number;
   /** Refundable deposits: outside discounts, points, minimum order and VAT (guide §1.4). */
@@ -30,7 +31,7 @@ export interface Totals {
   grand: number;
   vat: number;
   due: number;
-  /** For the wire. Amounts that are zero are left out, but for `items`, `grand` and `due`. */
+  /** For the wire. Amounts that are zero are left out, but for `items`, a free `delivery`, `grand` and `due`. */
   list: Total[];
 }
 
@@ -65,7 +66,13 @@ export function computeTotals(input: TotalsInput): Totals {
     ['wallet', -wallet],
     ['due', due],
   ];
-  const always: readonly TotalCode[] = ['items', 'grand', 'due'];
+  // A delivery that costs nothing is worth saying.
+  const always: readonly TotalCode[] = [
+    'items',
+    ...(input.delivery === 0 ? ['delivery' as const] : []),
+    'grand',
+    'due',
+  ];
   const list = rows
     .filter(([code, amount]) => amount !== 0 || always.includes(code))
     .map(([code, amount]) => ({ code, amount: fromMinor(amount) }));

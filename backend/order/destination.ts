@@ -1,0 +1,71 @@
+/**
+ * Where a cart goes besides its branch: the area of a delivery, the party at a table. Looked up each time that the cart
+ * is measured, so that what changed since it was chosen is told before anything is ordered (MENU-008, guide §0.2).
+ */
+import type { LocalizedText } from '@sufra/contract';
+import { type AreaRecord, areasAt } from '../branch/delivery.ts';
+import { listBranchRecords } from '../branch/records.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Party, PartyOf } from '../platform.ts';
+import type { CartRow } from './tables.ts';
+
+export type Whither = Pick<CartRow, 'branch_id' | 'type' | 'area_id' | 'latitude' | 'longitude' | 'session_id'>;
+
+export interface Destination {
+  /** Delivery: the area that counts, of the cart's branch. */
+  area: AreaRecord | null;
+  /** Dine-in: the table of the party. */
+  table_names: LocalizedText | null;
+  /** Why nothing can be brought there, as a gate of the cart. */
+  fault: { code: DestinationFault; params: Record<string, unknown> } | null;
+}
+
+type DestinationFault = 'ADDRESS_IMPRECISE' | 'OUT_OF_AREA' | 'AREA_CHANGED' | 'DINE_SESSION_EXPIRED';
+
+const NOWHERE: Destination = { area: null, table_names: null, fault: null };
+
+export async function findDestination(db: Db, partyOf: PartyOf, whither: Whither, now: Date): Promise<Destination> {
+  if (whither.type === 'delivery') return findDelivery(db, whither);
+  if (whither.type !== 'dine_in') return NOWHERE;
+  const party = whither.session_id ? await partyOf(db, whither.session_id, null, now) : null;
+  if (!isServed(party, whither)) return { ...NOWHERE, fault: { code: 'DINE_SESSION_EXPIRED', params: {} } };
+  return { ...NOWHERE, table_names: party.table_names };
+}
+
+async function findDelivery(db: Db, { branch_id, area_id, latitude, longitude }: Whither): Promise<Destination> {
+  if (area_id === null && latitude === null) return { ...NOWHERE, fault: { code: 'ADDRESS_IMPRECISE', params: {} } };
+  const areas = await areasAt(db, { latitude, longitude, area_id });
+  const own = areas.find((area) => area.branch_id === branch_id) ?? null;
+  const counts = own ?? areas[0];
+  if (!counts) return { ...NOWHERE, fault: { code: 'OUT_OF_AREA', params: {} } };
+  if (own && (area_id === null || own.id === area_id)) return { ...NOWHERE, area: own };
+  // Another branch delivers there now, or another area of this one holds the place.
+  const branch = (await listBranchRecords(db)).find(({ id }) => id === counts.branch_id);
+  const params = {
+    area: counts.names,
+    area_id: counts.id,
+    branch: branch?.names ?? null,
+    branch_id: counts.branch_id,
+    fee: counts.fee,
+  };
+  return { ...NOWHERE, area: own, fault: { code: 'AREA_CHANGED', params } };
+}
+
+function isServed(party: Party | null, { branch_id }: Pick<Whither, 'branch_id'>): party is Party {
+  return party?.can_order === true && party.branch_id === branch_id;
+}
+
+/** Throws DINE_SESSION_EXPIRED for a party that does not sit in this branch any more, or that this phone has not joined. */
+export async function requireParty(
+  db: Db,
+  partyOf: PartyOf,
+  { session_id, branch_id }: Pick<Whither, 'session_id' | 'branch_id'>,
+  tokens: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (session_id === null) return;
+  if (!isServed(await partyOf(db, session_id, tokens, now), { branch_id })) {
+    throw refuse('DINE_SESSION_EXPIRED', { field: 'session_id' });
+  }
+}

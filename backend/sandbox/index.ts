@@ -11,6 +11,7 @@ import type { Platform } from '../platform.ts';
 import { copyTenant, removeTenant, resetTenant } from '../seeding/seed.ts';
 import { customerExists } from '../user/customers.ts';
 import { refuseStrangers } from './access.ts';
+import { registerBranches } from './branches.ts';
 import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
 import { registerDelivery } from './delivery.ts';
@@ -26,6 +27,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     http.addHook('onRequest', refuseStrangers);
     registerWorld(platform, http);
     registerRestaurant(platform, http);
+    registerBranches(platform, http);
     registerDelivery(platform, http);
     registerTables(platform, http);
     registerMenuChanges(platform, http);

@@ -1,6 +1,6 @@
 /** What the sandbox takes. */
 
-import { id, instant, money, names, price } from '@sufra/api/shapes';
+import { id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import {
   any,
   array,
@@ -54,6 +54,12 @@ export const branchStateInput = type({
   /** Pause only: when it ends. */
   minutes: optional(nullable(max(min(integer(), 1), 24 * 60))),
 });
+export const serviceInput = type({
+  ...whichTenant,
+  /** Orders that one time slot takes. */
+  slot_capacity: max(min(integer(), 0), 10_000),
+});
+export const ownerInput = type(whichTenant);
 export const queueInput = type({
   ...whichTenant,
   area_id: optional(nullable(id)),
@@ -132,6 +138,7 @@ export const reservationInput = type({
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
 export const consoleQuery = type({ tenant: optional(string()) });
 export const idParams = type({ id });
+export const serviceParams = type({ id, type: orderType });
 export const tenantParams = type({ tenant: tenantKey });
 export const tenantList = array(tenantKey);
 

@@ -1,9 +1,11 @@
 import http from 'node:http';
-import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu } from '@sufra/api/menu/endpoints';
 import { getSettings, listBanners, listRedirects, resolveTenant } from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+
+const BRANCH = 'nakhla-nakheel';
 
 describe('the sandbox', () => {
   let shop: TestBackend;
@@ -29,6 +31,24 @@ describe('the sandbox', () => {
     expect(await raw('/sandbox/tenants', { host: 'evil.example' })).toBe(403);
     expect(await raw('/sandbox/tenants', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
     expect(await raw('/sandbox/reset', { host: 'localhost', 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
+  });
+
+  it('changes how many orders a slot takes, and closes a branch for good', async () => {
+    const slots = async () =>
+      (await shop.call(listTimeSlots, { params: { id: BRANCH }, query: { type: 'pickup' } })).data.days.flatMap(
+        (day) => day.slots,
+      );
+    expect((await slots()).some(({ available }) => available)).toBe(true);
+    const service = `/sandbox/branches/${BRANCH}/services`;
+    await shop.sandbox('POST', `${service}/pickup`, { tenant: 'nakhla', slot_capacity: 0 });
+    expect((await slots()).some(({ available }) => available)).toBe(false);
+    await expect(shop.sandbox('POST', `${service}/pickup`, { slot_capacity: -1 })).rejects.toMatchObject({
+      status: 422,
+    });
+
+    await shop.sandbox('DELETE', `/sandbox/branches/${BRANCH}?tenant=nakhla`);
+    expect((await shop.call(listBranches, { query: {} })).data.map(({ id }) => id)).not.toContain(BRANCH);
+    await expect(shop.sandbox('DELETE', `/sandbox/branches/${BRANCH}`)).rejects.toMatchObject({ status: 404 });
   });
 
   it('stores a setting under its group', async () => {

@@ -95,7 +95,7 @@ test('one order and its copies with the same key are one order', { tag: '@CHK-02
   // A copy that comes while the first is worked on is told so, and asks again.
   guard.allowRequest(/409 .*\/order\/orders/);
   await open(page, '/en/menu');
-  const orders = await orderByApi(page, BRANCH, CHOPS, 3);
+  const orders = await orderByApi(page, BRANCH, CHOPS, { times: 3 });
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 

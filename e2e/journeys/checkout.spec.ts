@@ -67,6 +67,74 @@ test('a session that ended at the last tap: sign in again, everything typed is k
   await expect(page.locator('input[name=name]')).toHaveValue('Noura');
 });
 
+test('the time fills and the price changes between look and tap: asked each time, nothing entered is lost', {
+  tag: ['@CHK-010', '@CHK-011'],
+}, async ({ page, tenant, sandbox, guard, browser }) => {
+  guard.allowRequest(/409 .*\/order\/orders$|failed .*\/socket\.io\//);
+  guard.allowError(/socket\.io|WebSocket/);
+  // A page that hears nothing: what changes meets it at the last tap.
+  await page.route(/\/socket\.io\//, (route) => route.abort('connectionreset'));
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await sandbox.slotCapacity(BRANCH, 'pickup', 1);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expectCount(page, 1);
+  await toCheckout(page);
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  const slots = page.waitForResponse(/\/time-slots\?/);
+  await page.getByRole('button', { name: 'Another time' }).click();
+  const times = page.locator('dialog[data-dialog="checkout.times"]');
+  const { data } = await (await slots).json();
+  const tomorrow: { slots: Array<{ from: string; available: boolean }> } = data.days[1];
+  const chosen = tomorrow.slots.findIndex(({ available }) => available);
+  await times.getByRole('button', { name: 'Tomorrow' }).click();
+  await times.locator('input[type=radio]:enabled').first().check({ force: true });
+  await times.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(times).toHaveCount(0);
+  const pay = page.getByTestId('place-order');
+  await expect(pay).toBeEnabled();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${tenant.site}/en/menu`);
+  await orderByApi(stranger, BRANCH, 'nakhla-lamb-chops', { slot: tomorrow.slots[chosen]!.from });
+  await stranger.context().close();
+  await pay.click();
+  const filled = page.getByRole('alert').filter({ hasText: 'The time you chose has just filled' });
+  await filled.getByRole('button').first().click();
+  await expect(filled).toHaveCount(0);
+
+  await sandbox.itemPrice('nakhla-lamb-chops', '80.00');
+  await pay.click();
+  const dearer = page.getByRole('alert').filter({ hasText: 'Your total changed' });
+  await expectToRead(dearer, 'Your total changed from SAR 74.00 to SAR 80.00');
+  await expect(page.locator('input[name=name]')).toHaveValue('Noura');
+  await expect(page.locator('input[name=mobile]')).toHaveValue(/501234567/);
+  await pay.click();
+  await expect(page).toHaveURL(/\/en\/order\//);
+  await expectToRead(page.locator('main'), '80.00');
+});
+
+test('a branch that closes for good: another one, with the differences before the cart moves', {
+  tag: ['@X-023'],
+}, async ({ page, tenant, sandbox, guard }) => {
+  guard.allowRequest(/404 .*\/branches?\//);
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await open(page, '/en/menu');
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await expectCount(page, 1);
+  await toCheckout(page);
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  await sandbox.removeBranch(BRANCH);
+  await expectToRead(page.locator('main'), 'This branch is no longer here.');
+  await page.getByRole('group', { name: 'This branch is no longer here.' }).getByRole('button').first().click();
+  await expectToRead(page.getByTestId('difference'), 'One item moves');
+  await page.getByRole('button', { name: 'Move the cart here' }).click();
+  await expect(page.getByTestId('difference')).toHaveCount(0);
+  await expectCount(page, 1);
+  await expect(page.locator('input[name=name]')).toHaveValue('Noura');
+});
+
 test('a site that closes keeps the way to an order under way', {
   tag: ['@HOST-023', '@HOST-024'],
 }, async ({ page, sandbox, guard }) => {

@@ -13,9 +13,17 @@ interface Sent extends PlacedOrder {
 }
 
 /** Sends the same order `times` times with one key, all at once; the page must be on the tenant's site. */
-export async function orderByApi(page: Page, branch: string, item: string, times = 1): Promise<PlacedOrder[]> {
+export async function orderByApi(
+  page: Page,
+  branch: string,
+  item: string,
+  {
+    times = 1,
+    slot = null,
+  }: { times?: number /** Start of a time slot; absent: as soon as possible. */; slot?: string | null } = {},
+): Promise<PlacedOrder[]> {
   return page.evaluate(
-    async ([branchId, itemId, repeat]) => {
+    async ([branchId, itemId, repeat, period]) => {
       const send = async (path: string, body: object, key: string = crypto.randomUUID()): Promise<Sent> => {
         const answer = await fetch(path, {
           method: 'POST',
@@ -41,13 +49,15 @@ export async function orderByApi(page: Page, branch: string, item: string, times
         cart_id: cart.id,
         cart_version: cart.version,
         accepted_total: total('due') ?? total('grand'),
-        delivery_time: 'asap',
+        ...(period
+          ? { delivery_time: 'schedule', scheduled_day: period.slice(0, 10), scheduled_period: period }
+          : { delivery_time: 'asap' }),
         payment_method_id: methods.data[0].id,
         customer: { name: 'Noura', mobile: '0501234567', country_code: 'SA' },
       };
       const key = crypto.randomUUID();
       return Promise.all(Array.from({ length: repeat }, () => send('/api/v1/order/orders', order, key)));
     },
-    [branch, item, times] as const,
+    [branch, item, times, slot] as const,
   );
 }

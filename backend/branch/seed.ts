@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, wallAt } from '../clock/zone.ts';
+import { ownUuid } from '../seeding/own-uuid.ts';
 import type { SeedContext } from '../seeding/seeder.ts';
 import type { BranchSeed } from '../seeds/types.ts';
 import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
 export async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
   if (seed.branches.length === 0) return;
-  // Old links name a branch by its uuid, which must not name a branch of another tenant.
-  const isCopy = tenant !== seed.key;
   await db.insert(branches).values(
     seed.branches.map((branch) => ({
       tenant,
       id: branch.id,
       number: branch.number,
-      uuid: isCopy ? randomUUID() : branch.uuid,
+      uuid: ownUuid(tenant, seed.key, branch.uuid),
       names: branch.names,
       district: branch.district,
       address: branch.address,

@@ -106,6 +106,17 @@ describe('the sandbox', () => {
       (await shop.call(getBranch, { params: { id: 'nakhla-olaya' } }, { tenant })).data.state;
     await shop.setClock('2026-11-21T16:40:00Z');
     expect([await state('copy-1'), await state('nakhla')]).toEqual(['closed', 'open']);
+    // Its printed codes lead to its own branches, by uuids that no other tenant has.
+    const uuidsOf = async (tenant: string) =>
+      (await shop.call(listBranches, { query: {} }, { tenant })).data.map(({ uuid }) => uuid);
+    const codesOf = async (tenant: string) =>
+      (await shop.call(listRedirects, {}, { tenant })).data.redirects
+        .filter(({ to }) => to.startsWith('/menu/e/branch/'))
+        .map(({ to }) => to.split('/').at(-1)!);
+    expect((await codesOf('copy-1')).length).toBeGreaterThan(0);
+    expect(await uuidsOf('copy-1')).toEqual(expect.arrayContaining(await codesOf('copy-1')));
+    expect(await uuidsOf('nakhla')).toEqual(expect.arrayContaining(await codesOf('nakhla')));
+    expect(await uuidsOf('copy-1')).not.toEqual(expect.arrayContaining(await codesOf('nakhla')));
     await shop.sandbox('DELETE', '/sandbox/tenants/copy-1');
     expect((await shop.call(resolveTenant, { query: { domain: 'copy-1.localhost' } })).data).toBeNull();
     await expect(shop.sandbox('DELETE', '/sandbox/tenants/nakhla')).rejects.toMatchObject({ status: 404 });

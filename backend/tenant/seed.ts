@@ -1,3 +1,4 @@
+import { ownUuid } from '../seeding/own-uuid.ts';
 import type { SeedContext } from '../seeding/seeder.ts';
 import type { SettingValue } from '../seeds/types.ts';
 import { sanitisePage } from './page-html.ts';
@@ -54,6 +55,9 @@ export async function seedTenantSite({ db, tenant, seed, pictures, media }: Seed
   const codes = seed.tracking_codes.map((code, sort) => ({ tenant, sort, ...code }));
   if (codes.length > 0) await db.insert(tenantTrackingCodes).values(codes);
 
-  const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: to }));
+  // Printed codes lead to branches by uuid, which a copy has of its own.
+  const own = (to: string) =>
+    seed.branches.reduce((target, { uuid }) => target.replaceAll(uuid, ownUuid(tenant, seed.key, uuid)), to);
+  const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: own(to) }));
   if (redirects.length > 0) await db.insert(tenantRedirects).values(redirects);
 }

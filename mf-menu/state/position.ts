@@ -1,5 +1,5 @@
+import type { Position } from '@sufra/api/branch/distance';
 import { atom } from 'jotai';
-import type { Position } from '../parts/branch/distance.ts';
 
 /** Where the customer is, once they said so; only in this page's memory. */
 export type PositionState =

@@ -1,5 +1,6 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
+import { mapSource } from '@sufra/contract/maps';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { EARLY_TAPS } from './early-taps.ts';
@@ -82,6 +83,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     styles: [css, fragments.css],
     origin,
     cdnOrigin,
+    map: mapSource(context.tenant.settings),
   });
   return { html, policy };
 }

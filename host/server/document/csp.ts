@@ -3,6 +3,7 @@
  * is public; the loader's right to add the shell comes from `strict-dynamic`, which `modulepreload` passes as well.
  */
 import { createHash } from 'node:crypto';
+import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
 
 /** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
 const EMPTY_STYLE = hash('');
@@ -14,17 +15,21 @@ export interface PolicyParts {
   styles: readonly string[];
   origin: string;
   cdnOrigin: string;
+  /** The tenant's map; null: nothing more is allowed. */
+  map?: MapSource | null;
 }
 
-export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin, map = null }: PolicyParts): string {
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   return [
     "default-src 'self'",
     `script-src ${quoted(scripts.map(hash))} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
-    `img-src 'self' data: ${cdnOrigin}`,
-    `connect-src 'self' ${socket} ${cdnOrigin}`,
+    `img-src 'self' data: ${cdnOrigin}${mapImages(map)}`,
+    `connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`,
+    // MapLibre's workers, made from a text that was pinned as all scripts are.
+    ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
     `font-src 'self' ${cdnOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -32,6 +37,12 @@ export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin }: Po
     "frame-ancestors 'none'",
     'report-uri /-/report',
   ].join('; ');
+}
+
+/** Pictures of a style come by fetch and are drawn from memory where a browser cannot decode them otherwise. */
+function mapImages(map: MapSource | null): string {
+  if (!map) return '';
+  return map.kind === 'style' ? ` blob: ${map.origin}` : ` ${GOOGLE_MAPS}`;
 }
 
 /** For answers that hold no script at all: the edge's own plain pages. */

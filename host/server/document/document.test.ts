@@ -89,6 +89,20 @@ describe('content security policy (safety W3)', () => {
     },
   );
 
+  it('allows a tenant’s map its own origin and the workers that draw it, and nothing of a map otherwise [HOST-058]', () => {
+    const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
+    const style = { kind: 'style', url: 'https://maps.example/s.json', origin: 'https://maps.example' } as const;
+    const directives = contentSecurityPolicy({ ...parts, map: style }).split('; ');
+    expect(directives).toContain("connect-src 'self' wss://n.example https://cdn.example https://maps.example");
+    expect(directives).toContain("img-src 'self' data: https://cdn.example blob: https://maps.example");
+    expect(directives).toContain("worker-src 'self' blob:");
+    const google = contentSecurityPolicy({ ...parts, map: { kind: 'google', key: 'k' } }).split('; ');
+    expect(google.filter((one) => !policy.split('; ').includes(one))).toEqual([
+      "img-src 'self' data: https://cdn.example https://maps.googleapis.com",
+    ]);
+    expect(policy).not.toMatch(/worker-src|blob:|googleapis/);
+  });
+
   it('allows the empty style element of emotion', () => {
     expect(/style-src ([^;]+)/.exec(policy)![1]).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });

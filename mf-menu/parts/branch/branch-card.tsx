@@ -21,6 +21,9 @@ const caption = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 const actions = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
 const form = css`flex:1`;
 const closed = css`h2,h3{color:var(--ink-2)}`;
+// Reached from its pin, not by Tab; on a phone the pins stay in sight above it.
+const reached = css`scroll-margin-block:calc(var(--header-h,0px) + var(--s4)) var(--s10);&:focus{outline:3px solid var(--brand-ink);outline-offset:-3px}`;
+const lit = css`background:var(--brand-wash)`;
 
 export interface BranchCardProps {
   branch: Branch;
@@ -30,6 +33,8 @@ export interface BranchCardProps {
   distance?: number | null;
   /** The place the customer has now. */
   chosen?: boolean;
+  /** The one whose pin on the map was pressed. */
+  pointed?: boolean;
   /** The one card whose action is filled. */
   primary?: boolean;
   heading?: 'h2' | 'h3';
@@ -42,6 +47,7 @@ export function BranchCard({
   type,
   distance,
   chosen,
+  pointed,
   primary,
   heading: Heading = 'h3',
   onChoose,
@@ -54,7 +60,13 @@ export function BranchCard({
   const service = serviceOf(branch, type);
   const label = localizedName(branch.names, locale).text;
   return (
-    <Card as="li" chosen={chosen} className={cx(card, status.orderable === 'no' && closed)}>
+    <Card
+      as="li"
+      chosen={chosen}
+      data-branch={branch.id}
+      tabIndex={-1}
+      className={cx(card, reached, status.orderable === 'no' && closed, pointed && lit)}
+    >
       <div className={top}>
         <div>
           <Heading className={name}>

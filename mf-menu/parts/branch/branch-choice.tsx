@@ -71,6 +71,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
           onChoose={onChoose}
           layout={layout}
           heading={heading}
+          withMap={layout === 'page'}
         />
       ) : (
         <EmptyState title={type ? t('branch.none_of_type', { type: t(`type.${type}`) }) : t('branch.none')} />

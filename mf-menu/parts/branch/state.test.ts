@@ -19,7 +19,7 @@ describe('a branch’s state in words', () => {
     [
       'closing soon',
       { services: [buildService({ state: 'closing_soon' })] },
-      ['now', 'Closing soon', 'until 02:00 AM', 'ready in 15–20 min'],
+      ['now', 'Closing soon', 'last order 01:30 AM', 'ready in 15–20 min'],
     ],
     [
       'busy',

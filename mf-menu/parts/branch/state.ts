@@ -75,12 +75,16 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
   };
 }
 
-/** "until 02:00 AM", or "around the clock" when the day has no end. */
+/** "until 02:00 AM", "last order 01:30 AM" shortly before, or "around the clock" when the day has no end. */
 function openUntil(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
   const today = rangesOn(branch, service?.type ?? null, dayOf(now, branch.time_zone));
   if (today.some(isWholeDay)) return t('branch.always_open');
   if (!service?.closes_at) return '';
-  return t('branch.until', { time: formatTime(service.closes_at, { locale, timeZone: branch.time_zone }) });
+  const time = (at: string) => formatTime(at, { locale, timeZone: branch.time_zone });
+  // What counts now is not when the doors close.
+  if (service.state === 'closing_soon' && service.last_order_at)
+    return t('branch.last_order', { time: time(service.last_order_at) });
+  return t('branch.until', { time: time(service.closes_at) });
 }
 
 /** When a pause ends, when that is known. */

@@ -1,7 +1,7 @@
+import { isKnownPosition } from '@sufra/api/branch/distance';
 import { useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { type PositionState, positionAtom } from '../../state/position.ts';
-import { isKnown } from './distance.ts';
 
 /** Milliseconds after which a position that does not come is given up. */
 const PATIENCE = 10_000;
@@ -15,7 +15,7 @@ export function useNearMe(): [PositionState, () => void] {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         set(
-          isKnown({ latitude, longitude })
+          isKnownPosition(latitude, longitude)
             ? { state: 'known', position: { latitude, longitude } }
             : { state: 'failed' },
         ),

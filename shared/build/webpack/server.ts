@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
@@ -18,6 +19,12 @@ export function serverConfig(facts: PackageFacts, entry: string): Configuration 
       library: { type: 'module' },
       clean: true,
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /\.browser\.tsx?$/,
+        fileURLToPath(new URL('./browser-only.ts', import.meta.url)),
+      ),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }

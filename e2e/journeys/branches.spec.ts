@@ -1,0 +1,83 @@
+/** The branches: a list that needs nothing, and a map for who opens it. */
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../fixtures/index.ts';
+import { readText } from './steps.ts';
+
+const MAPS = 'https://maps.example';
+/** One green field under the branches of Riyadh; the workers cut it into tiles. */
+const STYLE = {
+  version: 8,
+  sources: {
+    field: {
+      type: 'geojson',
+      attribution: `<a href="${MAPS}/">&copy; Maps</a>`,
+      data: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [45, 24],
+            [48, 24],
+            [48, 26],
+            [45, 26],
+            [45, 24],
+          ],
+        ],
+      },
+    },
+  },
+  layers: [{ id: 'field', type: 'fill', source: 'field', paint: { 'fill-color': '#00ff00' } }],
+};
+
+test('the map comes when it is opened, its pins lead to the cards, and the list is whole without it', {
+  tag: ['@MENU-004', '@HOST-058'],
+}, async ({ page, sandbox, context }) => {
+  await sandbox.setting('website', 'map_style_url', `${MAPS}/style.json`);
+  const asked: string[] = [];
+  await page.route(`${MAPS}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: STYLE, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 24.81, longitude: 46.61 });
+  await open(page, '/en/branches');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(cards).toHaveCount(4);
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = page.getByTestId('map');
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+  await expect(map.getByRole('link', { name: '© Maps' })).toHaveAttribute('href', `${MAPS}/`);
+  await expect.poll(() => isGreen(page), { timeout: 15_000 }).toBe(true);
+
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(cards.first()).toContainText('Al Malqa');
+  await expect(cards.first()).toContainText('km');
+
+  const pin = map.getByRole('button', { name: /^Olaya/ });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  const card = cards.filter({ hasText: 'Olaya' }).first();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+  expect(await readText(card)).toMatch(/Olaya.*km.*(Open|Closed|Busy|Closing soon|Paused)/);
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** What is drawn in the middle of the map's lower edge, where no pin is. */
+async function isGreen(page: Page): Promise<boolean> {
+  const canvas = page.getByTestId('map').locator('canvas');
+  const picture = (await canvas.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const drawing = document.createElement('canvas').getContext('2d')!;
+    drawing.drawImage(image, -image.width / 2, 4 - image.height);
+    const [red, green, blue] = drawing.getImageData(0, 0, 1, 1).data;
+    return red === 0 && green === 255 && blue === 0;
+  }, picture);
+}

@@ -1,0 +1,125 @@
+/** A map drawn by MapLibre from the tenant's style (`website.map_style_url`). Loaded when a map is opened, never before. */
+import type { Position } from '@sufra/api/branch/distance';
+import { LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
+import { readCredits } from './credits.ts';
+import { type Ground, type GroundOptions, MARGIN, NEAREST, PATIENCE } from './ground.ts';
+import { workerText } from './worker-text.browser.ts';
+
+/** Milliseconds of a movement that a button asks for. */
+const MOVE = 250;
+/** A pin stands above its place. */
+const PADDING = { top: MARGIN, bottom: MARGIN / 2, left: MARGIN, right: MARGIN };
+
+export async function styleGround(style: string, options: GroundOptions): Promise<Ground> {
+  const { element, positions, label, onMove, signal } = options;
+  startWorkers();
+  const map = new MapLibre({
+    container: element,
+    style,
+    bounds: boundsOf(positions),
+    fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
+    // Drawn by the page: MapLibre would put the style's HTML into it.
+    attributionControl: false,
+    maplibreLogo: false,
+    // The page scrolls over the map; the map has buttons for what a wheel and two fingers do.
+    scrollZoom: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('move', onMove);
+  map.on('resize', onMove);
+  map.on('sourcedata', onMove);
+  try {
+    await styleOf(map, signal);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE;
+  return {
+    spotOf: ({ latitude, longitude }) => map.project([longitude, latitude]),
+    show: (all) => map.fitBounds(boundsOf(all), { padding: PADDING, maxZoom: NEAREST, duration }),
+    centre: ({ latitude, longitude }) => map.easeTo({ center: [longitude, latitude], duration }),
+    zoom: (by) => map.easeTo({ zoom: map.getZoom() + by, duration }),
+    credits: () => creditsOf(map),
+    remove: () => map.remove(),
+  };
+}
+
+let started = false;
+
+/**
+ * The workers, once for all maps, from the text that came with this part. Where scripts' addresses must be trusted ones
+ * (Trusted Types), this one address is; MapLibre itself makes its workers from plain strings.
+ */
+function startWorkers(): void {
+  if (started) return;
+  started = true;
+  const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
+  setWorkerUrl(address);
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesLike };
+  if (!trustedTypes) {
+    prewarm();
+    return;
+  }
+  const policy = trustedTypes.createPolicy('sufra-map', {
+    createScriptURL(url) {
+      if (url !== address) throw new TypeError('Not the map’s worker');
+      return url;
+    },
+  });
+  const Plain = globalThis.Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(policy.createScriptURL(String(url)) as string, options);
+    }
+  };
+  try {
+    // Makes all workers at once, before it returns.
+    prewarm();
+  } finally {
+    globalThis.Worker = Plain;
+  }
+}
+
+interface TrustedTypesLike {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): unknown };
+}
+
+/** Resolves when the style is there; what goes wrong later (a tile) leaves the map usable. */
+function styleOf(map: MapLibre, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the map did not come')), PATIENCE);
+    const end = (done: () => void) => () => {
+      clearTimeout(late);
+      done();
+    };
+    map.once('style.load', end(resolve));
+    map.once('error', (event) => end(() => reject(event.error))());
+    signal.addEventListener(
+      'abort',
+      end(() => reject(new Error('closed'))),
+      { once: true },
+    );
+  });
+}
+
+function creditsOf(map: MapLibre) {
+  const texts = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
+  return [...new Set(texts)].flatMap(readCredits);
+}
+
+function boundsOf(positions: readonly Position[]): LngLatBounds {
+  return positions.reduce(
+    (bounds, { latitude, longitude }) => bounds.extend([longitude, latitude]),
+    new LngLatBounds(),
+  );
+}

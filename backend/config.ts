@@ -12,6 +12,8 @@ export interface Config {
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
   databaseUrl: string | undefined;
+  /** Redis that several backends share, so that a socket hears all of them; absent: this one is alone. */
+  redisUrl: string | undefined;
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
   logLevel: string;
@@ -32,6 +34,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
     databaseUrl: environment.DATABASE_URL || undefined,
+    redisUrl: environment.REDIS_URL || undefined,
     edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
     checkAnswers: false,

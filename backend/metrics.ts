@@ -6,6 +6,8 @@ export interface Metrics {
   /** Seconds per call, by route and status class. */
   calls: Histogram<'method' | 'route' | 'status'>;
   sockets: Gauge;
+  /** Adds the state of the line between several backends. */
+  watchRedis: (isWhole: () => boolean) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -21,5 +23,14 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'sufra_backend_sockets', help: 'Open realtime sockets', registers: [registry] }),
+    watchRedis: (isWhole) =>
+      void new Gauge({
+        name: 'sufra_backend_redis_connected',
+        help: '1 while what other backends tell arrives here',
+        registers: [registry],
+        collect() {
+          this.set(Number(isWhole()));
+        },
+      }),
   };
 }

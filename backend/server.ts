@@ -17,6 +17,7 @@ import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { emptyHooks, type Platform } from './platform.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { createRedisLine } from './realtime/redis-line.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
@@ -72,6 +73,10 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     http.decorateRequest('tenant', '');
     undo.unshift(() => http.close());
 
+    const line = config.redisUrl
+      ? createRedisLine(config.redisUrl, (error) => log.error({ err: error }, 'redis is away: no sockets meanwhile'))
+      : null;
+    if (line) metrics.watchRedis(line.isWhole);
     const platform: Platform = {
       config,
       log,
@@ -108,6 +113,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
         },
         now: clock.now,
         connected: (count) => metrics.sockets.set(count),
+        line,
       }),
     };
     undo.unshift(() => platform.realtime.close());

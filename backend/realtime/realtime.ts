@@ -7,6 +7,7 @@ import type { RealtimeEvent, RealtimeMessage, TenantChannel } from '@sufra/api/r
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUBSCRIBE } from '@sufra/api/realtime';
 import { Server, type Socket } from 'socket.io';
 import type { TenantRecord } from '../tenant/directory.ts';
+import type { RedisLine } from './redis-line.ts';
 
 export interface RealtimeFact {
   event: RealtimeEvent;
@@ -38,9 +39,9 @@ export interface Realtime {
   moveOwners: (tenant: string, from: string, to: string) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
-  /** Ends every socket, of one tenant when given: what a broken line looks like. */
+  /** Ends every socket, of one tenant when given: what a broken line looks like. Sandbox only. */
   disconnect: (tenant: string | null) => void;
-  /** Every message that leaves, with its tenant; for the operator console. Returns the way to stop. */
+  /** Every message that leaves this server, with its tenant; for the operator console. Returns the way to stop. */
   listen: (listener: (tenant: string | null, message: RealtimeMessage) => void) => () => void;
   close: () => Promise<void>;
 }
@@ -57,24 +58,36 @@ export interface RealtimeGate {
   allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
   now: (tenant: string) => Date;
   connected: (count: number) => void;
+  /** To the other backends; null: this one is alone. */
+  line: RedisLine | null;
 }
 
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;
 
 export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
+  const { line } = gate;
   const listeners = new Set<(tenant: string | null, message: RealtimeMessage) => void>();
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
+    ...(line && { adapter: line.adapter }),
     allowRequest: (request, decide) => {
+      if (line && !line.isWhole()) return decide(null, false);
       gate.allow(request.headers, request.method ?? 'GET', request.url ?? '').then(
         (allowed) => decide(null, allowed),
         () => decide(null, false),
       );
     },
   });
+
+  // Only this server's own, and by their connection: whom a server disconnects in words does not come back by itself.
+  const hangUp = (tenant: string | null) => {
+    for (const socket of io.of('/').sockets.values())
+      if (tenant === null || socket.data.tenant === tenant) socket.conn.close(true);
+  };
+  line?.onBreak(() => hangUp(null));
 
   io.use((socket, next) => {
     admit(socket, gate).then(
@@ -83,6 +96,8 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     );
   });
   io.on('connection', (socket) => {
+    // It broke while this one was let in.
+    if (line && !line.isWhole()) return socket.conn.close(true);
     gate.connected(io.engine.clientsCount);
     socket.on('disconnect', () => gate.connected(io.engine.clientsCount));
     socket.on(SUBSCRIBE, (input: unknown, reply: unknown) => {
@@ -135,18 +150,17 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       io.to(`channel\n${channel}`).emit(MESSAGE, sent);
       tell(null, sent as unknown as RealtimeMessage);
     },
-    disconnect: (tenant) => {
-      if (tenant === null) io.disconnectSockets(true);
-      else io.in(room(tenant, '*')).disconnectSockets(true);
-    },
+    disconnect: hangUp,
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close: async () => {
-      io.disconnectSockets(true);
+      hangUp(null);
       // The HTTP server is closed by its owner.
       io.engine.close();
+      io.of('/').adapter.close();
+      line?.close();
     },
   };
 }
@@ -157,7 +171,6 @@ async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
   socket.data.tenant = tenant.tenant;
   const { order_ids, session_ids, customer_id } = await gate.ownersOf(tenant, socket.handshake.headers);
   await socket.join([
-    room(tenant.tenant, '*'),
     ...order_ids.map((id) => room(tenant.tenant, `order:${id}`)),
     ...session_ids.map((id) => room(tenant.tenant, `session:${id}`)),
     ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),

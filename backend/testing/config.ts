@@ -10,6 +10,7 @@ export function testConfig(databaseUrl: string): Config {
     sandbox: true,
     domains: ['localhost', 'test'],
     databaseUrl,
+    redisUrl: undefined,
     edgePort: 3000,
     logLevel: 'silent',
     checkAnswers: true,

@@ -40,9 +40,16 @@ export interface TestBackend {
   close: () => Promise<void>;
 }
 
-export async function startTestBackend(): Promise<TestBackend> {
-  const database = await createTestDatabase();
-  const backend = await startBackend(testConfig(database.url), silentLogger());
+export interface TestBackendOptions {
+  /** Another backend before the same database, which stays the first one's. */
+  beside?: TestBackend;
+  redisUrl?: string;
+}
+
+export async function startTestBackend({ beside, redisUrl }: TestBackendOptions = {}): Promise<TestBackend> {
+  const own = beside ? null : await createTestDatabase();
+  const databaseUrl = own?.url ?? beside!.platform.config.databaseUrl!;
+  const backend = await startBackend({ ...testConfig(databaseUrl), redisUrl }, silentLogger());
   const { platform, url } = backend;
 
   const headersOf = async (tenant: string): Promise<Record<string, string>> => {
@@ -91,7 +98,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     },
     close: async () => {
       await backend.close();
-      await database.drop();
+      await own?.drop();
     },
   };
 }

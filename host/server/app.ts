@@ -48,6 +48,7 @@ import { createGenerations } from './realtime/generations.ts';
 import { connectRedis } from './redis/connect.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
+import { createSharedSpentStates } from './session/shared-spent-states.ts';
 import { createSpentStates } from './session/spent-states.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
@@ -86,6 +87,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     registryConnected: () => plans.connected(),
     planAge: () => plans.age(),
     provider: client.state,
+    redisConnected: redis ? () => redis.status === 'ready' : null,
     loopDelay: overload.delay,
   });
   const plans = createPlans({
@@ -150,7 +152,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     limits: createRateLimits(redis),
     overload,
     sessions: createSessionCookies(readKeyRing(config.secrets, directory)),
-    spentStates: createSpentStates(path.join(directory, 'spent-states')),
+    spentStates: redis ? createSharedSpentStates(redis) : createSpentStates(path.join(directory, 'spent-states')),
   };
   if (config.domains.some((domain) => !/(?:^|\.)localhost$/.test(domain))) {
     log.warn(

@@ -56,7 +56,11 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
         void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
         wasConnected = true;
       });
-      opened.on('disconnect', () => connection.set('disconnected'));
+      opened.on('disconnect', (reason) => {
+        connection.set('disconnected');
+        // After the provider's own goodbye socket.io does not come back by itself; not all pages at once.
+        if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500 + Math.random() * 2500);
+      });
       opened.on('connect_error', () => connection.set('disconnected'));
       // A line that opens and falls before the handshake tells neither.
       opened.io.on('reconnect_attempt', () => connection.set('disconnected'));

@@ -15,16 +15,38 @@ export interface RateLimits {
 
 interface Counter {
   rule: Rule;
-  limiter: RateLimiterAbstract;
+  /** The edges' common count; null: this edge is alone. */
+  common: RateLimiterRedis | null;
+  /** This edge's own count, where there is no common one or it is away; null: open then. */
+  own: RateLimiterMemory | null;
 }
 
-export function createRateLimits(redis: Redis | null): RateLimits {
+/** Milliseconds in which Redis is not asked again after it failed: one that hangs must not hold every request. */
+const PAUSE = 1000;
+
+export function createRateLimits(redis: Redis | null, now: () => number = () => performance.now()): RateLimits {
   const counters = new Map<Kind, readonly Counter[]>();
   for (const [kind, rules] of Object.entries(RULES))
     counters.set(
       kind as Kind,
-      rules.map((rule) => ({ rule, limiter: limiterOf(rule, redis) })),
+      rules.map((rule) => counterOf(rule, redis)),
     );
+  let askAgainAt = 0;
+
+  async function count({ rule, common, own }: Counter, callers: Callers): Promise<number | null> {
+    const caller = callers[rule.by];
+    if (!caller) return null;
+    // This machine itself: a proxy that nobody named in SUFRA_TRUST_PROXY, with all visitors behind it.
+    if (rule.by === 'address' && (caller === '127.0.0.1' || caller === '::1')) return null;
+    const key = keyOf(rule, caller);
+    if (common && now() >= askAgainAt) {
+      const wait = await consume(common, key);
+      if (wait !== 'away') return wait;
+      askAgainAt = now() + PAUSE;
+    }
+    const wait = own ? await consume(own, key) : null;
+    return wait === 'away' ? null : wait;
+  }
 
   return {
     async take(kind, callers) {
@@ -34,18 +56,14 @@ export function createRateLimits(redis: Redis | null): RateLimits {
   };
 }
 
-async function count({ rule, limiter }: Counter, callers: Callers): Promise<number | null> {
-  const caller = callers[rule.by];
-  if (!caller) return null;
-  // This machine itself: a proxy that nobody named in SUFRA_TRUST_PROXY, with all visitors behind it.
-  if (rule.by === 'address' && (caller === '127.0.0.1' || caller === '::1')) return null;
+/** Null: counted, and it may go on; else the seconds to wait. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null | 'away'> {
   try {
-    await limiter.consume(keyOf(rule, caller));
+    await limiter.consume(key);
     return null;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    // Redis is away, and this rule is open without it.
-    return null;
+    return 'away';
   }
 }
 
@@ -55,15 +73,13 @@ function keyOf({ by }: Rule, caller: string): string {
   return by === 'tenant' ? caller : createHash('sha256').update(caller).digest('base64url').slice(0, 22);
 }
 
-function limiterOf({ name, by, points, seconds, withoutRedis }: Rule, redis: Redis | null): RateLimiterAbstract {
+function counterOf(rule: Rule, redis: Redis | null): Counter {
+  const { name, by, points, seconds, withoutRedis } = rule;
   const options = { keyPrefix: `sufra:limit:${name}:${by}`, points, duration: seconds };
-  if (!redis) return new RateLimiterMemory(options);
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    ...(withoutRedis === 'strict'
-      ? { insuranceLimiter: new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) }) }
-      : {}),
-  });
+  if (!redis) return { rule, common: null, own: new RateLimiterMemory(options) };
+  return {
+    rule,
+    common: new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
+    own: withoutRedis === 'strict' ? new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) }) : null,
+  };
 }

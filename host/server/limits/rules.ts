@@ -10,7 +10,7 @@ export interface Rule {
   points: number;
   seconds: number;
   /**
-   * Without Redis, which several edges share: `open` lets everything pass, `strict` goes on with each edge's own count and
+   * While the Redis that edges share is away: `open` lets everything pass, `strict` goes on with each edge's own count and
    * half of the points.
    */
   withoutRedis: 'open' | 'strict';

@@ -28,6 +28,8 @@ export interface MetricsSources {
   /** Milliseconds. */
   planAge(): number;
   provider(): { open: number; running: number; waiting: number };
+  /** Null: this edge is alone. */
+  redisConnected: (() => boolean) | null;
   /** Milliseconds. */
   loopDelay(): number;
 }
@@ -106,6 +108,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('edge_provider_breakers_open', 'Tenants whose calls are refused at once', () => sources.provider().open);
   gauge('edge_provider_calls_running', 'Calls to the provider', () => sources.provider().running);
   gauge('edge_provider_calls_waiting', 'Calls that wait for their turn', () => sources.provider().waiting);
+  const { redisConnected } = sources;
+  if (redisConnected) gauge('edge_redis_connected', '1 while Redis is reached', () => Number(redisConnected()));
   gauge('edge_loop_delay_ms', 'Delay of the event loop', () => sources.loopDelay());
 
   function gauge(name: string, help: string, read: () => number): void {

@@ -27,7 +27,10 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   const verified = await verify(edge, tenant.credentials, login.token, request.id);
   if (verified === 'unreachable') return troublePage(503, locale, request.id, stripped);
   // A bad token, or a state that was used: the visitor stays who they are.
-  if (verified === 'refused' || !edge.spentStates.spend(tenant.key, login.hash)) return leave(stripped);
+  if (verified === 'refused') return leave(stripped);
+  const spent = await edge.spentStates.spend(tenant.key, login.hash);
+  if (spent === 'unknown') edge.log.warn({ request: request.id }, 'not signed in by state: redis is away');
+  if (spent !== 'first') return leave(stripped);
 
   const { session } = edge.sessions.read(request.cookies, tenant.key, request.origin);
   const to = PAYMENT_RETURN.test(path) ? stripped : localise('/account', locale);

@@ -49,8 +49,10 @@ export function createFeeds({ apiUrl, onChange }: FeedsOptions): Feeds {
         () => {},
       );
     });
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
       feed.subscribed = false;
+      // After a provider's own goodbye (its restart) socket.io does not come back by itself.
+      if (reason === 'io server disconnect') setTimeout(() => feeds.get(key) === feed && socket.connect(), 250);
     });
     socket.on(MESSAGE, (value: unknown) => {
       const message = readMessage(value);

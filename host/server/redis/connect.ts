@@ -7,6 +7,7 @@ export type { Redis };
 export function connectRedis(url: string | null, onFailure: (error: unknown) => void): Redis | null {
   if (url === null) return null;
   const redis = new Redis(url, {
+    connectionName: 'sufra-edge',
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,

@@ -32,6 +32,8 @@ export interface FakeProvider {
   fail(kind: 'none' | 'status' | 'cut'): void;
   /** Sends a realtime message. */
   tell(channel: string, event: string, id: string): void;
+  /** Ends all sockets in words, as a provider does that stops; they may come back. */
+  endSockets(): void;
   /** Ends all sockets and refuses new ones. */
   loseSockets(): void;
   sockets(): number;
@@ -99,6 +101,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       version += 1;
       io.to(channel).emit(MESSAGE, { channel, event, id, version, at: new Date().toISOString() });
     },
+    endSockets: () => io.disconnectSockets(true),
     loseSockets() {
       refusing = true;
       io.disconnectSockets(true);

@@ -46,6 +46,18 @@ describe('documents of guests', () => {
     expect(second.headers.vary).toBe('Accept-Encoding, Cookie');
   });
 
+  it('are made for each while the provider’s messages do not come, and kept again when its goodbye is over', async () => {
+    const before = edge.app.edge.generations.documents('nakhla');
+    edge.provider.endSockets();
+    // The feed has come back by itself, which is told by making everything stale.
+    await until(() => edge.app.edge.generations.documents('nakhla') > before);
+    await settled('nakhla');
+    await menu();
+    const calls = menuCalls();
+    await menu();
+    expect(menuCalls()).toBe(calls);
+  });
+
   it('are compressed once: what is made and what is kept are the same bytes', async () => {
     await dish('مقلوبة');
     for (const encoding of ['br', 'gzip'] as const) {

@@ -1,0 +1,85 @@
+/**
+ * The line between several backends: what one tells its sockets, the others tell theirs, through a stream in Redis.
+ * While it is down a backend cannot know what it misses, so it has no sockets then: pages poll, and ask for everything
+ * once they are back (X-021).
+ */
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis, type RedisOptions } from 'ioredis';
+
+export interface RedisLine {
+  /** For socket.io. */
+  adapter: ReturnType<typeof createAdapter>;
+  /** True while whatever another backend tells arrives here. */
+  isWhole(): boolean;
+  /** Called once each time the line breaks. */
+  onBreak(listener: () => void): void;
+  close(): void;
+}
+
+const OPTIONS = {
+  connectionName: 'sufra-backend',
+  // The adapter reads replies in the shape of the older protocol.
+  protocol: 2,
+  connectTimeout: 2000,
+  // A reader that is ended twice would hold the process longer.
+  disconnectTimeout: 200,
+  // Its reader hears something every BLOCK milliseconds: a Redis that hangs is found out.
+  socketTimeout: 3000,
+  retryStrategy: (times: number) => Math.min(100 * times, 1000),
+} satisfies RedisOptions;
+const BLOCK = 1000;
+
+/** Connects in the background, and again after each loss. `onFailure` hears of each loss once. */
+export function createRedisLine(url: string, onFailure: (error: unknown) => void): RedisLine {
+  const connections: Redis[] = [];
+  const listeners = new Set<() => void>();
+  let whole = false;
+  let failed = false;
+
+  function watch(redis: Redis): Redis {
+    connections.push(redis);
+    redis.on('ready', () => {
+      whole = connections.every(({ status }) => status === 'ready');
+      if (whole) failed = false;
+    });
+    redis.on('close', () => broken(new Error('Redis closed the connection')));
+    redis.on('error', broken);
+    return redis;
+  }
+
+  function broken(error: unknown): void {
+    if (!failed) onFailure(error);
+    failed = true;
+    if (!whole) return;
+    whole = false;
+    for (const listener of listeners) listener();
+  }
+
+  /** The adapter reads and writes by duplicates of its own; those wait for Redis instead of failing, or it would ask in circles. */
+  class AdapterConnection extends Redis {
+    override duplicate(): never {
+      const reader = new Redis(url, { ...OPTIONS, maxRetriesPerRequest: null });
+      // A subscription that is given up at the end is nobody's failure.
+      const subscribe = reader.subscribe.bind(reader) as (...channels: string[]) => Promise<unknown>;
+      reader.subscribe = ((...channels: string[]) => subscribe(...channels).catch(() => 0)) as typeof reader.subscribe;
+      return watch(reader) as never;
+    }
+  }
+
+  const writer = watch(new AdapterConnection(url, OPTIONS));
+  return {
+    adapter: createAdapter(writer, {
+      streamName: 'sufra:socket',
+      channelPrefix: 'sufra:socket',
+      blockTimeInMs: BLOCK,
+      onlyPlaintext: true,
+    }),
+    isWhole: () => whole,
+    onBreak: (listener) => void listeners.add(listener),
+    close() {
+      listeners.clear();
+      failed = true;
+      for (const redis of connections) redis.disconnect();
+    },
+  };
+}

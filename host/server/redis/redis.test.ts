@@ -1,0 +1,96 @@
+/** What edges share in Redis, each with a connection of its own: limits and spent states. */
+import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { createRateLimits, type RateLimits } from '../limits/limits.ts';
+import { type Kind, RULES } from '../limits/rules.ts';
+import { createSharedSpentStates } from '../session/shared-spent-states.ts';
+import { until } from '../testing/edge.ts';
+import { connectRedis, type Redis } from './connect.ts';
+
+describeWithRedis('two edges on one Redis', () => {
+  let server: RedisServer;
+  const failures: unknown[] = [];
+  let redis: [Redis, Redis];
+  let limits: [RateLimits, RateLimits];
+  /** Milliseconds that the limits have waited since Redis failed. */
+  let time = 0;
+  beforeEach(async () => {
+    server = await startRedis();
+    failures.length = 0;
+    redis = [connect(), connect()];
+    limits = [createRateLimits(redis[0], () => time), createRateLimits(redis[1], () => time)];
+    await bothReady();
+  });
+  afterEach(async () => {
+    for (const one of redis) one.disconnect();
+    await server.kill();
+  });
+
+  const connect = () => connectRedis(server.url, (error) => failures.push(error))!;
+  const bothReady = () => until(() => redis.every(({ status }) => status === 'ready'));
+  const most = (kind: Kind, by: string) => RULES[kind].find((rule) => rule.by === by)!.points;
+  /** How many of `times` requests go on, in turn at both edges. */
+  const pass = async (kind: Kind, caller: Parameters<RateLimits['take']>[1], times: number, edges = limits) => {
+    let passed = 0;
+    for (let index = 0; index < times; index++)
+      if ((await edges[index % edges.length]!.take(kind, caller)) === null) passed += 1;
+    return passed;
+  };
+  const visitor = { address: '203.0.113.7', tenant: 'nakhla' };
+
+  it('count together: what went through one is missing at the other (safety E10)', async () => {
+    const points = most('code', 'address');
+    expect(await pass('code', visitor, points + 6)).toBe(points);
+    for (const edge of limits) expect(await edge.take('code', visitor)).toBeGreaterThan(60);
+    expect(await pass('code', { ...visitor, address: '203.0.113.8' }, 2)).toBe(2);
+    expect(await pass('coupon', { session: 'nakhla c-1' }, 100)).toBe(most('coupon', 'session'));
+    // Neither numbers nor sessions stand there.
+    expect((await redis[0].keys('*')).join()).not.toContain('c-1');
+  });
+
+  it('without Redis reading is open, codes and coupons go on with half, each edge for itself; together again when it is back', async () => {
+    await server.kill();
+    await until(() => redis.every(({ status }) => status !== 'ready'));
+    expect(await pass('read', visitor, most('read', 'address') + 10)).toBe(most('read', 'address') + 10);
+    const half = Math.ceil(most('code', 'address') / 2);
+    expect(await pass('code', visitor, 50, [limits[0], limits[0]])).toBe(half);
+    expect(await pass('code', visitor, 50, [limits[1], limits[1]])).toBe(half);
+    await until(() => failures.length > 0);
+
+    await server.start();
+    await bothReady();
+    // Said once each, not at every attempt.
+    expect(failures.length).toBeLessThanOrEqual(2);
+    time += 1000;
+    expect(await pass('code', visitor, 50)).toBe(most('code', 'address'));
+  });
+
+  it('one that hangs holds a request, not every request', async () => {
+    server.hang();
+    const began = performance.now();
+    expect(await pass('read', visitor, 50)).toBe(50);
+    expect(performance.now() - began).toBeLessThan(3000);
+    server.resume();
+    time += 1000;
+    await until(async () => (await redis[0].ping().catch(() => '')) === 'PONG');
+    expect(await pass('code', visitor, 50)).toBe(most('code', 'address'));
+  });
+
+  it('a login by state is spent for both, and by nobody while Redis is away (safety E7)', async () => {
+    const [first, second] = redis.map(createSharedSpentStates) as [
+      ReturnType<typeof createSharedSpentStates>,
+      ReturnType<typeof createSharedSpentStates>,
+    ];
+    expect(await first.spend('nakhla', 'h1')).toBe('first');
+    expect(await second.spend('nakhla', 'h1')).toBe('again');
+    expect(await second.spend('basta', 'h1')).toBe('first');
+    expect(await redis[0].pttl('sufra:spent:nakhla:h1')).toBeGreaterThan(29 * 24 * 60 * 60 * 1000);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => [first, second][n % 2]!.spend('x', 'h2')));
+    expect(answers.filter((answer) => answer === 'first')).toHaveLength(1);
+
+    await server.kill();
+    expect(await first.spend('nakhla', 'h3')).toBe('unknown');
+    await server.start();
+    await bothReady();
+    expect(await first.spend('nakhla', 'h3')).toBe('first');
+  });
+});

@@ -13,6 +13,7 @@ import type { DialogStack } from './dialogs.ts';
 import { report } from './failures/report.ts';
 import { cartChannel, createPageBus } from './live/bus.ts';
 import { createCartStart } from './live/cart-start.ts';
+import { createDeliveryPoint } from './live/delivery-point.ts';
 import { createPlace } from './live/place.ts';
 import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
 import { createSession } from './live/session.ts';
@@ -44,6 +45,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     queryClient.setQueryData([...key], data, { updatedAt });
   const session = createSession(bus);
   const place = createPlace(context.place, bus);
+  const deliveryPoint = createDeliveryPoint();
   const caller = createBrowserCaller({
     isSignedIn: () => session.get()?.customer != null,
     onUnauthorized: async () => {
@@ -64,6 +66,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     bus,
     session,
     place,
+    deliveryPoint,
     dialogs,
     navigate,
     attachSlot,
@@ -94,6 +97,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
         cartId = id;
       },
       getPlace: place.get,
+      getDeliveryPoint: deliveryPoint.get,
       newKey: () => crypto.randomUUID(),
       channel: cartChannel(bus),
       waiting: keepWaitingAdds(() => sessionStorage),

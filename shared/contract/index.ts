@@ -29,8 +29,17 @@ export type {
   StatusMessage,
 } from './page.ts';
 export { pinsMark } from './pins.ts';
-export type { OrderType, Place } from './place.ts';
-export { formatPlace, isOrderType, ORDER_TYPES, PLACE_COOKIE, PLACE_MAX_AGE, parsePlace } from './place.ts';
+export type { DeliveryPoint, OrderType, Place } from './place.ts';
+export {
+  AREA_COOKIE,
+  formatPlace,
+  isOrderType,
+  ORDER_TYPES,
+  PLACE_COOKIE,
+  PLACE_MAX_AGE,
+  parseAreaId,
+  parsePlace,
+} from './place.ts';
 export type {
   PageModule,
   PagePlan,

@@ -1,3 +1,5 @@
+import type { LocalizedText } from './names.ts';
+
 /** A place is what a customer orders from: an order type and a branch (glossary: place). Kept in the cookie `place` for 30 days. */
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine_in', 'car_pickup'] as const;
 /** MENU-003; `e` is reserved for the e-menu. */
@@ -27,4 +29,22 @@ export function parsePlace(cookie: string | undefined): Place | null {
 
 export function formatPlace(place: Place): string {
   return `${place.type ?? ''}.${place.branch_id}`;
+}
+
+/**
+ * Where a delivery goes, as this device knows it: the area, and the position when the device told it (C-21). Beside the
+ * place, not part of it: documents are made for a place, and the same for everybody there.
+ */
+export interface DeliveryPoint {
+  area_id: string;
+  /** Empty until it was asked for: the edge's form knows the id only. */
+  names: LocalizedText;
+  location: { latitude: number; longitude: number } | null;
+}
+
+/** Holds the area's id, for as long as `place`: for the form that adds a dish without JavaScript. Never in a cache key. */
+export const AREA_COOKIE = 'area';
+
+export function parseAreaId(cookie: string | null | undefined): string | null {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(cookie ?? '') ? cookie! : null;
 }

@@ -15,7 +15,7 @@ export { useConnection, usePollWhenDisconnected, useRealtime } from './hooks/use
 export { useReply, useRequest } from './hooks/use-request.ts';
 export { useText } from './hooks/use-text.ts';
 export { usePublish, useTopic } from './hooks/use-topic.ts';
-export { useCart, usePlace, useSession } from './hooks/use-visitor.ts';
+export { useCart, useDeliveryPoint, usePlace, useSession } from './hooks/use-visitor.ts';
 export type { ListPage } from './list-page.ts';
 export { createLoads, type Loader, type LoaderAnswer, type LoaderInput, type LoadRecord } from './loader.ts';
 export type { DialogOf, DialogProps, LazyParts, ServerParts } from './parts.ts';

@@ -4,7 +4,7 @@
  */
 import type { Caller } from '@sufra/api';
 import type { CartStore } from '@sufra/api/order/cart/store';
-import type { DialogOffer, Failure, Head, PageContext, Place, SessionView } from '@sufra/contract';
+import type { DeliveryPoint, DialogOffer, Failure, Head, PageContext, Place, SessionView } from '@sufra/contract';
 import type { Bus, Party } from '@sufra/events';
 import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
@@ -64,6 +64,11 @@ export interface Platform {
   };
   /** The chosen place. Setting it writes the cookie and tells the other modules. */
   place: Readable<Place | null> & { set(place: Place): Promise<void> };
+  /**
+   * Where a delivery goes; null when it is not known. Survives reload and language switch on this device; no document
+   * depends on it. A cart that is begun for a delivery takes it.
+   */
+  deliveryPoint: Readable<DeliveryPoint | null> & { set(point: DeliveryPoint | null): void };
   /** Locale-free path with query of the page shown, for parts that have no router (slots, dialogs). */
   location: Readable<string>;
   /** Goes to a locale-free path within the site, soft when a module owns it. */

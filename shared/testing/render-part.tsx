@@ -2,7 +2,7 @@
 
 import { createCartStore } from '@sufra/api/order/cart/store';
 import type { FakeCaller } from '@sufra/api/testing';
-import type { ModuleFace, PageContext, Place, SessionView } from '@sufra/contract';
+import type { DeliveryPoint, ModuleFace, PageContext, Place, SessionView } from '@sufra/contract';
 import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, createI18n, type Locale, type Texts } from '@sufra/i18n';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
@@ -35,6 +35,8 @@ export interface RenderOptions {
   status?: number;
   /** The chosen place; null: none. */
   place?: Place | null;
+  /** Where a delivery goes; absent: not known. */
+  deliveryPoint?: DeliveryPoint;
   /** Replaces parts of the page's context. */
   context?: Partial<PageContext>;
   /** Replaces settings of the tenant. */
@@ -89,6 +91,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
   const connection = changeable<Connection>('connected');
   const visitor = changeable<SessionView | null>(session);
   const place = changeable<Place | null>(start);
+  const deliveryPoint = changeable<DeliveryPoint | null>(options.deliveryPoint ?? null);
   let cartId = session.cart_id;
   const asked: RenderedPart['asked'] = { navigated: [], announced: [], toasts: [], opened: [], held: [], refreshed: 0 };
   const platform: Platform = {
@@ -120,6 +123,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
         cartId = id;
       },
       getPlace: place.get,
+      getDeliveryPoint: deliveryPoint.get,
       newKey: () => crypto.randomUUID(),
     }),
     dialogs: {
@@ -149,6 +153,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
       },
     },
     place: { ...place, set: async (next) => place.set(next) },
+    deliveryPoint,
     location: changeable(path),
     navigate: (to) => void asked.navigated.push(to),
     announce: (text) => void asked.announced.push(text),

@@ -5,11 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@sufra/api';
 import { type ApiError, isApiError } from '@sufra/api';
-import { addLine, createCart, getCart } from '@sufra/api/order/endpoints';
-import type { Place } from '@sufra/contract';
+import { addLine, type ContextInput, createCart, getCart } from '@sufra/api/order/endpoints';
 import { isOn } from '@sufra/contract';
 import { redirectTo } from '../http/exchange.ts';
-import { visitorPlace } from '../place/visitor-place.ts';
+import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
 import { activePlan, findRoute } from '../plan/active.ts';
 import { createCaller } from '../provider/caller.ts';
 import { withCart } from '../session/session.ts';
@@ -27,7 +26,11 @@ export const addToCart: FormRoute = async (post) => {
   const visitor = { locale, token: session.customer?.token ?? null, orderTokens: [] };
   const caller = createCaller(edge.client, site.tenant.credentials, visitor);
   try {
-    const cart = await currentCart(caller, session.cart_id, { ...place, type: place.type });
+    const cart = await currentCart(caller, session.cart_id, {
+      ...place,
+      type: place.type,
+      ...(place.type === 'delivery' ? { area_id: visitorArea(request.cookies) } : {}),
+    });
     const body = { item_id: item, qty: 1, version: cart.version };
     await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
     const next = withCart(session, cart.id);
@@ -41,7 +44,7 @@ export const addToCart: FormRoute = async (post) => {
 };
 
 /** The visitor's cart; a new one when there is none any more. */
-async function currentCart(caller: Caller, id: string | null, place: Place & { type: NonNullable<Place['type']> }) {
+async function currentCart(caller: Caller, id: string | null, context: ContextInput) {
   if (id !== null) {
     try {
       return await caller.call(getCart, { params: { id } });
@@ -49,7 +52,7 @@ async function currentCart(caller: Caller, id: string | null, place: Place & { t
       if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error;
     }
   }
-  return caller.call(createCart, { body: place }, { idempotencyKey: randomUUID() });
+  return caller.call(createCart, { body: context }, { idempotencyKey: randomUUID() });
 }
 
 /** The page that asks for type and branch: a module's own when there is one, else home. */

@@ -1,6 +1,6 @@
 /** The cookie `place`, valid only for what the tenant offers; anything else counts as absent (also in the cache key). */
 import type { Place } from '@sufra/contract';
-import { formatPlace, PLACE_COOKIE, PLACE_MAX_AGE, parsePlace } from '@sufra/contract';
+import { AREA_COOKIE, formatPlace, PLACE_COOKIE, PLACE_MAX_AGE, parseAreaId, parsePlace } from '@sufra/contract';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { Tenant } from '../tenant/tenant.ts';
@@ -17,6 +17,15 @@ export function isPlaceOf({ type, branch_id }: Place, tenant: PlaceTenant): bool
   const branch = tenant.branches.find(({ id }) => id === branch_id);
   if (!branch) return false;
   return type === null || (tenant.public.types.includes(type) && branch.types.includes(type));
+}
+
+/** The area of a delivery; it is read where a cart is begun, never where a document is made. */
+export function visitorArea(cookies: Cookies): string | null {
+  return parseAreaId(cookies.get(AREA_COOKIE));
+}
+
+export function areaCookie(areaId: string, secure: boolean): string {
+  return setCookie(AREA_COOKIE, areaId, { maxAge: PLACE_MAX_AGE, httpOnly: false, secure });
 }
 
 export function placeCookie(place: Place, secure: boolean): string {

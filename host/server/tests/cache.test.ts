@@ -110,6 +110,10 @@ describe('documents of guests', () => {
     ]) {
       expect((await menu({ cookie: `lang=ar; place=${place}` })).headers.etag).toBe(plain.headers.etag);
     }
+    // The area of a delivery is the visitor's own: the document of its place is everybody's.
+    const delivered = await menu({ cookie: 'lang=ar; place=delivery.nakhla-olaya' });
+    const elsewhere = await menu({ cookie: 'lang=ar; place=delivery.nakhla-olaya; area=area-2' });
+    expect(elsewhere.headers.etag).toBe(delivered.headers.etag);
     expect((await menu({ cookie: 'lang=ar; place=.nakhla-malqa' })).headers.etag).not.toBe(plain.headers.etag);
   });
 

@@ -51,6 +51,15 @@ describe('choosing a place without JavaScript', () => {
     expect((await post('/-/place', { branch_id: 'nakhla-malqa' })).cookies.place).toMatch(/^place=\.nakhla-malqa;/);
   });
 
+  it('keeps the area of a delivery beside the place, and takes nothing that is no id [MENU-040]', async () => {
+    const fields = { type: 'delivery', branch_id: 'nakhla-olaya', area_id: 'area-1', return: '/menu' };
+    const got = await post('/-/place', fields);
+    expect(got.cookies.place).toMatch(/^place=delivery\.nakhla-olaya;/);
+    expect(got.cookies.area).toBe('area=area-1; Path=/; Max-Age=2592000; SameSite=Lax; Secure');
+    expect((await post('/-/place', { ...fields, area_id: 'a; x=1' })).cookies.area).toBeUndefined();
+    expect((await post('/-/place', { ...fields, type: 'pickup' })).cookies.area).toBeUndefined();
+  });
+
   it.each([
     [{ type: 'delivery', branch_id: 'nakhla-malqa' }, '/select-type/delivery'],
     [{ type: 'rocket', branch_id: 'nakhla-malqa' }, '/select-type/rocket'],
@@ -94,6 +103,14 @@ describe('adding a dish without JavaScript', () => {
     );
     expect(calls('POST', '/api/v1/order/carts').length).toBe(begun);
     expect(calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!.body).toMatchObject({ version: 4 });
+  });
+
+  it('begins a delivery’s cart for its area [MENU-040]', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
+    edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
+    await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, 'place=delivery.nakhla-olaya; area=area-1');
+    const body = { type: 'delivery', branch_id: 'nakhla-olaya', area_id: 'area-1' };
+    expect(calls('POST', '/api/v1/order/carts').at(-1)!.body).toEqual(body);
   });
 
   it('asks for type and branch first, in the page’s language', async () => {

@@ -1,5 +1,5 @@
 import type { CartSnapshot } from '@sufra/api/order/cart/store';
-import type { Place, SessionView } from '@sufra/contract';
+import type { DeliveryPoint, Place, SessionView } from '@sufra/contract';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../context.tsx';
 import { useReadable } from './use-readable.ts';
@@ -13,6 +13,14 @@ export function useSession(): SessionView | null {
 export function usePlace(): Place | null {
   return useReadable(usePlatform().place);
 }
+
+/** Where a delivery goes; null on the server and while a page is hydrated, because no document depends on it. */
+export function useDeliveryPoint(): DeliveryPoint | null {
+  const { deliveryPoint } = usePlatform();
+  return useSyncExternalStore(deliveryPoint.subscribe, deliveryPoint.get, nowhere);
+}
+
+const nowhere = () => null;
 
 /** The shared cart as it stands, optimistic changes included. */
 export function useCart(): CartSnapshot {

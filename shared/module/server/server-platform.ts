@@ -27,6 +27,7 @@ export function createServerPlatform(
     realtime: { connection: constant('connecting'), on: () => nothing },
     session: { ...constant(session), refresh: async () => session ?? { customer: null, cart_id: null } },
     place: { ...constant(context.place), set: async () => {} },
+    deliveryPoint: { ...constant(null), set: () => {} },
     location: constant(context.path),
     navigate: nothing,
     announce: nothing,

@@ -139,6 +139,26 @@ describe('the shared cart', () => {
     expect(caller.calls).toHaveLength(0);
   });
 
+  it('begins a delivery’s cart for the area and the position that are known [MENU-040]', async () => {
+    const begin = async (type: 'delivery' | 'pickup') => {
+      const { caller } = provider();
+      const point = { area_id: 'area-1', location: { latitude: 24.7, longitude: 46.6 } };
+      const { store } = storeOn(caller, {
+        getPlace: () => ({ type, branch_id: 'branch-1' }),
+        getDeliveryPoint: () => point,
+      });
+      await store.add(rice);
+      return caller.callsOf(createCart)[0]!.input.body;
+    };
+    expect(await begin('delivery')).toEqual({
+      branch_id: 'branch-1',
+      type: 'delivery',
+      area_id: 'area-1',
+      location: { latitude: 24.7, longitude: 46.6 },
+    });
+    expect(await begin('pickup')).toEqual({ branch_id: 'branch-1', type: 'pickup' });
+  });
+
   it('sends changes one after the other, quick taps as the last quantity', async () => {
     const shop = full();
     const { store, knows } = storeOn(shop.caller);

@@ -7,7 +7,7 @@
  * one that the provider refuses is undone and `error` says why; one that found no connection waits for the next change,
  * `load` or `refresh`. Nothing heavy is imported: calls go through the injected Caller.
  */
-import type { OrderType } from '@sufra/contract';
+import type { DeliveryPoint, OrderType } from '@sufra/contract';
 import type { Caller } from '../../caller.ts';
 import { ApiError, isApiError } from '../../errors.ts';
 import {
@@ -48,6 +48,8 @@ export interface CartStoreOptions {
   begin?(start: (existing: string | null) => Promise<Cart>): Promise<Cart>;
   /** Where a new cart is begun. Without a type nothing can be added: open the type sheet first (MENU-009). */
   getPlace(): { type: OrderType | null; branch_id: string } | null;
+  /** Where a delivery goes, for a cart that is begun for one. */
+  getDeliveryPoint?(): Pick<DeliveryPoint, 'area_id' | 'location'> | null;
   /** A new idempotency key: 128 random bits. */
   newKey(): string;
 }
@@ -304,7 +306,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         let target = cart;
         if (!target) {
           if (!place?.type) throw new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]);
-          const body = { branch_id: place.branch_id, type: place.type };
+          const point = place.type === 'delivery' ? options.getDeliveryPoint?.() : null;
+          const to = point && { area_id: point.area_id, location: point.location };
+          const body = { branch_id: place.branch_id, type: place.type, ...to };
           target = await begin(async (existing) => {
             const begun = existing && (await caller.call(getCart, { params: { id: existing } }).catch(noneOrFail));
             return begun || caller.call(createCart, { body }, { idempotencyKey: add.beginKey });

@@ -1,5 +1,5 @@
 /** A menu, a branch and a dish that are right as a whole; a test names only what it is about. */
-import type { Branch, Service } from '@sufra/api/branch/endpoints';
+import type { AreaCheck, Branch, DeliveryArea, Service } from '@sufra/api/branch/endpoints';
 import type { Item, Menu, MenuItem, OptionGroup } from '@sufra/api/menu/endpoints';
 
 export function buildService(changes: Partial<Service> = {}): Service {
@@ -40,6 +40,42 @@ export function buildBranch(changes: Partial<Branch> = {}): Branch {
     overrides: [],
     modules: { reservation: false, waiting: false },
     vat: { enabled: true, number: null, url: null },
+    ...changes,
+  };
+}
+
+export function buildArea(changes: Partial<DeliveryArea> = {}): DeliveryArea {
+  return {
+    id: 'area-olaya',
+    names: { ar: 'العليا', en: 'Al Olaya' },
+    branch_id: 'olaya',
+    branch_names: { ar: 'العليا', en: 'Olaya' },
+    fee: '9.00',
+    min_order: '30.00',
+    free_over: '150.00',
+    promise: { min: 35, max: 50 },
+    ...changes,
+  };
+}
+
+/** What the zone check answers for that area. */
+export function buildAreaCheck(changes: Partial<AreaCheck> = {}): AreaCheck {
+  const { id, names, branch_id, branch_names, fee, min_order, free_over, promise } = buildArea();
+  return {
+    deliverable: true,
+    branch_id,
+    branch_names,
+    area_id: id,
+    area_name: names,
+    fee,
+    min_order,
+    free_over,
+    promise,
+    state: 'open',
+    opens_at: null,
+    zone_version: 'v1',
+    alternatives: [],
+    reason: null,
     ...changes,
   };
 }

@@ -5,6 +5,8 @@ import { ErrorState, SheetLayout, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { BranchList } from '../../parts/branch/branch-list.tsx';
+import { AreaChoice } from '../../parts/delivery/area-choice.tsx';
+import { ScanInvite } from '../../parts/dine-in/scan-invite.tsx';
 import { TypeTiles } from '../../parts/place/type-tiles.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 
@@ -28,8 +30,15 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
         {types.length > 1 ? (
           <TypeTiles types={types} selected={type} size={type ? 'small' : 'large'} onSelect={setType} />
         ) : null}
-        {type !== null && offering ? (
+        {type === 'delivery' ? (
           <section className={stack}>
+            <h3 className={question}>{t('delivery.where_to')}</h3>
+            <AreaChoice onChoose={(chosen, point) => void choosePlace(chosen, point).then(() => close(chosen))} />
+          </section>
+        ) : null}
+        {type !== null && type !== 'delivery' && offering ? (
+          <section className={stack}>
+            {type === 'dine_in' ? <ScanInvite /> : null}
             {types.length > 1 ? <h3 className={question}>{t('place.which')}</h3> : null}
             <BranchList
               branches={offering}
@@ -39,7 +48,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
             />
           </section>
         ) : null}
-        {type !== null && !offering && branches.error ? (
+        {type !== null && type !== 'delivery' && !offering && branches.error ? (
           <ErrorState
             title={t('branches.failed')}
             text={t('branches.failed_text')}
@@ -47,7 +56,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
             retrying={branches.fetching}
           />
         ) : null}
-        {type !== null && !offering && !branches.error ? (
+        {type !== null && type !== 'delivery' && !offering && !branches.error ? (
           <div aria-busy="true" className={stack}>
             <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
             <Skeleton shape="block" className={card} />

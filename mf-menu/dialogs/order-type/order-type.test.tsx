@@ -1,8 +1,8 @@
-import { listBranches } from '@sufra/api/branch/endpoints';
+import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { createFakeCaller } from '@sufra/api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch, buildService } from '../../testing/builders.ts';
+import { buildArea, buildAreaCheck, buildBranch, buildService } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import BranchesDialog from '../branches/dialog.tsx';
 import OrderTypeDialog from './dialog.tsx';
@@ -21,7 +21,12 @@ const closed = buildBranch({
   state: 'closed',
   services: [buildService({ state: 'closed', schedule_allowed: false, opens_at: '2026-01-11T09:00:00Z' })],
 });
-const provider = () => createFakeCaller({ [listBranches.name]: [olaya, malqa, closed] });
+const provider = () =>
+  createFakeCaller({
+    [listBranches.name]: [olaya, malqa, closed],
+    [listDeliveryAreas.name]: [buildArea()],
+    [checkDeliveryArea.name]: buildAreaCheck(),
+  });
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
@@ -35,8 +40,6 @@ describe('the order type dialog', () => {
     const user = userEvent.setup();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Delivery', 'Pickup']);
     expect(screen.queryByRole('listitem')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Delivery' }));
-    expect(names()).toEqual(['Olaya']);
     await user.click(screen.getByRole('link', { name: 'Pickup' }));
     expect(names()).toEqual(['Olaya', 'Al Malqa', 'Hittin']);
     await user.click(screen.getAllByRole('button', { name: 'Pick up here' })[1]!);
@@ -44,11 +47,22 @@ describe('the order type dialog', () => {
     expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' });
   });
 
+  it('takes a delivery’s area with its branch [MENU-007][MENU-008]', async () => {
+    const close = jest.fn();
+    const { platform } = await renderPart(<OrderTypeDialog props={{ type: 'delivery' }} close={close} titleId="t" />, {
+      caller: provider(),
+      place: null,
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Al Olaya/ }));
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ type: 'delivery', branch_id: 'olaya' }));
+    expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-olaya', names: { en: 'Al Olaya' } });
+  });
+
   it('opens with the type that was asked for [MENU-007]', async () => {
     await renderPart(<OrderTypeDialog props={{ type: 'delivery' }} close={() => {}} titleId="t" />, {
       caller: provider(),
     });
-    expect(await screen.findByRole('button', { name: 'Deliver from here' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Al Olaya/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Delivery' })).toHaveAttribute('aria-current', 'true');
   });
 });

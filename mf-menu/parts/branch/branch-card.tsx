@@ -1,8 +1,16 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
-import { formatPhone, isolateLtr, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
+import {
+  formatPhone,
+  isolateLtr,
+  type Locale,
+  localePath,
+  localizedName,
+  type Translate,
+  useLocale,
+} from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Badge, Button, CallLink, Card, DirectionsLink, Name } from '@sufra/ui';
+import { Badge, Button, CallLink, Card, DirectionsLink, LinkButton, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { clock } from '../dish/availability.ts';
@@ -87,7 +95,18 @@ export function BranchCard({
       <p className={caption}>{servicesText(branch, settings, t, locale)}</p>
       <p className={caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>
       <div className={actions}>
-        {service && status.orderable !== 'no' ? (
+        {service?.type === 'delivery' && status.orderable !== 'no' ? (
+          // Where it goes is asked first (MENU-008).
+          <LinkButton
+            href={localePath(locale, `/select-type/delivery/${branch.id}`)}
+            size="small"
+            block
+            className={form}
+            kind={status.orderable === 'later' ? 'secondary' : primary || chosen ? 'primary' : 'soft'}
+          >
+            {t(actionKey(status.orderable, 'delivery', isOn(settings, 'checkout.enable')))}
+          </LinkButton>
+        ) : service && status.orderable !== 'no' ? (
           <PlaceForm type={service.type} branchId={branch.id} onChoose={onChoose} className={form}>
             <Button
               type="submit"

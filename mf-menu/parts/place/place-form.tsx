@@ -6,6 +6,8 @@ import type { FormEvent, ReactNode } from 'react';
 export interface PlaceFormProps {
   type: OrderType;
   branchId: string;
+  /** Of a delivery: its area. */
+  areaId?: string;
   /** Locale-free path to go to afterwards. */
   then?: string;
   /** Takes over from the form once the page is alive. */
@@ -16,16 +18,23 @@ export interface PlaceFormProps {
 }
 
 /** Chooses a place: a form that the edge understands without JavaScript (`POST /-/place`). */
-export function PlaceForm({ type, branchId, then = '/menu', onChoose, className, children }: PlaceFormProps) {
+export function PlaceForm({ type, branchId, areaId, then = '/menu', onChoose, className, children }: PlaceFormProps) {
   const { locale } = useLocale();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChoose({ type, branch_id: branchId });
   };
   return (
-    <form method="post" action="/-/place" className={className} onSubmit={submit} {...tap(`place-${type}-${branchId}`)}>
+    <form
+      method="post"
+      action="/-/place"
+      className={className}
+      onSubmit={submit}
+      {...tap(`place-${type}-${areaId ?? branchId}`)}
+    >
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="branch_id" value={branchId} />
+      {areaId === undefined ? null : <input type="hidden" name="area_id" value={areaId} />}
       <input type="hidden" name="return" value={localePath(locale, then)} />
       {children}
     </form>

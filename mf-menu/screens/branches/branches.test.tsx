@@ -18,7 +18,13 @@ describe('the branches', () => {
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Delivery' }));
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Olaya']);
-    await user.click(screen.getByRole('button', { name: 'Deliver from here' }));
+    // Where a delivery goes is asked first (MENU-008).
+    expect(screen.getByRole('link', { name: 'Deliver from here' })).toHaveAttribute(
+      'href',
+      '/en/select-type/delivery/olaya',
+    );
+    await user.click(screen.getByRole('button', { name: 'Pickup' }));
+    await user.click(screen.getAllByRole('button', { name: 'Pick up here' })[0]!);
     await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
   });
 

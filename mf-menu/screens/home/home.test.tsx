@@ -1,25 +1,40 @@
-import { listBranches } from '@sufra/api/branch/endpoints';
+import { queryKey } from '@sufra/api';
+import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { createQueryClient } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
-import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { buildArea, buildAreaCheck, buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();
 const malqa = buildBranch({ id: 'malqa', names: { en: 'Al Malqa', ar: 'الملقا' }, services: [buildService()] });
+const AREAS = [
+  buildArea(),
+  buildArea({ id: 'area-nakheel', names: { ar: 'النخيل', en: 'Al Nakheel' }, branch_id: 'nakheel' }),
+];
 
 function provider(branches = [olaya, malqa], more: Record<string, FakeAnswer> = {}) {
   return createFakeCaller({
     [listBranches.name]: branches,
     [getMenu.name]: buildMenu(),
     [listBanners.name]: [],
+    [listDeliveryAreas.name]: AREAS,
+    [checkDeliveryArea.name]: buildAreaCheck(),
     ...more,
   });
+}
+/** As the loader leaves it. */
+function primed() {
+  const client = createQueryClient();
+  client.setQueryData(queryKey(listBranches, { query: {} }), [olaya, malqa]);
+  client.setQueryData(queryKey(listDeliveryAreas, { query: {} }), AREAS);
+  return client;
 }
 const open = (fake = provider(), options: Partial<RenderOptions> = {}) =>
   renderPart(<HomeScreen />, { caller: fake, path: '/', route: '/', place: null, ...options });
@@ -103,8 +118,52 @@ describe('the front door', () => {
 
   it('asks for another branch when the one of the address lacks the type [MENU-002]', async () => {
     await at('/select-type/delivery/malqa');
-    await screen.findByRole('button', { name: 'Deliver from here' });
+    await screen.findByRole('button', { name: /Al Olaya/ });
     expect(plain(screen.getAllByRole('status')[0]!)).toContain('Al Malqa does not offer Delivery');
+  });
+
+  it('asks where to for a delivery, as forms that need no JavaScript [MENU-002][MENU-008]', async () => {
+    const { asked, platform, html } = await at('/select-type/delivery', provider(), { queryClient: primed() });
+    const row = await screen.findByRole('button', { name: /Al Olaya/ });
+    expect(plain(row)).toBe('Al OlayaFrom Olayaarrives in 35–50 minDelivery SAR 9.00Minimum SAR 30.00');
+    expect(Object.fromEntries(new FormData(row.closest('form')!))).toEqual({
+      type: 'delivery',
+      branch_id: 'olaya',
+      area_id: 'area-olaya',
+      return: '/en/menu',
+    });
+    expect(html).toContain('Where shall we deliver?');
+    await userEvent.setup().click(row);
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
+    expect(platform.place.get()).toEqual({ type: 'delivery', branch_id: 'olaya' });
+    expect(platform.deliveryPoint.get()).toEqual({
+      area_id: 'area-olaya',
+      names: { ar: 'العليا', en: 'Al Olaya' },
+      location: null,
+    });
+  });
+
+  it('offers only what a branch of the address delivers to [MENU-002]', async () => {
+    await at('/select-type/delivery/olaya');
+    await screen.findByRole('button', { name: /Al Olaya/ });
+    expect(screen.queryByRole('button', { name: /Al Nakheel/ })).toBeNull();
+  });
+
+  it('keeps the last delivery with its area and terms, and asks who never said where [MENU-001][MENU-040]', async () => {
+    const place = { type: 'delivery', branch_id: 'olaya' } as const;
+    const point = { area_id: 'area-olaya', names: { en: 'Al Olaya' }, location: null };
+    const { html, unmount } = await open(provider(), { place, deliveryPoint: point, queryClient: primed() });
+    const card = await screen.findByRole('region', { name: 'Start your order' });
+    await waitFor(() =>
+      expect(plain(card)).toContain('Deliver toAl OlayaFrom OlayaDelivery SAR 9.00Minimum SAR 30.00'),
+    );
+    expect(plain(card)).toContain('arrives in 35–50 min');
+    // The document is everybody's.
+    expect(html).toContain('Olaya<');
+    expect(html).not.toContain('Al Olaya<');
+    unmount();
+    await open(provider(), { place });
+    expect(await screen.findByRole('heading', { name: 'Where shall we deliver?' })).toBeVisible();
   });
 
   it('links to what other modules offer, while they are on [MENU-001]', async () => {

@@ -1,18 +1,21 @@
-import { listBranches } from '@sufra/api/branch/endpoints';
+import { listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { AREAS } from '../../parts/delivery/areas-input.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { asksArea } from './place-choice.ts';
 import { SLIDER } from './slider-input.ts';
 
-/** Branches for the order card, the menu for its most ordered dishes. */
+/** Branches for the order card, areas when a delivery is asked for, the menu for its most ordered dishes. */
 export const loader: Loader = async ({ params, context, place, tryLoad }) => {
   const { tenant, locale } = context;
   await Promise.all([
     tryLoad(listBranches, { query: {} }),
     tryLoad(listBanners, SLIDER),
+    ...(asksArea(params.type, tenant.types) ? [tryLoad(listDeliveryAreas, AREAS)] : []),
     tryLoad(getMenu, menuInput(shownMenu(context, place, null))),
   ]);
   const description = tenant.settings['website.description'] as Parameters<typeof localizedName>[0];

@@ -1,5 +1,5 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { isOn, type OrderType, type Place } from '@sufra/contract';
+import { type DeliveryPoint, isOn, type OrderType, type Place } from '@sufra/contract';
 import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Name } from '@sufra/ui';
@@ -9,6 +9,10 @@ import { type MouseEvent, useState } from 'react';
 import { BranchList } from '../../parts/branch/branch-list.tsx';
 import { branchStatus, nextOpening, serviceOf } from '../../parts/branch/state.ts';
 import { StatusWords } from '../../parts/branch/status-words.tsx';
+import { AreaChoice } from '../../parts/delivery/area-choice.tsx';
+import { termWords, withTerms } from '../../parts/delivery/terms.ts';
+import { type ChosenArea, useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
+import { ScanInvite } from '../../parts/dine-in/scan-invite.tsx';
 import { PlaceForm } from '../../parts/place/place-form.tsx';
 import { TypeTiles } from '../../parts/place/type-tiles.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
@@ -23,6 +27,7 @@ display:flex;align-items:center;gap:var(--s3);min-block-size:60px;padding-inline
 const lead = css`display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:50%;background:var(--brand-tint);color:var(--brand-ink);font-size:17px`;
 const text = css`flex:1`;
 const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
+const terms = css`display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:1.5em;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;span{white-space:nowrap}`;
 const strong = css`font-weight:500`;
 const arrow = css`color:var(--ink-2)`;
 const line = css`margin-inline:58px 6px;@media (min-width:900px){display:none}`;
@@ -47,7 +52,9 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   const [changing, setChanging] = useState(false);
   const { type, branch, refused, lacking } = placeChoice(tapped ?? asked, place, types, branches);
 
-  const go = (chosen: Place) => void choosePlace(chosen).then(() => navigate('/menu'));
+  const delivery = useDeliveryArea(type === 'delivery' && branch ? { type, branch_id: branch.id } : null);
+
+  const go = (chosen: Place, point?: DeliveryPoint) => void choosePlace(chosen, point).then(() => navigate('/menu'));
   const change = (event: MouseEvent) => {
     event.preventDefault();
     setChanging(true);
@@ -57,8 +64,12 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   const closed = nextOpening(offering, type, settings);
   const next = closed && serviceOf(closed, type)?.opens_at;
   const zone = { locale, timeZone: closed?.time_zone ?? context.tenant.time_zone };
-  const chosen = branch && !changing ? branch : null;
-  const status = chosen && branchStatus(chosen, type, { t, locale, now: context.now, settings });
+  // The zone decides which branch delivers: an address that asks for a delivery asks where to, and so does who never said.
+  const last = place?.type === 'delivery' && place.branch_id === branch?.id && delivery.state !== 'none';
+  const settled = type !== 'delivery' || (last && asked.type === undefined) || (last && tapped !== null);
+  const chosen = branch && settled && !changing ? branch : null;
+  const status =
+    chosen && branchStatus(withTerms(chosen, delivery.area), type, { t, locale, now: context.now, settings });
   const ordering = isOn(settings, 'checkout.enable');
 
   return (
@@ -101,14 +112,14 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
 
       {type && chosen && status ? (
         <>
-          {offering.length > 1 ? (
+          {offering.length > 1 || type === 'delivery' ? (
             <Link to={`/select-type/${type}`} className={pick} onClick={change}>
-              <PlaceLine branch={chosen} type={type} />
+              <PlaceLine branch={chosen} type={type} delivery={delivery} />
               <CaretRightIcon className={arrow} />
             </Link>
           ) : (
             <div className={pick}>
-              <PlaceLine branch={chosen} type={type} />
+              <PlaceLine branch={chosen} type={type} delivery={delivery} />
             </div>
           )}
           <hr className={line} />
@@ -142,8 +153,15 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
           </PlaceForm>
         </>
       ) : null}
-      {type && !chosen ? (
+      {type === 'delivery' && !chosen ? (
         <div className={stretch}>
+          <h2 className={question}>{t('delivery.where_to')}</h2>
+          <AreaChoice branchId={asked.branch === undefined ? null : (branch?.id ?? null)} onChoose={go} layout="page" />
+        </div>
+      ) : null}
+      {type && type !== 'delivery' && !chosen ? (
+        <div className={stretch}>
+          {type === 'dine_in' ? <ScanInvite /> : null}
           <h2 className={question}>{t('place.which')}</h2>
           <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} layout="page" />
         </div>
@@ -152,18 +170,30 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   );
 }
 
-function PlaceLine({ branch, type }: { branch: Branch; type: OrderType }) {
+function PlaceLine({ branch, type, delivery }: { branch: Branch; type: OrderType; delivery: ChosenArea }) {
   const t = useText();
+  const { locale } = useLocale();
+  const { currency } = usePlatform().context.tenant;
+  const { names, area } = delivery;
+  const words = area ? termWords(area, { t, locale, currency }) : null;
   return (
     <>
       <span className={lead}>
         <MapPinFillIcon />
       </span>
       <span className={text}>
-        <span className={caption}>{t(`place.where.${type}`)}</span>
+        <span className={caption}>{t(names ? 'delivery.to' : `place.where.${type}`)}</span>
         <span className={strong}>
-          <Name name={branch.names} />
+          <Name name={names ?? branch.names} />
         </span>
+        {type === 'delivery' ? (
+          // The line is there from the start, so that nothing moves when it is filled.
+          <span className={terms}>
+            {names ? <span>{t('delivery.from', { branch: localizedName(branch.names, locale).text })}</span> : null}
+            {words ? <span>{words.fee}</span> : null}
+            {words?.minimum ? <span>{words.minimum}</span> : null}
+          </span>
+        ) : null}
       </span>
     </>
   );

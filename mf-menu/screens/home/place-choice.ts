@@ -53,3 +53,8 @@ export function branchesOf(branches: readonly Branch[], type: OrderType | null):
 function only<Value>(list: readonly Value[]): Value | null {
   return list.length === 1 ? list[0]! : null;
 }
+
+/** The address asks for a delivery, or there is nothing else: where it goes is the question of the page (MENU-008). */
+export function asksArea(type: string | undefined, types: readonly OrderType[]): boolean {
+  return types.includes('delivery') && (type === 'delivery' || only(types) === 'delivery');
+}

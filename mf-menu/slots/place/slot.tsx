@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
+import { useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
 import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
 import { positionAtom } from '../../state/position.ts';
 
@@ -28,13 +29,15 @@ export default function PlaceSlot() {
   // On every page, so here: who told the menu where they are need not tell the checkout.
   useReply(knownPosition, () => (near.state === 'known' ? near.position : null));
   const type = place?.type ?? null;
+  // A delivery is known by where it goes (MENU-040).
+  const where = useDeliveryArea(place, 'name').names ?? branch?.names;
   const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void choose({ ...(type ? { type } : {}), ...(place ? { branch_id: place.branch_id } : {}) });
   };
-  const known = branch !== undefined && place !== null;
+  const known = where !== undefined && place !== null;
   return (
     <Link
       to={(type ?? types[0]) ? `/select-type/${type ?? types[0]}` : '/'}
@@ -48,7 +51,7 @@ export default function PlaceSlot() {
         {known ? (
           <>
             {type ? <span className={strong}>{t(`type.${type}`)}</span> : null} {type ? '· ' : null}
-            <Name name={branch.names} />
+            <Name name={where} />
           </>
         ) : (
           t('place.choose')

@@ -1,0 +1,122 @@
+import type { AreaCheck } from '@sufra/api/branch/endpoints';
+import type { DeliveryPoint, Place } from '@sufra/contract';
+import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { tap, usePlatform, useText } from '@sufra/module';
+import { Button, Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BagIcon, MopedIcon } from '@sufra/ui/icons';
+import { useEffect, useRef } from 'react';
+import { kilometresText } from '../branch/branch-card.tsx';
+import { termWords } from './terms.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const title = css`display:flex;align-items:flex-start;gap:var(--s3);font-size:var(--fs-l);line-height:1.5;&:focus{outline:0}`;
+const icon = css`flex:none;margin-block-start:.2em;color:var(--brand-ink);font-size:22px`;
+const facts = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:var(--s2) var(--s4);margin:0;dt{color:var(--ink-2);font-size:var(--fs-cap)}dd{margin:0;font-weight:600}`;
+const quiet = css`color:var(--ink-2)`;
+const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
+
+/** The heading takes the focus: what was asked is answered there. */
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
+
+export interface AreaFoundProps {
+  check: AreaCheck;
+  point: DeliveryPoint;
+  onChoose: (place: Place, point: DeliveryPoint) => void;
+  onChange: () => void;
+}
+
+/** A place that is delivered to: branch, fee, minimum and promise at once, before anything is chosen (MENU-008). */
+export function AreaFound({ check, point, onChoose, onChange }: AreaFoundProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { tenant, now } = usePlatform().context;
+  const heading = useFocus();
+  const { fee, min_order, free_over, promise, branch_id, opens_at, state } = check;
+  const terms =
+    fee !== null && min_order !== null && promise !== null
+      ? termWords({ fee, min_order, free_over, promise }, { t, locale, currency: tenant.currency })
+      : null;
+  const zone = { locale, timeZone: tenant.time_zone };
+  return (
+    <Card as="section" className={card}>
+      <h3 className={title} ref={heading} tabIndex={-1}>
+        <MopedIcon className={icon} />
+        {t('delivery.found', { area: localizedName(point.names, locale).text })}
+      </h3>
+      {/* Each fact once: the branch in words, the terms in a row. */}
+      <p className={quiet}>
+        {t('delivery.from', { branch: localizedName(check.branch_names, locale).text })}
+        {state === 'closed' && opens_at
+          ? ` · ${t('branch.opens', { day: formatDay(opens_at, { ...zone, now }), time: formatTime(opens_at, zone) })}`
+          : ''}
+        {terms?.free ? ` · ${terms.free}` : ''}
+      </p>
+      {terms ? (
+        <ul className={facts}>
+          {[terms.promise, terms.fee, terms.minimum].filter(Boolean).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={actions}>
+        <Button
+          block
+          onClick={() => branch_id && onChoose({ type: 'delivery', branch_id }, point)}
+          {...tap('area-take')}
+        >
+          {t('delivery.take')}
+        </Button>
+        <Button block kind="ghost" size="small" onClick={onChange} {...tap('area-change')}>
+          {t('delivery.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export interface AreaOutsideProps {
+  check: AreaCheck;
+  onCollect: (place: Place) => void;
+  onChange: () => void;
+}
+
+/** A place outside every area: collect it oneself, or name another address (MENU-008). */
+export function AreaOutside({ check, onCollect, onChange }: AreaOutsideProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { types } = usePlatform().context.tenant;
+  const heading = useFocus();
+  const branches = types.includes('pickup') ? check.alternatives : [];
+  return (
+    <Card as="section" className={card}>
+      <h3 className={title} ref={heading} tabIndex={-1}>
+        {t('delivery.outside')}
+      </h3>
+      <p className={quiet}>{t(branches.length > 0 ? 'delivery.outside_text' : 'delivery.outside_only')}</p>
+      <div className={actions}>
+        {branches.map(({ branch_id, names, distance_km }, index) => (
+          <Button
+            key={branch_id}
+            block
+            kind={index === 0 ? 'primary' : 'secondary'}
+            size={index === 0 ? 'large' : 'small'}
+            icon={<BagIcon />}
+            onClick={() => onCollect({ type: 'pickup', branch_id })}
+            {...tap(`collect-${branch_id}`)}
+          >
+            {t('delivery.collect', { branch: localizedName(names, locale).text })}
+            {distance_km === null ? null : ` (${kilometresText(distance_km, t)})`}
+          </Button>
+        ))}
+        <Button block kind="ghost" size="small" onClick={onChange} {...tap('area-change')}>
+          {t('delivery.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

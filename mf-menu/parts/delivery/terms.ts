@@ -1,0 +1,47 @@
+/** Terms of a delivery in words: what it costs, from what amount on, and how soon (MENU-008). */
+import type { Branch, DeliveryArea } from '@sufra/api/branch/endpoints';
+import { formatMoneyText, formatSpan, type Locale, type Translate } from '@sufra/i18n';
+
+export interface Terms {
+  fee: string;
+  min_order: string;
+  free_over: string | null;
+  promise: { min: number; max: number };
+}
+
+export interface TermWords {
+  fee: string;
+  /** Empty: no minimum. */
+  minimum: string;
+  /** Empty: never free. */
+  free: string;
+  promise: string;
+}
+
+const NOTHING = '0.00';
+
+export function termWords(
+  { fee, min_order, free_over, promise }: Terms,
+  { t, locale, currency }: { t: Translate; locale: Locale; currency: string },
+): TermWords {
+  const money = (amount: string) => formatMoneyText(amount, currency, locale);
+  const free = fee === NOTHING;
+  return {
+    fee: free ? t('delivery.fee_none') : t('delivery.fee', { amount: money(fee) }),
+    minimum: min_order === NOTHING ? '' : t('delivery.minimum', { amount: money(min_order) }),
+    free: free_over === null || free ? '' : t('delivery.free_over', { amount: money(free_over) }),
+    promise: t('branch.arrives_in', { minutes: formatSpan(promise.min, promise.max) }),
+  };
+}
+
+/** The branch with the area's own time in place of its general one: the way there is part of the promise. */
+export function withTerms(branch: Branch, area: DeliveryArea | null | undefined): Branch {
+  if (!area) return branch;
+  const { min, max } = area.promise;
+  return {
+    ...branch,
+    services: branch.services.map((service) =>
+      service.type === 'delivery' ? { ...service, promise_min: min, promise_max: max } : service,
+    ),
+  };
+}

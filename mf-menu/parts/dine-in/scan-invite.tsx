@@ -1,0 +1,19 @@
+import { useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { ScanButton } from './scan-button.tsx';
+
+const box = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s4);border-radius:var(--r-m);background:var(--brand-wash)`;
+const scripted = css`@media (scripting:none){display:none}`;
+
+/** Who sits at a table orders there by its code; a branch alone brings food to no table (MENU-032, MENU-038). */
+export function ScanInvite() {
+  const t = useText();
+  return (
+    <div className={box}>
+      <p>{t('dine.scan_to_order')}</p>
+      <div className={scripted}>
+        <ScanButton />
+      </div>
+    </div>
+  );
+}

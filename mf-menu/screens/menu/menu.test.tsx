@@ -1,11 +1,11 @@
-import { getBranch } from '@sufra/api/branch/endpoints';
+import { getBranch, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { addLine, createCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { buildArea, buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 
@@ -36,6 +36,29 @@ describe('the menu', () => {
     const row = await dish('Charcoal lamb chops');
     expect(plain(row)).toContain('SAR 74.00');
     expect(plain(row)).toContain('680 kcal');
+  });
+
+  it('says where a delivery goes, its fee, minimum and time, and the way to another address [MENU-008][MENU-040]', async () => {
+    const fake = provider({ [listDeliveryAreas.name]: [buildArea({ fee: '12.00', promise: { min: 40, max: 55 } })] });
+    const place = { type: 'delivery', branch_id: 'olaya' } as const;
+    const deliveryPoint = { area_id: 'area-olaya', names: { en: 'Al Olaya' }, location: null };
+    const { asked, html } = await open(fake, { place, deliveryPoint });
+    const way = await screen.findByRole('link', { name: /Al Olaya.*Delivery .*12\.00.*Minimum .*30\.00/ });
+    expect(way).toHaveAttribute('href', '/en/select-type/delivery');
+    expect(plain(document.body)).toContain('arrives in 40–55 min');
+    expect(html).not.toContain('Al Olaya');
+    await userEvent.setup().click(way);
+    expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'olaya' } }]);
+  });
+
+  it('asks for the area of a delivery that has none, and says when it is not delivered to any more [MENU-008]', async () => {
+    const fake = provider({ [listDeliveryAreas.name]: [] });
+    const place = { type: 'delivery', branch_id: 'olaya' } as const;
+    const { unmount } = await open(fake, { place });
+    expect(await screen.findByRole('link', { name: 'Choose your delivery area' })).toBeVisible();
+    unmount();
+    await open(fake, { place, deliveryPoint: { area_id: 'gone', names: { en: 'Gone' }, location: null } });
+    expect(await screen.findByRole('link', { name: /Gone.*Not delivered to now/ })).toBeVisible();
   });
 
   it('has an anchor for each group that the sticky tabs do not cover [MENU-011]', async () => {

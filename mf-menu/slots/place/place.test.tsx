@@ -17,6 +17,16 @@ describe('the place in the header', () => {
     expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'pickup', branch_id: 'olaya' } }]);
   });
 
+  it('names the area of a delivery, in the browser only [MENU-040]', async () => {
+    const { html } = await renderPart(<PlaceSlot />, {
+      caller: provider(),
+      place: { type: 'delivery', branch_id: 'olaya' },
+      deliveryPoint: { area_id: 'area-1', names: { en: 'As Sulaymaniyah' }, location: null },
+    });
+    expect(await screen.findByRole('link', { name: /Delivery.*As Sulaymaniyah.*Change/ })).toBeVisible();
+    expect(html).not.toContain('Sulaymaniyah');
+  });
+
   it('asks for a place while none is chosen, with a link that needs no JavaScript [MENU-007]', async () => {
     const { asked } = await renderPart(<PlaceSlot />, { caller: provider(), place: null });
     const pill = screen.getByRole('link', { name: 'Choose how to order' });

@@ -1,5 +1,5 @@
 /** Asks the device once where it is, for a delivery; only from a tap (MENU-006, MENU-008). */
-import { isKnown } from '../branch/distance.ts';
+import { isKnownPosition } from '@sufra/api/branch/distance';
 
 export type DevicePosition =
   | { kind: 'known'; latitude: number; longitude: number; accuracy: number | null }
@@ -17,7 +17,7 @@ export function askDevice(): Promise<DevicePosition> {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve(
-          isKnown({ latitude, longitude })
+          isKnownPosition(latitude, longitude)
             ? { kind: 'known', latitude, longitude, accuracy: Number.isFinite(accuracy) ? accuracy : null }
             : { kind: 'failed' },
         ),

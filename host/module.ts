@@ -13,4 +13,6 @@ export default defineModule({
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
     consumes: ['checkout.order.created', 'menu.session.joined', 'host.visitor.changed', 'host.cart.changed'],
   },
+  // Map links of @sufra/ui, which the shell shares.
+  hosts: ['www.google.com'],
 });

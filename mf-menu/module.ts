@@ -29,4 +29,6 @@ export default defineModule({
   dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'scan', 'share'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
   topics: { publishes: ['menu.session.joined'], consumes: [], answers: ['menu.position'] },
+  // A dish is shared by WhatsApp.
+  hosts: ['wa.me'],
 });

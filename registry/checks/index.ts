@@ -4,10 +4,12 @@ import { contractIsCompatible } from './contract-is-compatible.ts';
 import { faceIsComplete } from './face-is-complete.ts';
 import { federationRuntimeMatches } from './federation-runtime-matches.ts';
 import { filesArePresent } from './files-are-present.ts';
+import { FILE_CHECKS } from './files-do-no-harm.ts';
 import { namesArePlain } from './names-are-plain.ts';
 import { offersAreMet } from './offers-are-met.ts';
 import { ownerIsUnique } from './owner-is-unique.ts';
 import { routesDoNotConflict } from './routes-do-not-conflict.ts';
+import type { Finding } from './scan/finding.ts';
 import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 import { sizesAreWithinLimits } from './sizes-are-within-limits.ts';
 import { WELL_FORMED } from './well-formed.ts';
@@ -26,16 +28,24 @@ export const CHECKS: readonly Check[] = [
   sizesAreWithinLimits,
 ];
 
-/** Runs every check on a well-formed descriptor with its files measured. */
-export function runChecks(candidate: Descriptor, platform: Platform): readonly CheckResult[] {
+/** Runs every check on a well-formed descriptor with its files measured, and on what a scan found in the files. */
+export function runChecks(
+  candidate: Descriptor,
+  platform: Platform,
+  findings: readonly Finding[],
+): readonly CheckResult[] {
   return [
     { name: WELL_FORMED, faults: [] },
     ...CHECKS.map(({ name, find, note }) => {
       const notes = note?.(candidate, platform) ?? [];
       return { name, faults: find(candidate, platform), ...(notes.length > 0 ? { notes } : {}) };
     }),
+    ...FILE_CHECKS.map(({ name, find }) => ({ name, faults: find(candidate, findings) })),
   ];
 }
 
 export type { Check, CheckResult, Platform } from './check.ts';
+export type { FileCheck } from './file-check.ts';
+export { FILE_CHECKS } from './files-do-no-harm.ts';
+export { scanRelease } from './scan/scan-release.ts';
 export { readDescriptor, WELL_FORMED } from './well-formed.ts';

@@ -25,6 +25,13 @@ export const namesArePlain: Check = {
         faults.push(`face.slots[${index}].slot ${slot}: slots are named owner.noun`);
       }
     }
+    for (const [index, host] of (face.hosts ?? []).entries()) {
+      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) {
+        faults.push(
+          `face.hosts[${index}] ${JSON.stringify(host)}: a whole host name, without scheme, port, path or "*"`,
+        );
+      }
+    }
     return faults;
   },
 };

@@ -51,6 +51,7 @@ const descriptor = type({
       answers: optional(array(string())),
       asks: optional(array(string())),
     }),
+    hosts: optional(array(string())),
   }),
   browser: type({ entry: string(), exposes: groups, screens: groups, locales: type({ ar: group, en: group }) }),
   server: string(),

@@ -10,9 +10,9 @@ import { type PackageFacts, readPackage } from './package-facts.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
 
-/** Builds the package in `folder` into `out`. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
-export async function buildPackage(folder: string, out?: string): Promise<Descriptor> {
-  const facts = await readPackage(folder, out);
+/** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
+export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
+  const facts = await readPackage(folder, out, options);
   // First: it takes no time, and what it refuses needs no build.
   const offers = await readOffers(folder, facts.face);
   const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);

@@ -16,7 +16,15 @@ export interface Gallery {
 /** Throws with webpack's own words when a story does not compile. */
 export async function buildGallery(): Promise<Gallery> {
   const out = join(UI, 'node_modules/.cache/gallery');
-  const facts = { folder: UI, out, name: 'gallery', version: '0.0.0', face: {} as ModuleFace, kind: 'module' } as const;
+  const facts = {
+    folder: UI,
+    out,
+    name: 'gallery',
+    version: '0.0.0',
+    face: {} as ModuleFace,
+    maps: false,
+    kind: 'module',
+  } as const;
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack(serverConfig(facts, join(UI, 'gallery/render.tsx')))!;
     compiler.run((error, stats) =>

@@ -98,7 +98,7 @@ async function stageCommand(outFolder: string): Promise<string> {
     license,
     dependencies = {},
   } = JSON.parse(await readFile(join(registry, 'package.json'), 'utf8')) as Manifest;
-  const needs = ['@sufra/build', '@sufra/contract', 'semver', 'superstruct', 'tar-stream'];
+  const needs = ['@sufra/build', '@sufra/contract', 'acorn', 'acorn-walk', 'semver', 'superstruct', 'tar-stream'];
   for (const part of COMMAND_FOLDERS) await cp(join(registry, part), join(folder, part), { recursive: true });
   await symlink(join(registry, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const manifest = {

@@ -12,18 +12,24 @@ export interface PackageFacts {
   name: string;
   version: string;
   face: ModuleFace;
+  /** True: each script has its source map beside it, for who looks for a place; releases have none. */
+  maps: boolean;
   /** The shell is built like a module, but it is the one that shares the libraries. */
   kind: 'module' | 'shell';
 }
 
 /** Reads `package.json` and `module.ts` of a package. Throws with the file's name when one is missing or says too little. */
-export async function readPackage(folder: string, out = join(folder, 'dist')): Promise<PackageFacts> {
+export async function readPackage(
+  folder: string,
+  out = join(folder, 'dist'),
+  { maps = false }: { maps?: boolean } = {},
+): Promise<PackageFacts> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version?: string };
   if (!manifest.version) throw new Error(`${join(folder, 'package.json')}: version is missing`);
   const { default: face } = (await import(pathToFileURL(join(folder, 'module.ts')).href)) as { default?: ModuleFace };
   if (!face?.name || !face.owner) throw new Error(`${join(folder, 'module.ts')}: no face is exported as default`);
   const kind = face.owner === 'host' ? 'shell' : 'module';
-  return { folder, out, name: face.name, version: manifest.version, face, kind };
+  return { folder, out, name: face.name, version: manifest.version, face, maps, kind };
 }
 
 /** Container name in module federation: letters, digits and underscores only. */

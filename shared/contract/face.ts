@@ -75,6 +75,11 @@ export interface ModuleFace {
     answers?: readonly string[];
     asks?: readonly string[];
   };
+  /**
+   * Hosts of others that its code names: links out (`wa.me`), pictures, services. Whole host names. Publish refuses a build
+   * that names one that is not here (safety M4); what a browser may ask at all is the page's policy.
+   */
+  hosts?: readonly string[];
 }
 
 /** Types the face and returns it unchanged. */

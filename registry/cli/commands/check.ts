@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildPackage, OffersFault } from '@sufra/build';
 import { locate } from '@sufra/build/locate';
-import type { CheckResult, Platform } from '../../checks/index.ts';
-import { examineRelease } from '../../release/candidate.ts';
+import { type CheckResult, FILE_CHECKS, type Platform } from '../../checks/index.ts';
+import { type ExaminedRelease, examineRelease } from '../../release/candidate.ts';
 import { readDist } from '../../release/dist.ts';
 import { pathFault } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
@@ -39,8 +41,12 @@ export const check: Command = {
     const platform = await platformOrNone(args.registry, String(descriptor.name), args.dryRun);
     if (!platform.reached) out.line(`(no registry at ${args.registry}: checked against this platform's own versions)`);
     const examined = await examineRelease(descriptor, files, () => platform);
+    const found = resultsOf(examined);
+    const isCode = found.some(
+      ({ name, faults }) => faults.length > 0 && FILE_CHECKS.some((each) => each.name === name),
+    );
     const results = await located(build.sources, [
-      ...(examined.ok ? examined.candidate.results : examined.results),
+      ...(isCode && build.built ? await withSources(build.sources, found, platform) : found),
       pathsArePlain([...files.keys()]),
     ]);
     printChecks(results, out);
@@ -48,6 +54,31 @@ export const check: Command = {
     return failed(results) ? EXIT.refused : EXIT.ok;
   },
 };
+
+function resultsOf(examined: ExaminedRelease): readonly CheckResult[] {
+  return examined.ok ? examined.candidate.results : examined.results;
+}
+
+/** What was found in the code, told by line of the sources: from a second build, with source maps, which is thrown away. */
+async function withSources(
+  folder: string,
+  found: readonly CheckResult[],
+  platform: Platform,
+): Promise<readonly CheckResult[]> {
+  const out = await mkdtemp(join(tmpdir(), 'sufra-check-'));
+  try {
+    await buildPackage(folder, out, { maps: true });
+    const { descriptor, files } = await readDist(out);
+    const mapped = resultsOf(await examineRelease(descriptor, files, () => platform));
+    return found.map((result) =>
+      FILE_CHECKS.some(({ name }) => name === result.name)
+        ? (mapped.find(({ name }) => name === result.name) ?? result)
+        : result,
+    );
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
 
 /** A dry run of a publish is about a certain registry; a plain check works without any. */
 async function platformOrNone(
@@ -72,15 +103,15 @@ function pathsArePlain(paths: readonly string[]) {
   return { name: 'paths-are-plain', faults };
 }
 
-/** A dist folder, or what a module's folder builds into; `sources` is the module's folder where it is known. */
+/** A dist folder, or what a module's folder builds into (`built`); `sources` is the module's folder where it is known. */
 async function buildOf(
   given: string,
-): Promise<{ dist: string; sources: string } | { faults: readonly string[]; sources: string }> {
+): Promise<{ dist: string; sources: string; built: boolean } | { faults: readonly string[]; sources: string }> {
   const folder = resolve(given);
-  if (!existsSync(join(folder, 'module.ts'))) return { dist: folder, sources: dirname(folder) };
+  if (!existsSync(join(folder, 'module.ts'))) return { dist: folder, sources: dirname(folder), built: false };
   try {
     await buildPackage(folder);
-    return { dist: join(folder, 'dist'), sources: folder };
+    return { dist: join(folder, 'dist'), sources: folder, built: true };
   } catch (error) {
     if (error instanceof OffersFault) return { faults: error.faults, sources: folder };
     return { faults: [error instanceof Error ? error.message : String(error)], sources: folder };

@@ -171,11 +171,26 @@ describe('a new module of the workspace', () => {
       const face = join(folder, 'module.ts');
       const right = await readFile(face, 'utf8');
       await writeFile(face, right.replace("path: '/visits'", "path: '/api/visits'"));
+      const screen = join(folder, 'screens/home/screen.tsx');
+      const harmless = await readFile(screen, 'utf8');
+      await writeFile(
+        screen,
+        `${harmless}\nexport const stolen = () => eval(document.cookie);\nglobalThis.onblur = stolen;\n`,
+      );
       const broken = await run([CLI, 'check', '.', ...nowhere], folder);
       expect(broken.code).toBe(1);
       expect(broken.out).toMatch(
         /routes-do-not-conflict +FAILED\n {2}face\.routes\[0\]\.path \/api\/visits: .*\(module\.ts:8\)/,
       );
+      const line = harmless.split('\n').length + 1;
+      for (const [rule, what] of [
+        ['no-code-from-text', 'eval\\(…\\)'],
+        ['no-access-to-cookies', 'document\\.cookie'],
+      ])
+        expect(broken.out).toMatch(
+          new RegExp(`${rule} +FAILED\n {2}\\S+\\.js:1:\\d+ ${what}, from screens/home/screen\\.tsx:${line}: `),
+        );
+      await writeFile(screen, harmless);
       await writeFile(face, right.replace("publishes: ['visits.answer.given']", 'publishes: []'));
       const silent = await run([CLI, 'check', '.', ...nowhere], folder);
       expect(silent.code).toBe(1);

@@ -6,18 +6,22 @@ import type { PackageFacts } from '../package-facts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What all builds share: TypeScript by swc, no source maps in a release, a file cache that knows the webpack version. */
-export function common({ folder, name }: PackageFacts, kind: 'browser' | 'server', target: string): Configuration {
+/** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
+export function common(
+  { folder, name, maps }: PackageFacts,
+  kind: 'browser' | 'server',
+  target: string,
+): Configuration {
   return {
     name: `${name}-${kind}`,
     mode: 'production',
     context: folder,
-    devtool: false,
+    devtool: maps ? 'hidden-source-map' : false,
     performance: false,
     target,
     cache: {
       type: 'filesystem',
-      name: `${name}-${kind}`,
+      name: `${name}-${kind}${maps ? '-maps' : ''}`,
       version: webpack.version,
       cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
     },

@@ -1,0 +1,19 @@
+/**
+ * A check of what a release's files do, as `Check` is one of what its descriptor says. The files are read once for all of
+ * them (`scan/`); each tells its own kind of finding.
+ */
+import type { Descriptor } from '@sufra/contract';
+import type { Finding } from './scan/finding.ts';
+
+export interface FileCheck {
+  /** Said to people: `no-code-from-text`. */
+  name: string;
+  /** One line per fault: file, line and column, and the source where a map tells it. */
+  find: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+}
+
+/** `menu.1a2b.js:1:2034 document.cookie, from screens/menu/screen.tsx:12`. */
+export function tellFinding({ file, line, column, what, source }: Finding): string {
+  const place = `${file}:${line}:${column} ${what}`;
+  return source ? `${place}, from ${source.file}:${source.line}` : place;
+}

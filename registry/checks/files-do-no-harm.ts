@@ -1,0 +1,32 @@
+/** What no release may do, whoever sends it: a module runs in the page's origin, beside the customer's session (safety M4). */
+import type { FileCheck } from './file-check.ts';
+import { tellFinding } from './file-check.ts';
+import type { FindingKind } from './scan/finding.ts';
+import { undeclaredHosts, withoutGranted } from './scan/grants.ts';
+
+function refuse(name: string, kind: FindingKind, why: string): FileCheck {
+  return {
+    name,
+    find: (candidate, findings) =>
+      withoutGranted(
+        candidate.name,
+        findings.filter((finding) => finding.kind === kind),
+      ).map((finding) => `${tellFinding(finding)}: ${why}`),
+  };
+}
+
+const hostsAreDeclared: FileCheck = {
+  name: 'hosts-are-declared',
+  find: ({ name, face }, findings) =>
+    undeclaredHosts(name, face.hosts ?? [], findings).map(
+      (finding) => `${tellFinding(finding)}: name the host in \`hosts\` of module.ts, or do without it`,
+    ),
+};
+
+export const FILE_CHECKS: readonly FileCheck[] = [
+  refuse('scripts-can-be-read', 'unreadable', 'what cannot be read cannot be published'),
+  refuse('no-code-from-text', 'code', 'text is not to become code'),
+  refuse('no-access-to-cookies', 'cookies', 'cookies are the edge’s; the session comes with the platform'),
+  refuse('no-scripts-from-elsewhere', 'scripts', 'a page runs what its plan names; import a file of your own'),
+  hostsAreDeclared,
+];

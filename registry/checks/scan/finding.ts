@@ -1,0 +1,20 @@
+/** What a scan of a release's files finds: something that no part of the storefront may do, and where. */
+
+/**
+ * `unreadable`: not JavaScript, so nobody knows what it does. `code`: makes code from text. `cookies`: reads or writes
+ * cookies. `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a host of somebody else.
+ */
+export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts';
+
+export interface Finding {
+  kind: FindingKind;
+  /** In one form whatever the minifier made of it: `document.cookie`, `createElement("script")`. */
+  what: string;
+  /** Path in the release. */
+  file: string;
+  /** Both from 1. */
+  line: number;
+  column: number;
+  /** Where it comes from, when the release has a source map of the file. */
+  source: { file: string; line: number } | null;
+}

@@ -1,0 +1,142 @@
+/**
+ * What is allowed although a scan finds it, and why. Nobody but the shell needs a grant: what libraries do stands in the
+ * shell, which shares them. A grant is for a number of places, so that one more is seen.
+ */
+import type { Finding, FindingKind } from './finding.ts';
+
+export interface Grant {
+  /** Name of the release: `host`. */
+  module: string;
+  kind: FindingKind;
+  what: string;
+  /** At most so many places. */
+  places: number;
+  reason: string;
+}
+
+export const GRANTS: readonly Grant[] = [
+  {
+    module: 'host',
+    kind: 'code',
+    what: 'Function("return this")',
+    places: 2,
+    reason: 'webpack and socket.io look for the global object; both ask `globalThis` first, which every browser has',
+  },
+  {
+    module: 'host',
+    kind: 'code',
+    what: 'Function("callbacks", …)',
+    places: 2,
+    reason: 'federation’s loader for a build that may not write import(); ours may, so it is never called',
+  },
+  {
+    module: 'host',
+    kind: 'cookies',
+    what: 'document.cookie',
+    places: 3,
+    reason:
+      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place',
+  },
+  {
+    module: 'host',
+    kind: 'cookies',
+    what: 'document.cookieStore',
+    places: 2,
+    reason: 'axios looks for an XSRF cookie; no server of ours sets one',
+  },
+  {
+    module: 'host',
+    kind: 'scripts',
+    what: 'createElement("script")',
+    places: 5,
+    reason:
+      'React’s hoisted scripts (three places), federation’s loader of classic scripts, and the import map of a release',
+  },
+  {
+    module: 'host',
+    kind: 'scripts',
+    what: 'import(…)',
+    places: 2,
+    reason: 'federation loads the containers that the plan names, pinned by the import map',
+  },
+  {
+    module: 'host',
+    kind: 'scripts',
+    what: 'javascript:',
+    places: 3,
+    reason: 'React DOM’s own answers to such an address, which throw, and react-router’s list of what it refuses',
+  },
+  {
+    module: 'host',
+    kind: 'scripts',
+    what: '.importScripts',
+    places: 1,
+    reason: 'axios looks whether it runs in a worker',
+  },
+  {
+    module: 'host',
+    kind: 'scripts',
+    what: '.serviceWorker',
+    places: 2,
+    reason: 'the one service worker of the storefront (docs/decisions/0013)',
+  },
+];
+
+export interface KnownHost {
+  host: string;
+  /** Where it is allowed: in every release, in its server bundle alone, or in the shell. */
+  where: 'everywhere' | 'server' | 'shell';
+  reason: string;
+}
+
+/** Hosts that nothing is sent to. What a module links to or asks, its face says (`hosts`). */
+export const KNOWN_HOSTS: readonly KnownHost[] = [
+  { host: 'www.w3.org', where: 'everywhere', reason: 'names of SVG, MathML and XLink' },
+  { host: 'schema.org', where: 'everywhere', reason: 'the vocabulary of structured data' },
+  {
+    host: 'own.invalid',
+    where: 'everywhere',
+    reason: 'a base to parse relative addresses with; never resolves (RFC 2606)',
+  },
+  { host: 'react.dev', where: 'everywhere', reason: 'React’s explanations of its errors' },
+  { host: 'localhost', where: 'server', reason: 'the base that react-router parses paths with' },
+  { host: 'localhost', where: 'shell', reason: 'the base that react-router and axios parse addresses with' },
+  { host: 'reactrouter.com', where: 'server', reason: 'react-router’s explanations of its errors' },
+  { host: 'reactrouter.com', where: 'shell', reason: 'react-router’s explanations of its errors' },
+  { host: 'github.com', where: 'server', reason: 'react-router’s explanations of its errors' },
+  { host: 'www.google.com', where: 'server', reason: 'map links of @sufra/ui, which each server bundle has a copy of' },
+  { host: 'module-federation.io', where: 'shell', reason: 'federation’s explanations of its errors' },
+  { host: 'single-spa.js.org', where: 'shell', reason: 'single-spa’s explanations of its errors' },
+  { host: 'socket.io', where: 'shell', reason: 'socket.io’s explanations of its errors' },
+  {
+    host: 'made at run time',
+    where: 'shell',
+    reason: 'socket.io completes an address without a scheme; ours have one',
+  },
+];
+
+/** Those of the findings that no grant allows. Where there are more than granted, all of them: nobody knows which is new. */
+export function withoutGranted(module: string, findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ kind, what }) => {
+    const granted = GRANTS.find((grant) => grant.module === module && grant.kind === kind && grant.what === what);
+    const places = findings.filter((each) => each.kind === kind && each.what === what).length;
+    return !granted || places > granted.places;
+  });
+}
+
+/** Those hosts that neither the platform knows nor the face declares. */
+export function undeclaredHosts(
+  module: string,
+  declared: readonly string[],
+  findings: readonly Finding[],
+): readonly Finding[] {
+  return findings.filter(({ kind, what, file }) => {
+    if (kind !== 'hosts' || declared.includes(what)) return false;
+    return !KNOWN_HOSTS.some(({ host, where }) => host === what && applies(where, module, file));
+  });
+}
+
+function applies(where: KnownHost['where'], module: string, file: string): boolean {
+  if (where === 'server') return file.startsWith('server/');
+  return where === 'everywhere' || module === 'host';
+}

@@ -1,0 +1,68 @@
+/** Reads every script of a release. What is no script (pictures, fonts, source maps) runs nowhere. */
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { getLineInfo } from 'acorn';
+import type { Finding } from './finding.ts';
+import { hostsIn } from './hosts-in.ts';
+import { type Spot, scanScript } from './scan-script.ts';
+
+/** Of these scripts only what concerns a server counts: a document with cookies and scripts is not there. */
+const SERVER_KINDS: ReadonlySet<Finding['kind']> = new Set(['unreadable', 'code', 'hosts']);
+
+export function scanFiles(files: ReadonlyMap<string, Uint8Array>): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, bytes] of files) {
+    const isServer = file.startsWith('server/');
+    const spots = spotsOf(file, bytes).filter(({ kind }) => !isServer || SERVER_KINDS.has(kind));
+    if (spots.length === 0) continue;
+    const text = textOf(bytes);
+    const sourceOf = readMap(files.get(`${file}.map`));
+    for (const { kind, what, start } of spots) {
+      const { line, column } = getLineInfo(text, start);
+      findings.push({ kind, what, file, line, column: column + 1, source: sourceOf(line, column) });
+    }
+  }
+  return findings;
+}
+
+function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
+  const text = textOf(bytes);
+  if (/\.(css|html|svg|json|txt)$/.test(file)) {
+    const hosts = hostsIn(text).map((host): Spot => ({ kind: 'hosts', what: host, start: 0 }));
+    const script = /\.(html|svg)$/.test(file) ? text.search(/<script\b/i) : -1;
+    return script < 0 ? hosts : [...hosts, { kind: 'scripts', what: '<script>', start: script }];
+  }
+  if (!/\.[cm]?js$/.test(file)) return [];
+  try {
+    return scanScript(text);
+  } catch (error) {
+    const { pos = 0 } = error as { pos?: number };
+    // A tree too deep to walk ends here too: nobody writes such a script.
+    const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
+    return [{ kind: 'unreadable', what: message, start: Math.min(pos, text.length) }];
+  }
+}
+
+/** From line (from 1) and column (from 0) to the place in the sources; without a map, or for what no source has, null. */
+function readMap(bytes: Uint8Array | undefined): (line: number, column: number) => Finding['source'] {
+  if (!bytes) return () => null;
+  try {
+    const map = new SourceMap(JSON.parse(textOf(bytes)) as SourceMapPayload);
+    return (line, column) => {
+      const entry = map.findEntry(line - 1, column);
+      if (!('originalSource' in entry) || !entry.originalSource) return null;
+      return { file: moduleRelative(entry.originalSource), line: entry.originalLine + 1 };
+    };
+  } catch {
+    // A map that cannot be read helps nobody, and harms nobody.
+    return () => null;
+  }
+}
+
+/** `webpack://@sufra/mf-menu/./screens/menu/screen.tsx` as the module's own developers call it. */
+function moduleRelative(source: string): string {
+  return source.replace(/^webpack:\/\/(?:@[^/]+\/)?[^/]*\//, '').replace(/^(?:\.\/)+/, '');
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}

@@ -1,6 +1,6 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
-import type { FragmentRequest, FragmentResult, Head } from '@sufra/contract';
-import { addTexts, createI18n, type I18n, type Locale, translator } from '@sufra/i18n';
+import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
+import { addTexts, createI18n, type I18n, type Locale, localizedName, translator } from '@sufra/i18n';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
@@ -79,22 +79,25 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
     frame,
     styles: { ...collectStyles(all), header: headerCss, dialogs: dialogCss },
     status: 200,
-    head: headOf(variant.page, t),
+    head: headOf(variant, context, t),
     queries: [],
     complete: true,
   };
 }
 
-function headOf(page: string, t: (key: string) => string): Head {
+function headOf(variant: FrameVariant, { locale }: PageContext, t: (key: string) => string): Head {
+  if (variant.page === 'content') {
+    const page = variant.pages.find(({ slug }) => slug === variant.slug);
+    return { title: page ? localizedName(page.title, locale).text : t('content.index') };
+  }
   const titles: Record<string, string> = {
     'not-found': 'notFound.title',
     error: 'error.title',
     'not-offered': 'notOffered.title',
     closed: 'closed.title',
-    content: 'content.index',
   };
-  const key = titles[page];
-  return key ? { title: t(key), ...(page === 'content' ? {} : { noindex: true }) } : {};
+  const key = titles[variant.page];
+  return key ? { title: t(key), noindex: true } : {};
 }
 
 async function noCalls(): Promise<never> {

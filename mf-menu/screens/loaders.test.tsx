@@ -46,7 +46,7 @@ const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, ''
 describe('loaders', () => {
   it('of the menu names tenant and branch, and gives search engines names and prices only [MENU-009]', async () => {
     const { answer, record } = await run(menu);
-    expect(plain(answer.head?.title)).toBe('Menu | Nakhla');
+    expect(plain(answer.head?.title)).toBe('Menu');
     expect(plain(answer.head?.description)).toContain('Nakhla, Olaya');
     expect(answer.head?.jsonLd).toMatchObject({
       '@type': 'Restaurant',
@@ -117,7 +117,45 @@ describe('loaders', () => {
 
   it('of a dish names it [MENU-013]', async () => {
     const { answer } = await run(item, { item: 'chops' });
-    expect(plain(answer.head?.title)).toBe('Charcoal lamb chops | Nakhla');
+    expect(plain(answer.head?.title)).toBe('Charcoal lamb chops');
+  });
+
+  it('of the home, the branches and a dish say what they are about in schema.org’s words [MENU-009] [HOST-060]', async () => {
+    const page = { settings: { 'social.phone': '+966920012345' } };
+    expect((await run(home, {}, {}, page.settings)).answer.head?.jsonLd).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'Nakhla',
+      url: `${context.origin}/en`,
+      telephone: '+966920012345',
+      hasMenu: { '@type': 'Menu', url: `${context.origin}/en/menu` },
+    });
+    const placed = buildBranch({ district: { en: 'Al Olaya' } });
+    const nowhere = buildBranch({ id: 'x', latitude: 0, longitude: 0, hours: [], phone: '' });
+    const list = (await run(branches, {}, { [listBranches.name]: [placed, nowhere] })).answer.head?.jsonLd;
+    expect(list).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            '@type': 'Restaurant',
+            name: 'Nakhla Olaya',
+            address: { streetAddress: 'Olaya Street, Riyadh', addressLocality: 'Al Olaya', addressCountry: 'SA' },
+            geo: { latitude: 24.7113, longitude: 46.6744 },
+            openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
+          },
+        },
+        { position: 2 },
+      ],
+    });
+    expect(JSON.stringify((list as { itemListElement: object[] }).itemListElement[1])).not.toMatch(/geo|telephone/);
+    expect((await run(item, { item: 'chops' })).answer.head?.jsonLd).toMatchObject({
+      '@type': 'MenuItem',
+      name: 'Charcoal lamb chops',
+      offers: { price: '74.00', priceCurrency: 'SAR' },
+      nutrition: { calories: '680 calories' },
+    });
   });
 
   it('of a wild item id asks the provider nothing about it', async () => {
@@ -132,6 +170,6 @@ describe('loaders', () => {
   });
 
   it('of the branches names the tenant', async () => {
-    expect(plain((await run(branches)).answer.head?.title)).toBe('Branches | Nakhla');
+    expect(plain((await run(branches)).answer.head?.title)).toBe('Branches');
   });
 });

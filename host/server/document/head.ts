@@ -1,6 +1,7 @@
 /** Title and metadata of a document (HOST-060, HOST-061). */
 import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
+import { documentTitle, headText } from '@sufra/contract/document-title';
 import { LOCALES, localise } from '../locale/locale-path.ts';
 import { escapeHtml, scriptJson } from './json.ts';
 
@@ -15,9 +16,8 @@ export interface HeadInput {
 export function headHtml({ context, head, noindex, brand }: HeadInput): string {
   const { tenant, locale, origin, path } = context;
   const site = siteTitle(context);
-  const title = head.title && head.title !== site ? `${isolate(head.title, locale)} · ${isolate(site, locale)}` : site;
-  const description =
-    head.description ?? (settingText(tenant.settings, 'website.description') || text(tenant.title, locale));
+  const title = documentTitle(head.title, site, locale);
+  const description = headText(head.description || siteDescription(context), locale);
   const canonicalPath = head.canonical ?? path.replace(/[?#].*$/, '');
   const address = (one: Locale) => origin + localise(canonicalPath, one);
   const image = absolute(head.image ?? tenant.logo, origin);
@@ -63,18 +63,16 @@ export function siteTitle({ tenant, locale }: PageContext): string {
   return (typeof titled === 'string' && titled) || text(tenant.title, locale) || text(tenant.name, locale);
 }
 
+/** What stands for a page that says nothing of itself: the setting `website.description`, else the tenant's title. */
+function siteDescription({ tenant, locale }: PageContext): string {
+  const setting = tenant.settings['website.description'];
+  if (typeof setting === 'object' && setting !== null) return text(setting as LocalizedText, locale);
+  return settingText(tenant.settings, 'website.description') || text(tenant.title, locale);
+}
+
 /** The text in this language, else in the other (X-009). */
 export function text(names: LocalizedText, locale: Locale): string {
   return (locale === 'ar' ? names.ar || names.en : names.en || names.ar) ?? '';
-}
-
-const ARABIC = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** A part written in the other direction is isolated, so that the dot between the parts stays between them (X-006). */
-function isolate(part: string, locale: Locale): string {
-  const first = /\p{L}/u.exec(part)?.[0];
-  if (first === undefined || ARABIC.test(first) === (locale === 'ar')) return part;
-  return `\u2068${part}\u2069`;
 }
 
 function absolute(href: string, origin: string): string {

@@ -1,12 +1,17 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { branchList } from '../../parts/structured-data/restaurant.ts';
 
 /** The list of branches. */
 export const loader: Loader = async ({ context, t, tryLoad }) => {
-  await tryLoad(listBranches, { query: {} });
+  const branches = await tryLoad(listBranches, { query: {} });
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
-    head: { title: t('branches.head_title', { tenant }), description: t('branches.head_description', { tenant }) },
+    head: {
+      title: t('branches.head_title'),
+      description: t('branches.head_description', { tenant }),
+      ...(branches?.length ? { jsonLd: branchList(context, branches) } : {}),
+    },
   };
 };

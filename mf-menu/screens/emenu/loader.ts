@@ -17,7 +17,7 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   const { branch, type } = shownEmenu(params, branches ?? [], tenant.types);
   const name = localizedName(tenant.name, locale).text;
   if (!branch) {
-    return { status: branches ? 404 : 200, head: { title: t('menu.head_title', { tenant: name }), noindex: true } };
+    return { status: branches ? 404 : 200, head: { title: t('menu.head_title'), noindex: true } };
   }
   await Promise.all([
     tryLoad(getMenu, menuInput({ branch_id: branch.id, type })),
@@ -26,7 +26,7 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   const branchName = localizedName(branch.names, locale).text;
   return {
     head: {
-      title: t('emenu.head_title', { tenant: name, branch: branchName }),
+      title: t('emenu.head_title', { branch: branchName }),
       description: t('menu.head_description', { tenant: name, branch: branchName }),
       canonical: '/menu',
     },

@@ -4,6 +4,7 @@ import { listBanners } from '@sufra/api/tenant/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { AREAS } from '../../parts/delivery/areas-input.ts';
+import { restaurant } from '../../parts/structured-data/restaurant.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { asksArea } from './place-choice.ts';
@@ -24,7 +25,7 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
     head: {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
       description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,
-      ...(params.type === undefined ? {} : { noindex: true, canonical: '/' }),
+      ...(params.type === undefined ? { jsonLd: restaurant(context, null) } : { noindex: true, canonical: '/' }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
   };

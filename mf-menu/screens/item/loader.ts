@@ -1,36 +1,33 @@
 import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
-import { pictureUrl } from '@sufra/api/picture';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { isItemId, itemInput } from '../../parts/item/item-input.ts';
+import { dishData, shareImage } from '../../parts/structured-data/menu.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 
 /** The dish over its menu. A dish that is not sold here is no error: the menu says so (MENU-013). */
 export const loader: Loader = async (input) => {
   const { params, context, place, t, tryLoad } = input;
-  const { tenant, locale } = context;
+  const { locale } = context;
   const shown = shownMenu(context, place, null);
-  const [item] = await Promise.all([
+  const [item, , branch] = await Promise.all([
     loadItem(input, params.item ?? ''),
     tryLoad(getMenu, menuInput(shown)),
     shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
     tryLoad(listAllergens, { query: {} }),
   ]);
-  const tenantName = localizedName(tenant.name, locale).text;
   if (!item) {
     if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
-    return { head: { title: t('menu.head_title', { tenant: tenantName }), noindex: true, canonical: '/menu' } };
+    return { head: { title: t('menu.head_title'), noindex: true, canonical: '/menu' } };
   }
-  const image = item.image;
   return {
     head: {
-      title: t('item.head_title', { name: localizedName(item.names, locale).text, tenant: tenantName }),
+      title: t('item.head_title', { name: localizedName(item.names, locale).text }),
       description: localizedName(item.descriptions, locale).text,
-      ...(image
-        ? { image: pictureUrl(image, image.widths.at(-1) ?? image.width, image.formats.at(-1) ?? 'webp') }
-        : {}),
+      ...(item.image ? { image: shareImage(item.image) } : {}),
+      jsonLd: dishData(item, context, branch ?? null),
     },
   };
 };

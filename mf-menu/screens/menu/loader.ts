@@ -3,9 +3,9 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { menuData } from '../../parts/structured-data/menu.ts';
 import { FULL_WIDTH, menuHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
-import { menuData } from './structured-data.ts';
 
 /** The menu and its branch. A type that is not offered leads to where the offered ones are (MENU-002, MENU-010). */
 export const loader: Loader = async ({ params, context, place, t, tryLoad }) => {
@@ -23,7 +23,7 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
   const branchName = localizedName(branch?.names, locale).text;
   return {
     head: {
-      title: t('menu.head_title', { tenant: name }),
+      title: t('menu.head_title'),
       description: branchName
         ? t('menu.head_description', { tenant: name, branch: branchName })
         : t('menu.head_description_plain', { tenant: name }),

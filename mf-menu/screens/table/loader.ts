@@ -6,7 +6,7 @@ import type { Loader } from '@sufra/module';
 /** The table of a printed code (MENU-032). A code that is not this restaurant's is not found. */
 export const loader: Loader = async ({ params, context, t, load }) => {
   const tenant = localizedName(context.tenant.name, context.locale).text;
-  const head = { title: t('dine.head_title', { tenant }), noindex: true };
+  const head = { title: t('dine.head_title'), noindex: true };
   try {
     const { table } = await load(findTable, { params: { code: params.code ?? '' } });
     return { head: { ...head, title: `${localizedName(table.names, context.locale).text} | ${tenant}` } };

@@ -116,7 +116,7 @@ describe('the landing of reservations', () => {
       t: translator(i18n, 'mf-reservations'),
       ...createLoads(caller, queryClient, record),
     });
-    expect(plain(answer.head?.title)).toBe('Book a table | Nakhla');
+    expect(plain(answer.head?.title)).toBe('Book a table');
     const { html } = await open(caller, { queryClient });
     expect(html).toContain('Olaya');
     expect(html).toContain('1 to 12 guests');

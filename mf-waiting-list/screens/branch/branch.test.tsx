@@ -115,7 +115,7 @@ describe('the queue of a branch', () => {
 
   it('is in the HTML, asked for once [WL-002]', async () => {
     const { caller, queryClient, answer, record } = await run(loader, 'olaya');
-    expect(plain(answer.head?.title)).toBe('Waiting list, Olaya | Nakhla');
+    expect(plain(answer.head?.title)).toBe('Waiting list, Olaya');
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(true);
     const { html } = await open(caller, { queryClient });

@@ -21,7 +21,7 @@ export const loader: Loader = async (input) => {
   const name = branch ? localizedName(branch.names, context.locale).text : tenant;
   return {
     head: {
-      title: t('queue_page.head_title', { name, tenant }),
+      title: t('queue_page.head_title', { name }),
       description: t('queue_page.head_description', { name, tenant }),
     },
   };

@@ -1,8 +1,6 @@
-import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 
 /** An entry that is not in any queue. Nobody can join on the site yet, so there is none that could be found. */
-export const loader: Loader = ({ context, t }) => {
-  const tenant = localizedName(context.tenant.name, context.locale).text;
-  return { status: 404, head: { title: t('entry.head_title', { tenant }), noindex: true } };
+export const loader: Loader = ({ t }) => {
+  return { status: 404, head: { title: t('entry.head_title'), noindex: true } };
 };

@@ -1,0 +1,52 @@
+/** The menu and a dish for search engines (schema.org). */
+import type { Branch } from '@sufra/api/branch/endpoints';
+import type { Item, Menu } from '@sufra/api/menu/endpoints';
+import { pictureUrl } from '@sufra/api/picture';
+import type { LocalizedText, PageContext } from '@sufra/contract';
+import { localizedName } from '@sufra/i18n';
+import { address, restaurant, type Thing } from './restaurant.ts';
+
+/** Names and prices only, so that the document stays small. */
+export function menuData(menu: Menu, context: PageContext, branch: Branch | null): Thing {
+  const { tenant, locale } = context;
+  const text = (names: LocalizedText) => localizedName(names, locale).text;
+  return restaurant(context, branch, {
+    hasMenu: {
+      '@type': 'Menu',
+      url: address(context, '/menu'),
+      inLanguage: locale,
+      hasMenuSection: menu.groups.map((group) => ({
+        '@type': 'MenuSection',
+        name: text(group.names),
+        hasMenuItem: group.items.map((item) => ({
+          '@type': 'MenuItem',
+          name: text(item.names),
+          offers: { '@type': 'Offer', price: item.min_price, priceCurrency: branch?.currency ?? tenant.currency },
+        })),
+      })),
+    },
+  });
+}
+
+/** One dish, on the page of its own. */
+export function dishData(item: Item, context: PageContext, branch: Branch | null): Thing {
+  const { tenant, locale, origin } = context;
+  const description = localizedName(item.descriptions, locale).text;
+  const { image } = item;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MenuItem',
+    name: localizedName(item.names, locale).text,
+    ...(description ? { description } : {}),
+    ...(image ? { image: new URL(shareImage(image), origin).href } : {}),
+    offers: { '@type': 'Offer', price: item.min_price, priceCurrency: branch?.currency ?? tenant.currency },
+    ...(item.calories === null
+      ? {}
+      : { nutrition: { '@type': 'NutritionInformation', calories: `${item.calories} calories` } }),
+  };
+}
+
+/** The picture of a dish where it is shared: its largest, in the format that most readers know. */
+export function shareImage(image: NonNullable<Item['image']>): string {
+  return pictureUrl(image, image.widths.at(-1) ?? image.width, image.formats.at(-1) ?? 'webp');
+}

@@ -6,12 +6,13 @@ import { SignIn } from './sign-in.tsx';
 
 const page = css`display:flex;flex-direction:column;min-block-size:70dvh`;
 const inner = css`
-inline-size:100%;max-inline-size:480px;margin-inline:auto;flex:1;padding:var(--s8) var(--gut);
+inline-size:100%;max-inline-size:480px;margin-inline:auto;padding:var(--s8) var(--gut);
 @media (min-width:900px){padding-block:var(--s16)}
 `;
 const card = css`@media (min-width:900px){padding:var(--s8)}@media (max-width:899px){padding:0;background:none;box-shadow:none}`;
 const title = css`font-size:var(--fs-h2)`;
-const ground = css`display:flex;flex-direction:column;justify-content:space-between;block-size:160px;@media (min-width:900px){display:none}`;
+// Down to the footer, over the room that pages leave above it.
+const ground = css`flex:1;min-block-size:180px;margin-block-end:calc(var(--s12)*-1);&::before{-webkit-mask-size:100% auto;mask-size:100% auto}@media (min-width:900px){display:none}`;
 const noScript = css`margin-block-start:var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
 
 /** The ground of pages that ask who is here: one column, the tenant's cloth at the foot. */
@@ -27,7 +28,6 @@ export function EntryPage({ children }: { readonly children: ReactNode }) {
       </div>
       <HeroGround aria-hidden="true" className={ground}>
         <Hem side="down" />
-        <Hem />
       </HeroGround>
     </div>
   );

@@ -66,6 +66,8 @@ async function ownSettings(folder) {
 
 export default {
   maxWorkers: 2,
+  // A limit for what hangs, not for a busy machine.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
@@ -80,7 +82,10 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
       testMatch: ['**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/testing/jest.setup.ts',
+        '<rootDir>/shared/testing/jest.setup.browser.ts',
+      ],
     },
     ...(await Promise.all(
       ['backend', 'registry'].map(async (folder) => ({

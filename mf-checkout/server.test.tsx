@@ -21,7 +21,7 @@ import OrderLink from './screens/order-link/screen.tsx';
 import * as trackingLoader from './screens/tracking/loader.ts';
 import Tracking from './screens/tracking/screen.tsx';
 import CartButton from './slots/cart-button/slot.tsx';
-import { buildBranch } from './testing/branch.ts';
+import { buildCartBranch } from './testing/branch.ts';
 import { context } from './testing/render.ts';
 
 const render = createRenderer(face, {
@@ -39,7 +39,7 @@ const render = createRenderer(face, {
 
 const ANSWERS: Record<string, unknown> = {
   [getCart.name]: buildCart(),
-  [getBranch.name]: buildBranch(),
+  [getBranch.name]: buildCartBranch(),
   [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { en: 'Cash' } }],
   [getOrder.name]: buildOrder({ status: 'accepted' }),
   [getOrderByToken.name]: buildOrder({ status: 'accepted' }),

@@ -3,7 +3,7 @@ import { getCart, previewCartContext, setCartContext } from '@sufra/api/order/en
 import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch } from '../testing/branch.ts';
+import { buildCartBranch } from '../testing/branch.ts';
 import { renderPart } from '../testing/render.ts';
 import { CartProblems } from './cart-problems.tsx';
 import type { LineActions } from './use-line-actions.ts';
@@ -17,7 +17,7 @@ it('a deleted branch: another one, with what changes there, before anything move
   const moved = buildCart({ branch_id: 'malqa', version: 2 });
   const fake = createFakeCaller({
     [getCart.name]: gone,
-    [listBranches.name]: [buildBranch({ id: 'malqa', names: { ar: 'الملقا', en: 'Malqa' } })],
+    [listBranches.name]: [buildCartBranch({ id: 'malqa', names: { ar: 'الملقا', en: 'Malqa' } })],
     [previewCartContext.name]: {
       cart: moved,
       moved: 2,

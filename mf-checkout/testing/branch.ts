@@ -1,42 +1,24 @@
 import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
+import { buildBranch, buildService } from '@sufra/api/testing';
 
-export function buildBranch(changes: Partial<Branch> = {}): Branch {
-  return {
+/** The branch of `buildCart`. */
+export function buildCartBranch(changes: Partial<Branch> = {}): Branch {
+  const pickup = {
+    opens_at: '2026-01-10T08:00:00.000Z',
+    closes_at: '2026-01-10T22:00:00.000Z',
+    last_order_at: '2026-01-10T21:30:00.000Z',
+    promise_min: 20,
+    promise_max: 35,
+  };
+  return buildBranch({
     id: 'branch-1',
-    uuid: 'b1',
-    number: 1,
-    names: { ar: 'العليا', en: 'Olaya' },
-    district: { ar: 'العليا', en: 'Olaya' },
-    address: { ar: 'شارع العليا، الرياض', en: 'Olaya Street, Riyadh' },
     latitude: 24.69,
     longitude: 46.68,
-    phone: '+966112345678',
-    time_zone: 'Asia/Riyadh',
-    currency: 'SAR',
-    sort: 1,
-    state: 'open',
-    next_change_at: null,
-    services: [
-      {
-        type: 'pickup',
-        state: 'open',
-        asap_allowed: true,
-        schedule_allowed: true,
-        opens_at: '2026-01-10T08:00:00.000Z',
-        closes_at: '2026-01-10T22:00:00.000Z',
-        last_order_at: '2026-01-10T21:30:00.000Z',
-        promise_min: 20,
-        promise_max: 35,
-        min_order: '0.00',
-        max_days: 3,
-      },
-    ],
-    hours: [],
-    overrides: [],
+    services: [buildService(pickup)],
     modules: { reservation: true, waiting: true },
     vat: { enabled: true, number: null, url: null, rate: '15.00' },
     ...changes,
-  };
+  });
 }
 
 const slot = (time: string, changes: Partial<TimeSlots['days'][number]['slots'][number]> = {}) => ({

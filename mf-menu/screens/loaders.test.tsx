@@ -1,10 +1,10 @@
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { buildBranch, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { addTexts, createI18n, translator } from '@sufra/i18n';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import en from '../locales/en.json';
-import { buildBranch, buildItem, buildMenu } from '../testing/builders.ts';
+import { buildItem, buildMenu } from '../testing/builders.ts';
 import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
 import { loader as home } from './home/loader.ts';

@@ -1,31 +1,12 @@
 /** A branch, its booking terms and a reservation that are right as a whole; a test names only what it is about. */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Reservation } from '@sufra/api/reservation/endpoints';
+import { buildBranch } from '@sufra/api/testing';
 import type { Terms } from '../screens/landing/booking-terms.tsx';
 
-export function buildBranch(changes: Partial<Branch> = {}): Branch {
-  return {
-    id: 'olaya',
-    uuid: 'u1',
-    number: 1,
-    names: { ar: 'العليا', en: 'Olaya' },
-    district: { ar: 'حي العليا', en: 'Al Olaya' },
-    address: { ar: 'شارع العليا، الرياض', en: 'Olaya Street, Riyadh' },
-    latitude: 24.7113,
-    longitude: 46.6744,
-    phone: '+966112345678',
-    time_zone: 'Asia/Riyadh',
-    currency: 'SAR',
-    sort: 1,
-    state: 'open',
-    next_change_at: null,
-    services: [],
-    hours: [],
-    overrides: [],
-    modules: { reservation: true, waiting: false },
-    vat: { enabled: true, number: null, url: null },
-    ...changes,
-  };
+/** A branch that takes bookings. */
+export function buildBookingBranch(changes: Partial<Branch> = {}): Branch {
+  return buildBranch({ services: [], hours: [], modules: { reservation: true, waiting: false }, ...changes });
 }
 
 export function buildTerms(changes: Partial<Terms> = {}): { reservations_settings: Terms } {

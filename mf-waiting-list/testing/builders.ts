@@ -1,34 +1,11 @@
 /** A branch and its queue that are right as a whole; a test names only what it is about. */
 import type { Branch, WaitingBranch, WaitingSettings } from '@sufra/api/branch/endpoints';
+import { buildBranch } from '@sufra/api/testing';
 import type { WaitingCheck } from '@sufra/api/waiting-list/endpoints';
 
-const place = {
-  id: 'olaya',
-  names: { ar: 'العليا', en: 'Olaya' },
-  district: { ar: 'حي العليا', en: 'Al Olaya' },
-  address: { ar: 'شارع العليا، الرياض', en: 'Olaya Street, Riyadh' },
-  latitude: 24.7113,
-  longitude: 46.6744,
-  phone: '+966112345678',
-  time_zone: 'Asia/Riyadh',
-  state: 'open',
-  next_change_at: null,
-} as const;
-
-export function buildBranch(changes: Partial<Branch> = {}): Branch {
-  return {
-    ...place,
-    uuid: 'u1',
-    number: 1,
-    currency: 'SAR',
-    sort: 1,
-    services: [],
-    hours: [],
-    overrides: [],
-    modules: { reservation: false, waiting: true },
-    vat: { enabled: true, number: null, url: null },
-    ...changes,
-  };
+/** A branch with a queue. */
+export function buildQueueBranch(changes: Partial<Branch> = {}): Branch {
+  return buildBranch({ services: [], hours: [], modules: { reservation: false, waiting: true }, ...changes });
 }
 
 export function buildQueue(changes: Partial<WaitingCheck> = {}): WaitingCheck {
@@ -36,6 +13,8 @@ export function buildQueue(changes: Partial<WaitingCheck> = {}): WaitingCheck {
 }
 
 export function buildWaitingBranch(changes: Partial<WaitingBranch> = {}): WaitingBranch {
+  const { id, names, district, address, latitude, longitude, phone, time_zone, state, next_change_at } = buildBranch();
+  const place = { id, names, district, address, latitude, longitude, phone, time_zone, state, next_change_at };
   return { ...place, ...buildQueue(), ...changes };
 }
 

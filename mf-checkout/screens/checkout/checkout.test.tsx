@@ -6,7 +6,7 @@ import { knownPosition } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch } from '../../testing/branch.ts';
+import { buildCartBranch } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
 import CheckoutScreen from './screen.tsx';
 
@@ -16,7 +16,7 @@ const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_stat
 function caller(answers: Record<string, FakeAnswer> = {}) {
   return createFakeCaller({
     [getCart.name]: buildCart(),
-    [getBranch.name]: buildBranch(),
+    [getBranch.name]: buildCartBranch(),
     [listPaymentMethods.name]: CASH,
     [createOrder.name]: CREATED,
     ...answers,
@@ -130,7 +130,7 @@ describe('checkout', () => {
     const user = userEvent.setup();
     await fill(user);
     await user.dblClick(button());
-    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
     await user.click(button());
     await act(async () => answer(CREATED));
     await waitFor(() => expect(asked.navigated).toHaveLength(1));
@@ -206,7 +206,7 @@ describe('checkout', () => {
         getCurrentPosition: (done: (at: unknown) => void) => done({ coords: { latitude: 24.95, longitude: 46.7 } }),
       },
     });
-    const fake = caller({ [listBranches.name]: [buildBranch()] });
+    const fake = caller({ [listBranches.name]: [buildCartBranch()] });
     const { asked } = await open(fake);
     const user = userEvent.setup();
     await fill(user);
@@ -221,7 +221,7 @@ describe('checkout', () => {
   });
 
   it('takes the place that the customer told the menu, and then asks no device [CHK-012]', async () => {
-    const fake = caller({ [listBranches.name]: [buildBranch()] });
+    const fake = caller({ [listBranches.name]: [buildCartBranch()] });
     const { platform } = await open(fake);
     const stop = platform.bus.as('mf-menu').answer(knownPosition, () => ({ latitude: 24.95, longitude: 46.7 }));
     const user = userEvent.setup();
@@ -233,7 +233,7 @@ describe('checkout', () => {
 
   it('has the summary in the dock of a phone, and the branch’s tax number and certificate in the receipt [CHK-001, HOST-047]', async () => {
     const vat = { enabled: true, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
-    await open(caller({ [getBranch.name]: buildBranch({ vat }) }));
+    await open(caller({ [getBranch.name]: buildCartBranch({ vat }) }));
     const docked = await screen.findByTestId('docked-summary');
     expect(text(docked)).toContain('Order summary');
     expect(text(docked)).toContain('32.00');
@@ -244,7 +244,7 @@ describe('checkout', () => {
 
   it('says nothing of tax where the branch declares none [HOST-047]', async () => {
     const vat = { enabled: false, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
-    await open(caller({ [getBranch.name]: buildBranch({ vat }) }));
+    await open(caller({ [getBranch.name]: buildCartBranch({ vat }) }));
     await screen.findByText('Olaya Street, Riyadh');
     expect(screen.queryByTestId('tax')).toBeNull();
   });

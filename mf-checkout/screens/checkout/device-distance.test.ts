@@ -1,8 +1,13 @@
-import { buildBranch } from '../../testing/branch.ts';
+import { buildCartBranch } from '../../testing/branch.ts';
 import { farBranch } from './device-distance.ts';
 
-const olaya = buildBranch();
-const malqa = buildBranch({ id: 'branch-2', names: { ar: 'الملقا', en: 'Malqa' }, latitude: 24.81, longitude: 46.61 });
+const olaya = buildCartBranch();
+const malqa = buildCartBranch({
+  id: 'branch-2',
+  names: { ar: 'الملقا', en: 'Malqa' },
+  latitude: 24.81,
+  longitude: 46.61,
+});
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 describe('the way to the pickup branch', () => {

@@ -1,8 +1,8 @@
 import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
-import { createFakeCaller } from '@sufra/api/testing';
+import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildArea, buildAreaCheck, buildBranch, buildService } from '../../testing/builders.ts';
+import { buildArea, buildAreaCheck } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import BranchesDialog from '../branches/dialog.tsx';
 import OrderTypeDialog from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { buildBranch } from '../../testing/builders.ts';
+import { buildBranch } from '@sufra/api/testing';
 import { byDistance } from './by-distance.ts';
 
 const olaya = buildBranch();

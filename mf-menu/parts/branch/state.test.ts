@@ -1,6 +1,6 @@
+import { buildBranch, buildService } from '@sufra/api/testing';
 import { addTexts, createI18n, translator } from '@sufra/i18n';
 import en from '../../locales/en.json';
-import { buildBranch, buildService } from '../../testing/builders.ts';
 import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
 
 const i18n = createI18n('en');

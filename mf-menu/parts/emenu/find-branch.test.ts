@@ -1,4 +1,4 @@
-import { buildBranch } from '../../testing/builders.ts';
+import { buildBranch } from '@sufra/api/testing';
 import { emenuPath, findEmenuBranch } from './find-branch.ts';
 
 const olaya = buildBranch({ id: 'olaya', number: 1, uuid: '6f1c' });

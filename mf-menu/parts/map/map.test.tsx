@@ -1,9 +1,8 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { createFakeCaller } from '@sufra/api/testing';
+import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BranchesScreen from '../../screens/branches/screen.tsx';
-import { buildBranch, buildService } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { googleGround, pictureUrl } from './google-ground.ts';
 import type { Ground, GroundOptions } from './ground.ts';

@@ -1,8 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { buildBranch, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch, buildService } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import BranchesScreen from './screen.tsx';
 

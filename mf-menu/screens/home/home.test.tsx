@@ -2,13 +2,13 @@ import { queryKey } from '@sufra/api';
 import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { buildBranch, buildService, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
-import { buildArea, buildAreaCheck, buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { buildArea, buildAreaCheck, buildDish, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import HomeScreen from './screen.tsx';
 

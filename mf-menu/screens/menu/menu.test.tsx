@@ -1,11 +1,20 @@
 import { getBranch, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { addLine, createCart } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import {
+  buildBranch,
+  buildCart,
+  buildCartLine,
+  buildService,
+  createFakeCaller,
+  type FakeAnswer,
+  offline,
+  refuse,
+} from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildArea, buildBranch, buildDish, buildMenu, buildService } from '../../testing/builders.ts';
+import { buildArea, buildDish, buildMenu } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 

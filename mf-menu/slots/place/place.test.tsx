@@ -1,8 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { createFakeCaller } from '@sufra/api/testing';
+import { buildBranch, createFakeCaller } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildBranch } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import PlaceSlot from './slot.tsx';
 

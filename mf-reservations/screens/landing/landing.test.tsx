@@ -7,12 +7,12 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
-import { buildBranch, buildReservation, buildTerms } from '../../testing/builders.ts';
+import { buildBookingBranch, buildReservation, buildTerms } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { loader } from './loader.ts';
 import LandingScreen from './screen.tsx';
 
-const malqa = buildBranch({
+const malqa = buildBookingBranch({
   id: 'malqa',
   names: { ar: 'الملقا', en: 'Al Malqa' },
   modules: { reservation: false, waiting: false },
@@ -20,7 +20,7 @@ const malqa = buildBranch({
 const customer = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
 const fake = (more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
-    [listBranches.name]: [buildBranch(), malqa],
+    [listBranches.name]: [buildBookingBranch(), malqa],
     [getReservationsSettings.name]: buildTerms(),
     [listReservations.name]: [],
     ...more,
@@ -134,7 +134,7 @@ describe('the landing of reservations', () => {
     await open(caller);
     const user = userEvent.setup();
     await screen.findByText('Could not load the branches', undefined, { timeout: 5000 });
-    caller.answer(listBranches, [buildBranch()]);
+    caller.answer(listBranches, [buildBookingBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/Could not load the booking terms/, undefined, { timeout: 5000 });
     caller.answer(getReservationsSettings, buildTerms());

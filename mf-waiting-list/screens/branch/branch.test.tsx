@@ -6,7 +6,7 @@ import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { buildBranch, buildQueue, buildSettings } from '../../testing/builders.ts';
+import { buildQueue, buildQueueBranch, buildSettings } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { loader as entryLoader } from '../entry/loader.ts';
 import EntryScreen from '../entry/screen.tsx';
@@ -19,7 +19,7 @@ const areas = [
 ];
 const fake = (more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
-    [getBranch.name]: buildBranch(),
+    [getBranch.name]: buildQueueBranch(),
     [checkWaiting.name]: buildQueue(),
     [getWaitingSettings.name]: buildSettings(),
     [listSettingAreas.name]: areas,
@@ -91,7 +91,7 @@ describe('the queue of a branch', () => {
   });
 
   it('lets nobody join a closed branch, and says when it opens [WL-002]', async () => {
-    const closed = buildBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
+    const closed = buildQueueBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
     await open(fake({ [getBranch.name]: closed }));
     const words = await screen.findByText(/The branch is closed now/);
     expect(plain(words.textContent)).toBe('The branch is closed now and opens tomorrow 12:00 PM.');
@@ -127,7 +127,11 @@ describe('the queue of a branch', () => {
   it.each([
     ['unknown', 'nowhere', { [getBranch.name]: () => refuse(404, 'NOT_FOUND') }],
     ['wild', '../../x y', {}],
-    ['without a queue', 'malqa', { [getBranch.name]: buildBranch({ modules: { reservation: true, waiting: false } }) }],
+    [
+      'without a queue',
+      'malqa',
+      { [getBranch.name]: buildQueueBranch({ modules: { reservation: true, waiting: false } }) },
+    ],
     ['without settings', 'olaya', { [getWaitingSettings.name]: { waiting_settings: null } }],
   ])('is a 404 for a branch that is %s [WL-002]', async (_, id, more) => {
     const { answer, record } = await run(loader, id, fake(more as Record<string, FakeAnswer>));

@@ -1,4 +1,5 @@
 /** Fakes of `@sufra/api`: import from tests only. */
+export { buildBranch, buildService } from './branch.ts';
 export { buildCart, buildCartLine, buildOrder } from './cart.ts';
 export {
   createFakeCaller,

@@ -82,10 +82,7 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
       testMatch: ['**/*.test.tsx'],
-      setupFilesAfterEnv: [
-        '<rootDir>/shared/testing/jest.setup.ts',
-        '<rootDir>/shared/testing/jest.setup.browser.ts',
-      ],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts', '<rootDir>/shared/testing/jest.setup.browser.ts'],
     },
     ...(await Promise.all(
       ['backend', 'registry'].map(async (folder) => ({

@@ -1,22 +1,17 @@
 import type { PointsLog } from '@sufra/api/loyalty/endpoints';
 import type { WalletLog } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
-import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, type ListPage, useBalances, usePlatform, useText } from '@sufra/module';
-import { Card, DateText, EmptyState, ErrorState, Money, Skeleton, TextLink } from '@sufra/ui';
+import { Card, DateText, EmptyState, ErrorState, Money, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
+import { PageLinks } from '../account/page-links.tsx';
+import { SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BalanceAmount } from './balance-amount.tsx';
 
-const page = css`
-inline-size:100%;max-inline-size:760px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:900px){padding-block-start:28px}
-`;
-const title = css`font-size:var(--fs-h2)`;
-const back = css`align-self:flex-start;font-size:var(--fs-s);color:var(--ink-2);min-block-size:44px;display:inline-flex;align-items:center;gap:4px;margin-block-end:-12px`;
 const amount = css`font-size:var(--fs-h2);font-weight:600;font-variant-numeric:tabular-nums`;
 const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const rows = css`padding-block:var(--s1)`;
@@ -28,7 +23,6 @@ const what = css`font-weight:600`;
 const moved = css`font-weight:600;font-variant-numeric:tabular-nums;text-align:end;&[data-in]{color:var(--success)}`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const end = css`text-align:end`;
-const pages = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);font-size:var(--fs-s)`;
 
 /** Movements that have a label; another one shows its raw name (ACCT-031). */
 const TYPES = new Set(
@@ -48,17 +42,10 @@ export interface HistoryProps<Log> {
 /** A balance and what came and went, newest first. */
 export function History<Log extends WalletLog | PointsLog>({ of, logs, at, children }: HistoryProps<Log>) {
   const t = useText();
-  const { locale } = useLocale();
   const balances = useBalances();
   if (logs.state === 'guest') return <SignInPage reason={t('balance.reason')} />;
-  const address = (number: number) => localePath(locale, `/account/${of}${number === 1 ? '' : `?page=${number}`}`);
   return (
-    <div className={page}>
-      <Link to="/account" className={back}>
-        <CaretLeftIcon />
-        {t('balance.back')}
-      </Link>
-      <h1 className={title}>{t(`balance.${of}`)}</h1>
+    <SubPage title={t(`balance.${of}`)}>
       <Card>
         <p className={amount} data-test={`${of}-balance`}>
           <BalanceAmount of={of} balances={balances} />
@@ -85,26 +72,14 @@ export function History<Log extends WalletLog | PointsLog>({ of, logs, at, child
               ))}
             </ul>
           </Card>
-          {at && at.last > 1 ? (
-            <nav className={pages} aria-label={t('balance.pages')}>
-              {at.current > 1 ? (
-                <TextLink href={address(at.current - 1)} rel="prev">
-                  <CaretLeftIcon />
-                  {t('orders.newer')}
-                </TextLink>
-              ) : null}
-              <span>{t('orders.pageOf', { page: at.current, last: at.last })}</span>
-              {at.current < at.last ? (
-                <TextLink href={address(at.current + 1)} rel="next">
-                  {t('orders.older')}
-                  <CaretRightIcon />
-                </TextLink>
-              ) : null}
-            </nav>
-          ) : null}
+          <PageLinks
+            at={at}
+            label={t('balance.pages')}
+            path={(number) => `/account/${of}${number === 1 ? '' : `?page=${number}`}`}
+          />
         </>
       )}
-    </div>
+    </SubPage>
   );
 }
 

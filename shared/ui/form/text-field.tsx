@@ -32,13 +32,12 @@ function useLimitNote(value: string, maxLength: number | undefined): string | nu
   return maxLength && value.length >= maxLength ? words.atLimit(maxLength) : null;
 }
 
-export type TextFieldProps = Common & Native<'input'>;
+type TextControlProps = Common & { readonly dir?: string | undefined; readonly maxLength?: number | undefined } & {
+  readonly children: (control: object) => ReactNode;
+};
 
-/**
- * A line of text bound to the form around it. `dir` is `auto` so that names in either script read right; give `ltr`
- * for e-mail, plates and codes.
- */
-export function TextField({
+/** Binds a control for text to the form around it, with label, hint, limit and error. */
+function TextControl({
   name,
   label,
   hint,
@@ -48,10 +47,12 @@ export function TextField({
   parse,
   className,
   dir = 'auto',
-  ...rest
-}: TextFieldProps) {
+  maxLength,
+  children,
+}: TextControlProps) {
   const { input, error } = useBoundField(name, { validate: check(isRequired, validate), parse });
   const value = input.value ?? '';
+  const { onChange, onBlur, onFocus } = input;
   return (
     <Field
       label={label}
@@ -59,24 +60,32 @@ export function TextField({
       error={error}
       isRequired={isRequired}
       optional={optional}
-      limitNote={useLimitNote(value, rest.maxLength)}
+      limitNote={useLimitNote(value, maxLength)}
       className={className}
     >
-      {(control) => (
-        <input
-          type="text"
-          {...rest}
-          {...control}
-          name={name}
-          dir={dir}
-          value={value}
-          onChange={input.onChange}
-          onBlur={input.onBlur}
-          onFocus={input.onFocus}
-          className={inputClass}
-        />
-      )}
+      {(control) => children({ ...control, name, dir, value, maxLength, onChange, onBlur, onFocus })}
     </Field>
+  );
+}
+
+/** What is the field's own, and what the control gets as it is. */
+function split<Props extends Common>(props: Props) {
+  const { name, label, hint, isRequired, optional, validate, parse, className, ...rest } = props;
+  return { own: { name, label, hint, isRequired, optional, validate, parse, className }, rest };
+}
+
+export type TextFieldProps = Common & Native<'input'>;
+
+/**
+ * A line of text bound to the form around it. `dir` is `auto` so that names in either script read right; give `ltr`
+ * for e-mail, plates and codes.
+ */
+export function TextField(props: TextFieldProps) {
+  const { own, rest } = split(props);
+  return (
+    <TextControl {...own} dir={rest.dir} maxLength={rest.maxLength}>
+      {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
+    </TextControl>
   );
 }
 
@@ -85,43 +94,11 @@ const area = css`display:block;min-block-size:104px;padding-block:var(--s3);resi
 export type TextAreaProps = Common & Native<'textarea'>;
 
 /** Several lines of text, with a limit that it names when it is reached. */
-export function TextArea({
-  name,
-  label,
-  hint,
-  isRequired,
-  optional,
-  validate,
-  parse,
-  className,
-  dir = 'auto',
-  ...rest
-}: TextAreaProps) {
-  const { input, error } = useBoundField(name, { validate: check(isRequired, validate), parse });
-  const value = input.value ?? '';
+export function TextArea(props: TextAreaProps) {
+  const { own, rest } = split(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      optional={optional}
-      limitNote={useLimitNote(value, rest.maxLength)}
-      className={className}
-    >
-      {(control) => (
-        <textarea
-          {...rest}
-          {...control}
-          name={name}
-          dir={dir}
-          value={value}
-          onChange={input.onChange}
-          onBlur={input.onBlur}
-          onFocus={input.onFocus}
-          className={cx(inputClass, area)}
-        />
-      )}
-    </Field>
+    <TextControl {...own} dir={rest.dir} maxLength={rest.maxLength}>
+      {(control) => <textarea {...rest} {...control} className={cx(inputClass, area)} />}
+    </TextControl>
   );
 }

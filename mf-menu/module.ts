@@ -29,6 +29,15 @@ export default defineModule({
   dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'scan', 'share'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
   topics: { publishes: ['menu.session.joined'], consumes: [], answers: ['menu.position'] },
-  // A dish is shared by WhatsApp.
-  hosts: ['wa.me'],
+  hosts: [
+    // A dish is shared by WhatsApp.
+    'wa.me',
+    // A map by the tenant's key, asked for when it is opened (HOST-058).
+    'maps.googleapis.com',
+    // MapLibre's explanations of its errors, and a base to parse relative addresses with.
+    'maplibre.org',
+    'github.com',
+    'wiki.openstreetmap.org',
+    'maplibre.invalid',
+  ],
 });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are code.
 import type { Descriptor } from '@sufra/contract';
 import { examineRelease } from '../release/candidate.ts';
-import { buildDescriptor, buildFace, buildFiles, buildShell } from '../testing/build-release.ts';
+import { buildDescriptor, buildFace, buildFiles, buildOther, buildShell } from '../testing/build-release.ts';
 import { FILE_CHECKS } from './files-do-no-harm.ts';
 import { GRANTS, KNOWN_HOSTS } from './scan/grants.ts';
 import { scanFiles } from './scan/scan-files.ts';
@@ -16,7 +16,8 @@ function refused(files: Record<string, string>, candidate: Descriptor = buildDes
     ),
   );
 }
-const rules = (code: string) => Object.keys(refused({ 'menu.js': code }));
+/** Of a module that nothing is granted to. */
+const rules = (code: string) => Object.keys(refused({ 'menu.js': code }, buildOther('mf-visits')));
 
 describe('a release that tries it (safety M4)', () => {
   it.each([
@@ -193,8 +194,10 @@ describe('a grant', () => {
     expect(refused({ 'a.js': code })).toHaveProperty('no-access-to-cookies');
   });
 
-  it('has a reason, is given once, and only to the shell', () => {
-    for (const { module, reason } of GRANTS) expect([module, reason.length > 20]).toEqual(['host', true]);
+  it('has a reason, is given once, and only to the shell and for the map’s workers', () => {
+    for (const { reason } of GRANTS) expect(reason.length).toBeGreaterThan(20);
+    const others = GRANTS.filter(({ module }) => module !== 'host');
+    expect(others.map(({ module, what }) => `${module} ${what}`)).toEqual(['mf-menu new Worker']);
     expect(new Set(GRANTS.map(({ kind, what }) => `${kind} ${what}`)).size).toBe(GRANTS.length);
     for (const { reason } of KNOWN_HOSTS) expect(reason.length).toBeGreaterThan(10);
   });

@@ -26,13 +26,21 @@ const screens = [
     act: (page) => page.locator('[data-test=dish] a, [data-test=dish] button').first().click(),
   },
   { name: 'order type', path: '/menu', fresh: true, act: (page) => page.locator('[data-test=add]').first().click() },
+  { name: 'delivery area', path: '/menu', fresh: true, act: chooseDelivery },
   { name: 'branches', path: '/branches' },
+  { name: 'search', path: '/menu', act: (page) => page.getByRole('searchbox').fill('chick') },
+  { name: 'filters', path: '/menu', act: (page) => page.getByRole('button', { name: /^(Filters|التصفية)/ }).click() },
+  { name: 'e-menu', path: '/menu/pickup/branch/nakhla-nakheel' },
+  { name: 'table', path: '/table/OLAYA-07' },
+  { name: 'at the table', path: '/table/OLAYA-07', party: true },
   { name: 'cart', path: '/menu', act: addThenOpenCart },
   { name: 'checkout', path: '/checkout', cart: true },
   { name: 'order', path: '/order', order: true },
   { name: 'sign-in', path: '/auth' },
   { name: 'account', path: '/account', customer: true },
   { name: 'orders', path: '/account/orders', customer: true },
+  { name: 'wallet', path: '/account/wallet', customer: true },
+  { name: 'points', path: '/account/points', customer: true },
   { name: 'reservations', path: '/reservations', only: 'nakhla' },
   { name: 'waiting list', path: '/waiting-list', only: 'nakhla' },
   { name: 'page', path: '/page/about' },
@@ -46,6 +54,30 @@ async function addThenOpenCart(page) {
   await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
   await page.locator('[data-test=cart-count]').first().click();
   await page.locator('[data-test=to-checkout]').last().waitFor();
+}
+
+async function chooseDelivery(page) {
+  await page.locator('[data-test=add]').first().click();
+  await page.locator('dialog[open] [data-type=delivery]').click();
+}
+
+/** Sits down with the digits of the staff, and chooses a dish. */
+async function sitDown(page, tenant) {
+  const tables = await (await fetch(`${api}/sandbox/tables?tenant=${tenant}`)).json();
+  const { id, staff_code: code } = tables.find((table) => table.code === 'OLAYA-07');
+  await page.locator('main button').first().click();
+  await page.locator('dialog[open] input').first().fill('Sara');
+  await page.locator('dialog[open] input').nth(1).fill(code);
+  await page.locator('dialog[open] button[type=submit]').click();
+  await page.waitForURL(/\/session\//);
+  await page.locator('[data-test=add]').first().click();
+  await page.locator('[data-waiting], [data-test=round-line], main li').first().waitFor();
+  return () =>
+    fetch(`${api}/sandbox/tables/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tenant, action: 'close' }),
+    });
 }
 
 async function ready(page) {
@@ -73,12 +105,17 @@ async function photograph(browser, screen, tenant, locale, width) {
   if (PLACE[tenant] && !screen.fresh) cookies.push({ name: 'place', value: PLACE[tenant], url: origin });
   await context.addCookies(cookies);
   const page = await context.newPage();
+  let after = async () => {};
   try {
     if (screen.customer) {
       const answer = await fetch(`${api}/sandbox/customers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ tenant, name: locale === 'ar' ? 'نورة العتيبي' : 'Noura Alotaibi' }),
+        body: JSON.stringify({
+          tenant,
+          mobile: '0500000001',
+          name: locale === 'ar' ? 'نورة العتيبي' : 'Noura Alotaibi',
+        }),
       });
       const { state } = await answer.json();
       await page.goto(`${origin}${prefix}/account?state=${encodeURIComponent(state)}`);
@@ -95,7 +132,8 @@ async function photograph(browser, screen, tenant, locale, width) {
       await page.goto(`${origin}${prefix}${screen.path}`);
       await ready(page);
       await screen.act?.(page);
-      if (screen.act)
+      if (screen.party) after = await sitDown(page, tenant);
+      if (screen.act && !['search'].includes(screen.name))
         await page
           .locator('dialog[open]')
           .first()
@@ -108,6 +146,7 @@ async function photograph(browser, screen, tenant, locale, width) {
     console.error(`${screen.name} ${tenant} ${locale} ${width}: ${String(error).split('\n')[0]}`);
     return await page.screenshot({ type: 'jpeg', quality: 78 });
   } finally {
+    await after();
     await context.close();
   }
 }

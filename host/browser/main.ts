@@ -76,6 +76,11 @@ void appMounted
     ready.resolve();
     void platform.cart.load();
     void pinAhead(plan.modules);
+    if (new URLSearchParams(location.search).has('sufra-devtools')) {
+      void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
+        openPanel(plan, page.context.tenant.key),
+      );
+    }
     return platform.realtime.connect();
   })
   .catch((error: unknown) =>

@@ -8,6 +8,7 @@ import { BranchGone, isBranchGone } from './branch-gone.tsx';
 import { minimumGate, otherGate } from './gates.ts';
 import { missingLines } from './line-problem.ts';
 import { MinimumBar } from './minimum-bar.tsx';
+import { isPlaceGate, PlaceProblem } from './place-problem.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { LineActions } from './use-line-actions.ts';
 
@@ -60,7 +61,8 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
           })}
         </Banner>
       ) : null}
-      {gate ? (
+      {gate && isPlaceGate(gate) ? <PlaceProblem cart={cart} gate={gate} /> : null}
+      {gate && !isPlaceGate(gate) ? (
         <Banner tone="warning" role="status">
           {errorText(gate, cart.context.time_zone)}
         </Banner>

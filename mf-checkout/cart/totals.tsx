@@ -39,7 +39,8 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
   const parts = PARTS.filter((code) => {
     const amount = amountOf(totals, code);
     // A sum of one part says nothing that the total does not.
-    return amount !== null && amount !== '0.00' && !(code === 'items' && amount === total);
+    if (amount === '0.00') return code === 'delivery';
+    return amount !== null && !(code === 'items' && amount === total);
   });
   const money = (code: string) => {
     const amount = amountOf(totals, code);
@@ -59,7 +60,7 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
       {parts.map((code) => (
         <div key={code} className={cx(row, TAKEN.has(code) && saving)}>
           <dt>{t(`totals.${code}`)}</dt>
-          <dd>{money(code)}</dd>
+          <dd>{code === 'delivery' && amountOf(totals, code) === '0.00' ? t('delivery.free') : money(code)}</dd>
         </div>
       ))}
       <div className={cx(row, grand)}>

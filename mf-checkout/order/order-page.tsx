@@ -5,6 +5,7 @@ import { type EndpointState, useText } from '@sufra/module';
 import { ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchCard } from './branch-card.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { Headline } from './headline.tsx';
 import { column, columns, heading, page, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
@@ -66,6 +67,7 @@ export function OrderPage({ answer, missing }: OrderPageProps) {
           <LiveNote updatedAt={updatedAt} failed={error !== null} timeZone={order.branch.time_zone} />
           <Headline order={order} />
           <Progress order={order} />
+          <DeliveryCard order={order} />
           <BranchCard branch={order.branch}>
             {isActiveOrder(order.status) ? t('order.changeOrCancel') : null}
           </BranchCard>

@@ -2,7 +2,7 @@
  * The draft order (CHK-003): what was chosen and typed for the order in the making. Field names are the provider's. It is
  * kept on this device through reload, language switch and login, and dropped when its order is created.
  */
-import type { Cart } from '@sufra/api/order/endpoints';
+import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
 import { type Draft, useDraft } from '@sufra/module';
 
 export interface DraftOrder {
@@ -30,6 +30,8 @@ export interface CheckoutValues {
   country: string;
   payment_method_id: string;
   notes: string;
+  /** The door of a delivery. */
+  address?: DeliveryAddress;
   /** The form holds what was kept; before that its emptiness means nothing and must not overwrite the draft. */
   restored?: true;
 }
@@ -41,15 +43,19 @@ export function useDraftOrder(): Draft<DraftOrder> {
 }
 
 /** The draft of a cart as it stands: place and time come from the cart, which the server keeps (CHK-002). */
-export function draftOf({ id, type, branch_id, context }: Cart, branchName: string, form: CheckoutValues): DraftOrder {
+export function draftOf(
+  { id, type, branch_id, context }: Cart,
+  { branch, area }: { branch: string; area: string | null },
+  form: CheckoutValues,
+): DraftOrder {
   return {
     cart_id: id,
     type,
     branch_id,
     branch_asap_allowed: context.asap_allowed,
     branch_schedule_allowed: context.schedule_allowed,
-    branch_name: branchName,
-    area_name: null,
+    branch_name: branch,
+    area_name: area,
     delivery_time: context.time.delivery_time,
     scheduled_day: context.time.scheduled_day,
     scheduled_period: context.time.scheduled_period,

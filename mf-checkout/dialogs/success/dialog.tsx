@@ -6,6 +6,7 @@ import { Button, ErrorState, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
 import { PromiseRange } from '@sufra/ui/order';
+import { DeliveryWords } from '../../order/delivery-card.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const lead = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);text-align:center`;
@@ -60,13 +61,17 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
             ) : (
               <p className={small}>{t('success.later')}</p>
             )}
-            <div className={fact}>
-              <span className={small}>{t('success.pickup')}</span>
-              <span className={strong}>
-                {t('order.branch', { name: localizedName(order.branch.names, locale).text })}
-              </span>
-              {order.branch.address ? <Name name={order.branch.address} className={small} /> : null}
-            </div>
+            {order.type === 'delivery' && (order.address || order.user_area_name) ? (
+              <DeliveryWords order={order} />
+            ) : (
+              <div className={fact}>
+                <span className={small}>{t('success.pickup')}</span>
+                <span className={strong}>
+                  {t('order.branch', { name: localizedName(order.branch.names, locale).text })}
+                </span>
+                {order.branch.address ? <Name name={order.branch.address} className={small} /> : null}
+              </div>
+            )}
             {order.pickup_code ? (
               <div className={fact}>
                 <span className={small}>{t('success.code')}</span>

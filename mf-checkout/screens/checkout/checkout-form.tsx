@@ -1,4 +1,4 @@
-import type { Cart, Gate } from '@sufra/api/order/endpoints';
+import type { Cart, DeliveryAddress, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
@@ -13,6 +13,7 @@ import { blockingGate } from '../../cart/gates.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
+import { useKeptAddress } from '../../state/kept-address.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
@@ -61,6 +62,8 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const { tenant } = usePlatform().context;
   const session = useMountedSession();
   const draft = useDraftOrder();
+  const address = useKeptAddress();
+  const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();
   const [initial, setInitial] = useState<Partial<CheckoutValues>>();
   const customer = session?.customer;
@@ -68,6 +71,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   // What was typed before wins over the account's; nothing is asked twice (CHK-013).
   useEffect(() => {
     const kept = draft.read();
+    const lastAddress = address.read();
     setInitial({
       restored: true,
       country: kept?.form.country || country || tenant.country,
@@ -75,8 +79,9 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       mobile: kept?.form.mobile || customer?.mobile || '',
       payment_method_id: kept?.form.payment_method_id || '',
       notes: kept?.form.notes || '',
+      address: kept?.form.address ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
     });
-  }, [country, customer, draft, tenant.country]);
+  }, [address, area_id, country, customer, draft, tenant.country]);
 
   return (
     <Form<CheckoutValues>
@@ -110,6 +115,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   );
 }
 
+const NO_ADDRESS: DeliveryAddress = { building_type: 'house' };
 const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', payment_method_id: '' };
 
 /** The one button: verb and amount; why not, beside it; what changed meanwhile, above it. */

@@ -1,5 +1,6 @@
+import { ApiError } from '@sufra/api';
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
-import { createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
+import { type Cart, createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { knownPosition } from '@sufra/contract/modules/menu';
@@ -354,3 +355,115 @@ function pick(body: unknown) {
   };
   return { time };
 }
+
+describe('checkout of a delivery', () => {
+  const AREA = {
+    area_id: 'area-1',
+    user_area_name: { ar: 'العليا', en: 'Al Olaya' },
+    delivery: { fee: '9.00', min_order: '30.00', free_over: null, promise: { min: 35, max: 50 } },
+  };
+  const delivery = (context: object = AREA, changes: Partial<Cart> = {}) => {
+    const cart = buildCart();
+    return buildCart({ type: 'delivery', context: { ...cart.context, type: 'delivery', ...context }, ...changes });
+  };
+  const gated = (code: string, params: Record<string, unknown> = {}): Partial<Cart> => ({
+    gates: [{ code, severity: 'block', params }],
+  });
+  const block = async () => (await screen.findByRole('heading', { name: /Where to\?/ })).closest('section')!;
+
+  it('shows area, branch, time and fee with Change, and asks for the door [MENU-008] [MENU-040] [CHK-013]', async () => {
+    const { asked } = await open(caller({ [getCart.name]: delivery() }));
+    const where = await block();
+    expect(text(within(where).getByTestId('area-name'))).toBe('Al Olaya');
+    expect(text(where)).toContain('Olaya branch35–50 minDelivery SAR 9.00');
+    expect(within(where).getByLabelText('Street')).toBeRequired();
+    expect(within(where).getByLabelText('Building number')).toBeRequired();
+    expect(within(where).getByRole('radio', { name: 'House' })).toBeChecked();
+    expect(within(where).getByLabelText(/^For the courier/)).toHaveAttribute('maxlength', '300');
+    await userEvent.setup().click(within(where).getByRole('button', { name: 'Change address' }));
+    expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'branch-1' } }]);
+  });
+
+  it('sends the address with the order, in Latin digits, and keeps it for the next one of this area [CHK-013] [CHK-003]', async () => {
+    const fake = caller({ [getCart.name]: delivery() });
+    const { asked, unmount } = await open(fake);
+    const user = userEvent.setup();
+    await block();
+    await user.click(screen.getByRole('radio', { name: 'Villa' }));
+    await user.type(screen.getByLabelText('Street'), 'شارع التحلية');
+    await user.type(screen.getByLabelText('Building number'), '٧٤٢١');
+    await fill(user);
+    const kept = Object.entries(localStorage).find(([name]) => name.endsWith('mf-checkout.order'))!;
+    expect(JSON.parse(kept[1]).values).toMatchObject({
+      area_name: 'Al Olaya',
+      form: { address: { street_name: 'شارع التحلية' } },
+    });
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
+      address: { building_type: 'villa', street_name: 'شارع التحلية', building_number: '7421' },
+    });
+    unmount();
+    const again = await open(caller({ [getCart.name]: delivery() }));
+    await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('شارع التحلية'));
+    again.unmount();
+    localStorage.removeItem(kept[0]);
+    await open(caller({ [getCart.name]: delivery({ ...AREA, area_id: 'area-2' }) }));
+    await block();
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('does not send an order without a door, and says so at the field, also when the server finds it [CHK-013] [X-012]', async () => {
+    const noDoor = [{ code: 'ADDRESS_IMPRECISE', field: 'address.building_number' }];
+    const fake = caller({
+      [getCart.name]: delivery(),
+      [createOrder.name]: () => {
+        throw new ApiError('answer', 422, noDoor);
+      },
+    });
+    await open(fake);
+    const user = userEvent.setup();
+    await block();
+    await fill(user);
+    await user.click(button());
+    expect(screen.getAllByText('Field is required')).toHaveLength(2);
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+    await user.type(screen.getByLabelText('Street'), 'Tahlia');
+    await user.type(screen.getByLabelText('Building number'), '-');
+    await user.click(button());
+    await waitFor(() => expect(screen.getByLabelText('Building number')).toBeInvalid());
+    expect(screen.getByLabelText('Street')).toHaveValue('Tahlia');
+  });
+
+  it('without an area asks for it, and nothing can be ordered [MENU-008]', async () => {
+    const { asked } = await open(caller({ [getCart.name]: delivery({}, gated('ADDRESS_IMPRECISE')) }));
+    const where = await block();
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+    expect(screen.queryByLabelText('Street')).toBeNull();
+    await userEvent.setup().click(within(where).getByRole('button', { name: 'Choose your delivery area' }));
+    expect(asked.opened).toMatchObject([{ name: 'menu.order-type', props: { type: 'delivery' } }]);
+  });
+
+  it('asks for a yes to the area and branch that deliver there now [MENU-008] [CHK-012]', async () => {
+    const now = { area_id: 'area-2', branch_id: 'branch-2', area: { en: 'Al Nakheel' }, fee: '12.00' };
+    const fake = caller({
+      [getCart.name]: delivery(AREA, gated('AREA_CHANGED', now)),
+      [setCartContext.name]: delivery(),
+    });
+    const { platform } = await open(fake);
+    expect(await screen.findAllByText(/The delivery area has changed/)).not.toHaveLength(0);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(platform.place.get()).toEqual({ type: 'delivery', branch_id: 'branch-2' }));
+    expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'branch-2', area_id: 'area-2' });
+    expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-2', names: { en: 'Al Nakheel' } });
+  });
+
+  it('of a table whose party is over leads to its code [CHK-004] [MENU-034]', async () => {
+    const { asked } = await open(
+      caller({ [getCart.name]: buildCart({ type: 'dine_in', ...gated('DINE_SESSION_EXPIRED') }) }),
+      { dialogs: { 'menu.scan': () => ({ path: '/table/OLAYA-07' }) } },
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Scan the code' }));
+    await waitFor(() => expect(asked.navigated).toEqual(['/table/OLAYA-07']));
+  });
+});

@@ -23,15 +23,22 @@ export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: 
       country_code: values.country ?? null,
     },
     notes: notes ? notes : null,
+    address: cart.type === 'delivery' ? (values.address ?? {}) : null,
   };
 }
 
 /** Form fields that the endpoint's own struct refuses; empty when the body may be sent. */
-export function refusedFields(body: CreateOrderBody): (keyof CheckoutValues | 'order')[] {
+export function refusedFields(body: CreateOrderBody): RefusedField[] {
   const [failure] = createOrderBody.validate(body);
   if (!failure) return [];
-  return failure.failures().map(({ path }) => FIELDS[path.at(-1) as string] ?? 'order');
+  return failure.failures().map(({ path }) => {
+    const last = path.at(-1) as string;
+    return path[0] === 'address' ? (`address.${last}` as const) : (FIELDS[last] ?? 'order');
+  });
 }
+
+/** A field of the form, one of its address, or nothing that the form has. */
+export type RefusedField = keyof CheckoutValues | `address.${string}` | 'order';
 
 const FIELDS: Readonly<Record<string, keyof CheckoutValues>> = {
   name: 'name',

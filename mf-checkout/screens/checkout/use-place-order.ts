@@ -97,7 +97,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     setWaiting(null);
     setProblem(refused.includes('order') ? t('errors.UNKNOWN') : null);
     if (refused.length > 0)
-      return Object.fromEntries(
+      return fieldErrors(
         refused.map((field) => [field, t(field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT')]),
       );
     const far = acceptedBranch.current === cart.branch_id ? null : await askDistance(cart);
@@ -144,6 +144,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         }
         if (error.has('PAYMENT_METHOD')) return { payment_method_id: t('errors.PAYMENT_METHOD') };
         if (error.has('MOBILE_INVALID')) return { mobile: t('errors.MOBILE_INVALID') };
+        const door = error.errors.filter(({ field }) => field?.startsWith('address.'));
+        if (door.length > 0) return fieldErrors(door.map(({ field }) => [field!, t('errors.INVALID_INPUT')]));
         // Dishes, branch or minimum changed: the cart says where.
         void store.refresh().catch(() => {});
         setProblem(errorText(error, cart.context.time_zone));
@@ -177,4 +179,11 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     confirming,
     placed,
   };
+}
+
+/** Errors by the fields of the form; those of the address stand inside it. */
+function fieldErrors(errors: readonly (readonly [field: string, text: string])[]): FormErrors {
+  const inside = errors.flatMap(([field, text]) => (field.startsWith('address.') ? [[field.slice(8), text]] : []));
+  const others = errors.filter(([field]) => !field.startsWith('address.'));
+  return { ...Object.fromEntries(others), ...(inside.length > 0 ? { address: Object.fromEntries(inside) } : {}) };
 }

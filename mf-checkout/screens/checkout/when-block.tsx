@@ -30,6 +30,8 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const change = useAction((time: CartTime) => store.setContext({ branch_id: cart.branch_id, type: cart.type, time }));
   const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
   const service = branch?.services.find(({ type }) => type === cart.type);
+  // The way to the area is part of the time (MENU-008).
+  const soon = cart.context.delivery?.promise ?? (service && { min: service.promise_min, max: service.promise_max });
   const scheduled = time.delivery_time === 'schedule' && time.scheduled_period !== null;
   const options = { locale, timeZone };
   // A closed branch takes no order for now, though it may take one for later.
@@ -60,9 +62,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
               }
             >
               <LightningFillIcon />
-              {service
-                ? t('checkout.asapSpan', { span: formatSpan(service.promise_min, service.promise_max) })
-                : t('checkout.asap')}
+              {soon ? t('checkout.asapSpan', { span: formatSpan(soon.min, soon.max) }) : t('checkout.asap')}
             </Chip>
           ) : null}
           {scheduled ? (
@@ -102,7 +102,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
                   day: formatDay(cart.promise.from, { ...options, now: context.now }),
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
                 })
-              : t('checkout.asapPromise', {
+              : t(cart.type === 'delivery' ? 'checkout.asapArrives' : 'checkout.asapPromise', {
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
                 })}
             .{' '}

@@ -5,8 +5,9 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, useEndpoint, useText } from '@sufra/module';
 import { directionsUrl, Name, TextButton, TextLink, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { MopedIcon, NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
+import { NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
 import { Block } from './block.tsx';
+import { DeliveryPlace } from './delivery-place.tsx';
 
 const row = css`display:flex;align-items:flex-start;gap:14px`;
 const mark = css`display:grid;place-items:center;inline-size:56px;block-size:56px;flex:none;border-radius:var(--r-m);background:var(--accent-tint);color:var(--accent-ink);font-size:26px`;
@@ -24,55 +25,60 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
   const plain = localizedName(cart.context.branch_names, locale).text;
   const route = branch ? directionsUrl(branch.latitude, branch.longitude) : null;
   const delivery = cart.type === 'delivery';
+  const change = () => void open({ type: cart.type, branch_id: cart.branch_id });
   return (
     <Block
       number={1}
       title={t(delivery ? 'checkout.whereDelivery' : 'checkout.where')}
       end={
-        <TextButton
-          aria-label={t('checkout.changePlace')}
-          onClick={() => void open({ type: cart.type, branch_id: cart.branch_id })}
-        >
+        <TextButton aria-label={t(delivery ? 'delivery.change' : 'checkout.changePlace')} onClick={change}>
           {t('checkout.change')}
         </TextButton>
       }
     >
-      <div className={row}>
-        <span aria-hidden="true" className={mark}>
-          {delivery ? <MopedIcon /> : <StorefrontIcon />}
-        </span>
-        <div className={words}>
-          <span className={small}>{t(`types.${cart.type}`)}</span>
-          <span className={name}>{t('checkout.branch', { name: plain })}</span>
-          {branch ? <Name name={branch.address} className={small} /> : null}
-          {error && !branch ? (
+      {delivery ? (
+        <DeliveryPlace cart={cart} onChoose={change} />
+      ) : (
+        <div className={row}>
+          <span aria-hidden="true" className={mark}>
+            <StorefrontIcon />
+          </span>
+          <div className={words}>
             <span className={small}>
-              {t('checkout.branchFailed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
+              {t(`types.${cart.type}`)}
+              {cart.context.table_names ? ` · ${localizedName(cart.context.table_names, locale).text}` : null}
             </span>
-          ) : null}
-          {branch ? (
-            <span className={links}>
-              {route ? (
-                <TextLink
-                  href={route}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={t('checkout.directionsTo', { name: plain })}
-                >
-                  <NavigationArrowIcon />
-                  {t('checkout.directions')}
-                </TextLink>
-              ) : null}
-              {branch.phone ? (
-                <TextLink href={telUrl(branch.phone)} aria-label={t('checkout.callBranch', { name: plain })}>
-                  <PhoneIcon />
-                  {t('checkout.call')}
-                </TextLink>
-              ) : null}
-            </span>
-          ) : null}
+            <span className={name}>{t('checkout.branch', { name: plain })}</span>
+            {branch ? <Name name={branch.address} className={small} /> : null}
+            {error && !branch ? (
+              <span className={small}>
+                {t('checkout.branchFailed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
+              </span>
+            ) : null}
+            {branch ? (
+              <span className={links}>
+                {route ? (
+                  <TextLink
+                    href={route}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={t('checkout.directionsTo', { name: plain })}
+                  >
+                    <NavigationArrowIcon />
+                    {t('checkout.directions')}
+                  </TextLink>
+                ) : null}
+                {branch.phone ? (
+                  <TextLink href={telUrl(branch.phone)} aria-label={t('checkout.callBranch', { name: plain })}>
+                    <PhoneIcon />
+                    {t('checkout.call')}
+                  </TextLink>
+                ) : null}
+              </span>
+            ) : null}
+          </div>
         </div>
-      </div>
+      )}
     </Block>
   );
 }

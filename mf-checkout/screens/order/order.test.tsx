@@ -40,6 +40,31 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 
+  it('of a delivery shows where it is brought, as it was typed, and that it costs nothing [CHK-033] [MENU-040]', async () => {
+    const address = {
+      building_type: 'villa' as const,
+      street_name: 'شارع التحلية',
+      building_number: '7421',
+      floor_number: null,
+      apartment_number: '3',
+      special_mark: 'مقابل المسجد',
+      description: '<b>الباب</b> على اليسار',
+    };
+    const totals = [...buildOrder().totals, { code: 'delivery', amount: '0.00' }];
+    const order = buildOrder({
+      type: 'delivery',
+      pickup_code: null,
+      user_area_name: { ar: 'العليا', en: 'Al Olaya' },
+      address,
+      totals,
+    });
+    await open('order', provider(order));
+    expect(text(await screen.findByTestId('delivery-address'))).toBe(
+      'Deliver toAl Olayaشارع التحلية, building 7421Villa, apartment 3, مقابل المسجد<b>الباب</b> على اليسار',
+    );
+    expect(text(screen.getByText('Delivery', { selector: 'dt' }).parentElement!)).toBe('DeliveryFree');
+  });
+
   it('opens by its signed link without signing in [CHK-034]', async () => {
     const caller = provider();
     await open('link', caller);

@@ -1,0 +1,104 @@
+import type { BuildingType } from '@sufra/api/order/endpoints';
+import { toWesternDigits, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { fieldLimits, TextArea, TextField, useBoundField } from '@sufra/ui/form';
+
+const grid = css`
+display:grid;grid-template-columns:1fr 1fr;gap:var(--s4) var(--s3);margin-block-start:var(--s3);padding-block-start:var(--s4);border-block-start:1px solid var(--outline);
+@media (min-width:768px){grid-template-columns:repeat(3,1fr)}
+`;
+const wide = css`grid-column:1/-1`;
+const kinds = css`grid-column:1/-1;display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
+const legend = css`font-size:var(--fs-s);font-weight:500;margin-block-end:6px`;
+const kind = css`
+position:relative;display:inline-flex;align-items:center;min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-full);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:var(--fs-s);font-weight:500;cursor:pointer;
+&:has(:checked){background:var(--pick);color:var(--on-pick);box-shadow:var(--pick-edge);font-weight:600}
+&:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
+@media (forced-colors:active){border:1px solid;&:has(:checked){border:3px solid Highlight}}
+`;
+const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
+
+const BUILDINGS: readonly BuildingType[] = ['house', 'villa', 'office'];
+/** Longest street or landmark, and longest number, as the order takes them. */
+const LINE = 100;
+const NUMBER = 20;
+
+/** The door of a delivery: what a courier cannot do without, and what helps (ACCT-020, CHK-013, X-010). */
+export function AddressFields() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { input } = useBoundField('address.building_type');
+  return (
+    <div className={grid}>
+      <fieldset className={kinds}>
+        <legend className={legend}>{t('address.building_type')}</legend>
+        {BUILDINGS.map((one) => (
+          <label key={one} className={kind}>
+            <input
+              type="radio"
+              name="address.building_type"
+              value={one}
+              className={radio}
+              checked={(input.value || BUILDINGS[0]) === one}
+              onChange={() => input.onChange(one)}
+            />
+            {t(`address.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="address.street_name"
+        label={t('address.street_name')}
+        isRequired
+        maxLength={LINE}
+        autoComplete="address-line1"
+        enterKeyHint="next"
+        lang={locale}
+        className={wide}
+      />
+      <TextField
+        name="address.building_number"
+        label={t('address.building_number')}
+        isRequired
+        maxLength={NUMBER}
+        parse={toWesternDigits}
+        enterKeyHint="next"
+      />
+      <TextField
+        name="address.floor_number"
+        label={t('address.floor_number')}
+        optional
+        maxLength={NUMBER}
+        parse={toWesternDigits}
+        enterKeyHint="next"
+      />
+      <TextField
+        name="address.apartment_number"
+        label={t('address.apartment_number')}
+        optional
+        maxLength={NUMBER}
+        parse={toWesternDigits}
+        enterKeyHint="next"
+      />
+      <TextField
+        name="address.special_mark"
+        label={t('address.special_mark')}
+        placeholder={t('address.special_mark_example')}
+        optional
+        maxLength={LINE}
+        enterKeyHint="next"
+        className={wide}
+      />
+      <TextArea
+        name="address.description"
+        label={t('address.description')}
+        placeholder={t('address.description_example')}
+        optional
+        maxLength={fieldLimits.addressDescription}
+        rows={2}
+        className={wide}
+      />
+    </div>
+  );
+}

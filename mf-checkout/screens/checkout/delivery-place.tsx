@@ -1,0 +1,46 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { formatMoneyText, formatSpan, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Button, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MapPinFillIcon } from '@sufra/ui/icons';
+import { AddressFields } from './address-fields.tsx';
+
+const words = css`display:flex;flex-direction:column;line-height:1.6`;
+const name = css`font-weight:600`;
+const small = css`display:flex;flex-wrap:wrap;gap:0 10px;font-size:var(--fs-s);color:var(--ink-2);span{white-space:nowrap}`;
+
+/** Where a delivery goes: the area with its terms, then the door (MENU-008, MENU-040, CHK-013). */
+export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonly onChoose: () => void }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { user_area_name, delivery, branch_names } = cart.context;
+  if (!user_area_name)
+    return (
+      <Button kind="soft" block icon={<MapPinFillIcon />} aria-haspopup="dialog" onClick={onChoose}>
+        {t('delivery.choose')}
+      </Button>
+    );
+  const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
+  return (
+    <>
+      <div className={words}>
+        <span className={name} data-test="area-name">
+          <Name name={user_area_name} />
+        </span>
+        <span className={small}>
+          <span>{t('checkout.branch', { name: localizedName(branch_names, locale).text })}</span>
+          {delivery ? (
+            <>
+              <span>{t('delivery.promise', { minutes: formatSpan(delivery.promise.min, delivery.promise.max) })}</span>
+              <span>
+                {delivery.fee === '0.00' ? t('delivery.free') : t('delivery.fee', { amount: money(delivery.fee) })}
+              </span>
+            </>
+          ) : null}
+        </span>
+      </div>
+      <AddressFields />
+    </>
+  );
+}

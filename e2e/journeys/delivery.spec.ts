@@ -1,0 +1,56 @@
+/** Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every area. */
+import { expect, open, test } from '../fixtures/index.ts';
+import { addOf, expectCount, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
+
+const CHOPS = 'nakhla-lamb-chops';
+const NORTH = { latitude: 24.86, longitude: 46.6 };
+
+test('a guest has food brought: area, menu, address, order', {
+  tag: ['@MENU-008', '@MENU-040', '@CHK-013', '@CHK-033'],
+}, async ({ page }) => {
+  await open(page, '/');
+  await page.locator('[data-type="delivery"]').click();
+  await page.getByRole('searchbox', { name: 'ابحث عن حيّك أو منطقتك' }).fill('النخيل');
+  await page.getByRole('button', { name: /النخيل.*يصل خلال.*التوصيل.*أقل طلب/ }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  // Kept in sight from here on: the area with its fee and minimum, and the area in the header.
+  await expectToRead(page.getByRole('banner'), 'توصيل · النخيل');
+  const where = page.getByTestId('area-name').locator('xpath=..');
+  await expectToRead(where, 'النخيل');
+  await expectToRead(where, 'التوصيل 9.00 SAR');
+  await addOf(page, CHOPS).click();
+  await expectCount(page, 1);
+  // The choice outlives the page.
+  await open(page, '/menu');
+  await expectToRead(where, 'التوصيل 9.00 SAR');
+  await toCheckout(page);
+  const form = page.getByTestId('checkout-form');
+  await expectToRead(form.getByTestId('area-name'), 'النخيل');
+  await expectToRead(form, 'التوصيل9.00 SAR');
+  await fillWho(page, { name: 'نورة', mobile: '٠٥٠١٢٣٤٥٦٧' });
+  await page.getByTestId('place-order').click();
+  await expectToRead(form, 'الحقل مطلوب');
+  await form.getByLabel('الشارع').fill('شارع الإمام سعود');
+  await form.getByLabel('رقم المبنى').fill('٧٤٢١');
+  const { id } = await placeOrder(page);
+  await expect(page).toHaveURL(new RegExp(`/order/${id}$`));
+  await expectToRead(sheet(page).getByTestId('delivery-address'), 'شارع الإمام سعود، مبنى 7421');
+  await sheet(page).getByRole('button', { name: 'تتبع الطلب' }).click();
+  await expectToRead(page.getByTestId('delivery-address'), 'التوصيل إلى النخيل شارع الإمام سعود، مبنى 7421 منزل');
+});
+
+test('outside every area the order can be collected, or another area named', {
+  tag: ['@MENU-008', '@wide'],
+}, async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(NORTH);
+  await open(page, '/en/select-type/delivery');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivery is not available for this location' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('button', { name: /^Collect from .*Al Malqa.*5\.6 km/ }).click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await expect(page.getByTestId('branch')).toHaveText('Al Malqa');
+});

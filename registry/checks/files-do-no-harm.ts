@@ -11,7 +11,10 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
       withoutGranted(
         candidate.name,
         findings.filter((finding) => finding.kind === kind),
-      ).map((finding) => `${tellFinding(finding)}: ${why}`),
+      ).map(({ granted, places, ...finding }) => {
+        const beyond = granted > 0 ? ` (granted in ${granted} places, here in ${places}: checks/scan/grants.ts)` : '';
+        return `${tellFinding(finding)}: ${why}${beyond}`;
+      }),
   };
 }
 

@@ -1,8 +1,9 @@
 /**
- * What is allowed although a scan finds it, and why. Hardly anybody but the shell needs a grant: what libraries do stands
- * in the shell, which shares them. A grant is for a number of places, so that one more is seen.
+ * What is allowed although a scan finds it, and why. Most is the shell's, which brings the libraries; a module gets a grant
+ * only for what the platform wants and cannot have otherwise. A grant is for a number of places, so that one more is seen.
  */
 import type { Finding, FindingKind } from './finding.ts';
+import { MADE_AT_RUN_TIME } from './hosts-in.ts';
 
 export interface Grant {
   /** Name of the release: `host`. */
@@ -33,9 +34,9 @@ export const GRANTS: readonly Grant[] = [
     module: 'host',
     kind: 'cookies',
     what: 'document.cookie',
-    places: 3,
+    places: 5,
     reason:
-      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place',
+      'axios looks for an XSRF cookie (two places; no server of ours sets one); the shell writes place and area of the visitor, and reads the area',
   },
   {
     module: 'host',
@@ -83,52 +84,68 @@ export const GRANTS: readonly Grant[] = [
   {
     module: 'mf-menu',
     kind: 'scripts',
-    what: 'new Worker',
-    places: 2,
-    reason:
-      'MapLibre’s workers, made from a text that stands in the release and is pinned with it (two places, by kind of worker)',
+    what: '.Worker',
+    places: 3,
+    reason: 'the map’s workers: MapLibre makes them, from the text that came with it and is pinned with it',
+  },
+  {
+    module: 'mf-menu',
+    kind: 'scripts',
+    what: 'Worker(…)',
+    places: 1,
+    reason: 'the map’s workers, as above',
+  },
+  {
+    module: 'mf-menu',
+    kind: 'scripts',
+    what: 'Worker(…, …)',
+    places: 1,
+    reason: 'the map’s workers, as above',
   },
 ];
 
 export interface KnownHost {
   host: string;
-  /** Where it is allowed: in every release, in its server bundle alone, or in the shell. */
-  where: 'everywhere' | 'server' | 'shell';
+  /** Where it is allowed: in every release, in every server bundle, or in the release of this name. */
+  where: string;
   reason: string;
 }
 
+const EVERYWHERE = 'everywhere';
+const SERVERS = 'servers';
+
 /** Hosts that nothing is sent to. What a module links to or asks, its face says (`hosts`). */
 export const KNOWN_HOSTS: readonly KnownHost[] = [
-  { host: 'www.w3.org', where: 'everywhere', reason: 'names of SVG, MathML and XLink' },
-  { host: 'schema.org', where: 'everywhere', reason: 'the vocabulary of structured data' },
+  { host: 'www.w3.org', where: EVERYWHERE, reason: 'names of SVG, MathML and XLink' },
+  { host: 'schema.org', where: EVERYWHERE, reason: 'the vocabulary of structured data' },
   {
     host: 'own.invalid',
-    where: 'everywhere',
+    where: EVERYWHERE,
     reason: 'a base to parse relative addresses with; never resolves (RFC 2606)',
   },
-  { host: 'react.dev', where: 'everywhere', reason: 'React’s explanations of its errors' },
-  { host: 'localhost', where: 'server', reason: 'the base that react-router parses paths with' },
-  { host: 'localhost', where: 'shell', reason: 'the base that react-router and axios parse addresses with' },
-  { host: 'reactrouter.com', where: 'server', reason: 'react-router’s explanations of its errors' },
-  { host: 'reactrouter.com', where: 'shell', reason: 'react-router’s explanations of its errors' },
-  { host: 'github.com', where: 'server', reason: 'react-router’s explanations of its errors' },
-  { host: 'www.google.com', where: 'server', reason: 'map links of @sufra/ui, which each server bundle has a copy of' },
-  { host: 'module-federation.io', where: 'shell', reason: 'federation’s explanations of its errors' },
-  { host: 'single-spa.js.org', where: 'shell', reason: 'single-spa’s explanations of its errors' },
-  { host: 'socket.io', where: 'shell', reason: 'socket.io’s explanations of its errors' },
-  {
-    host: 'made at run time',
-    where: 'shell',
-    reason: 'socket.io completes an address without a scheme; ours have one',
-  },
+  { host: 'react.dev', where: EVERYWHERE, reason: 'React’s explanations of its errors' },
+  { host: 'localhost', where: SERVERS, reason: 'the base that react-router parses paths with' },
+  { host: 'localhost', where: 'host', reason: 'the base that react-router and axios parse addresses with' },
+  { host: 'reactrouter.com', where: SERVERS, reason: 'react-router’s explanations of its errors' },
+  { host: 'reactrouter.com', where: 'host', reason: 'react-router’s explanations of its errors' },
+  { host: 'github.com', where: SERVERS, reason: 'react-router’s explanations of its errors' },
+  { host: 'www.google.com', where: SERVERS, reason: 'map links of @sufra/ui, which each server bundle has a copy of' },
+  { host: 'module-federation.io', where: 'host', reason: 'federation’s explanations of its errors' },
+  { host: 'single-spa.js.org', where: 'host', reason: 'single-spa’s explanations of its errors' },
+  { host: 'socket.io', where: 'host', reason: 'socket.io’s explanations of its errors' },
+  { host: MADE_AT_RUN_TIME, where: 'host', reason: 'socket.io completes an address without a scheme; ours have one' },
 ];
 
 /** Those of the findings that no grant allows. Where there are more than granted, all of them: nobody knows which is new. */
-export function withoutGranted(module: string, findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ kind, what }) => {
-    const granted = GRANTS.find((grant) => grant.module === module && grant.kind === kind && grant.what === what);
-    const places = findings.filter((each) => each.kind === kind && each.what === what).length;
-    return !granted || places > granted.places;
+export function withoutGranted(
+  module: string,
+  findings: readonly Finding[],
+): readonly (Finding & { granted: number; places: number })[] {
+  return findings.flatMap((finding) => {
+    const isSame = ({ kind, what }: Pick<Finding, 'kind' | 'what'>) => kind === finding.kind && what === finding.what;
+    const granted = GRANTS.find((grant) => grant.module === module && isSame(grant))?.places ?? 0;
+    const places = findings.filter(isSame).length;
+    return places > granted ? [{ ...finding, granted, places }] : [];
   });
 }
 
@@ -144,7 +161,6 @@ export function undeclaredHosts(
   });
 }
 
-function applies(where: KnownHost['where'], module: string, file: string): boolean {
-  if (where === 'server') return file.startsWith('server/');
-  return where === 'everywhere' || module === 'host';
+function applies(where: string, module: string, file: string): boolean {
+  return where === SERVERS ? file.startsWith('server/') : where === EVERYWHERE || where === module;
 }

@@ -20,11 +20,12 @@ const NAMES: ReadonlyMap<string, FindingKind> = new Map([
   ['srcDoc', 'scripts'],
   ['importScripts', 'scripts'],
   ['serviceWorker', 'scripts'],
+  // Workers run scripts that no plan pins.
+  ['Worker', 'scripts'],
+  ['SharedWorker', 'scripts'],
 ]);
 /** Of these names the plain identifier is forbidden too; a variable of the others' names is anybody's. */
-const GLOBALS = new Set(['eval', 'Function', 'cookieStore', 'importScripts']);
-/** Workers run scripts that no plan pins. */
-const WORKERS = new Set(['Worker', 'SharedWorker']);
+const GLOBALS = new Set(['eval', 'Function', 'cookieStore', 'importScripts', 'Worker', 'SharedWorker']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 /** Objects of which a part is not to be asked by a name that is made at run time. */
 const ROOTS = new Set(['window', 'document', 'globalThis', 'self', 'top', 'parent', 'frames']);
@@ -45,7 +46,6 @@ export function scanScript(text: string): readonly Spot[] {
   const call = (node: CallExpression | NewExpression) => {
     const name = nameOf(node.callee);
     const [first, second] = node.arguments;
-    if (node.type === 'NewExpression' && name && WORKERS.has(name)) add('scripts', `new ${name}`, node);
     if (name && TIMERS.has(name) && first && isText(first)) add('code', `${name}("…")`, node);
     if (isFunction(node.callee, 'constructor')) add('code', 'constructor(…)', node);
     if (name === 'createElement' && isRoot(objectOf(node.callee)) && first && textOf(first) === null)

@@ -27,6 +27,9 @@ const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => n
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
 const dialogs = createDialogs(plan, () => platform);
+/** A first tap acts. */
+const alive = Promise.withResolvers<void>();
+/** And it is known who is here. */
 const ready = Promise.withResolvers<void>();
 const slots = createSlots(plan, () => platform, ready.promise);
 const platform = createPlatform({
@@ -49,7 +52,7 @@ navigation = createNavigation({
 
 watchInput();
 watchErrors(plan, platform.report);
-registerOutlets(plan, page, platform, find);
+registerOutlets(plan, page, platform, find, alive.promise);
 start({ urlRerouteOnly: true });
 for (const element of document.querySelectorAll<HTMLElement>(
   'header [data-slot], body > [data-slot], footer [data-slot]',
@@ -66,6 +69,7 @@ void appMounted
   .then(() => {
     document.documentElement.dataset.ready = '';
     replayTaps();
+    alive.resolve();
     keepScrollAcrossLanguages();
     keepHeaderAtHand();
     watchOffline();

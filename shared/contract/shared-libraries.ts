@@ -43,9 +43,6 @@ export type SharedLibraryName = (typeof SHARED_LIBRARIES)[number]['name'];
 
 /** Names that may be imported from react-router: the shell shares this surface and no more (bytes; stack.md §3). */
 export const ROUTER_SURFACE = [
-  'createBrowserRouter',
-  'RouterProvider',
-  'createMemoryRouter',
   'Outlet',
   'useLocation',
   'useNavigate',

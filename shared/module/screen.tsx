@@ -1,6 +1,6 @@
 import type { Head } from '@sufra/contract';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { useLoaderData, useLocation } from 'react-router';
+import { type ComponentType, useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterDataContext, UNSAFE_LocationContext, UNSAFE_RouteContext } from 'react-router';
 import { usePlatform } from './context.tsx';
 
 /** What react-router keeps of a loader's answer. */
@@ -9,18 +9,24 @@ export interface ScreenData {
   status?: number;
 }
 
+/** As `useLoaderData`, by the contexts alone: its file would be in the shell's first load with much else. */
+function useScreenData(): ScreenData | undefined {
+  const id = useContext(UNSAFE_RouteContext).matches.at(-1)?.route.id ?? '';
+  return useContext(UNSAFE_DataRouterDataContext)?.loaderData[id] as ScreenData | undefined;
+}
+
 /**
  * HTTP status that the screen's loader answered with, 200 by default: how a screen knows of a 404 on the server and
  * while hydrating, where failed answers are not part of the query cache (CHK-041).
  */
 export function useScreenStatus(): number {
-  return (useLoaderData() as ScreenData | null)?.status ?? 200;
+  return useScreenData()?.status ?? 200;
 }
 
 /** Around each screen: tells the document and the customer about a soft navigation; nothing at all on the first page. */
 export function Screen({ component: Component }: { component: ComponentType }) {
-  const head = (useLoaderData() as ScreenData | null)?.head;
-  const { key } = useLocation();
+  const head = useScreenData()?.head;
+  const { key } = useContext(UNSAFE_LocationContext).location;
   const { setHead } = usePlatform();
   const first = useRef(key);
   useEffect(() => {

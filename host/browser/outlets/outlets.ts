@@ -20,19 +20,20 @@ const PATIENT = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false }
 /** Gives up waiting for outlets that are still loading: the customer goes elsewhere meanwhile. */
 const givingUp = new Set<() => void>();
 
-/** Registers every module of the plan that has screens. `find` tells which module owns an address. */
+/** Registers every module of the plan that has screens. `find` tells which module owns an address; `ready`: when the page is. */
 export function registerOutlets(
   plan: PagePlan,
   page: PageState,
   platform: Platform,
   find: (url: URL) => PageModule | null,
+  ready: Promise<unknown>,
 ): void {
   for (const module of plan.modules) {
     if (module.routes.length === 0) continue;
     registerApplication({
       name: module.name,
       activeWhen: (location) => find(new URL(location.href)) === module,
-      app: async () => createOutlet(module, plan, page, platform),
+      app: async () => createOutlet(module, plan, page, platform, ready),
     });
   }
   // single-spa holds back every other listener until the page that is being left has arrived.
@@ -65,7 +66,13 @@ export async function preloadApplication(
   });
 }
 
-function createOutlet(module: PageModule, plan: PagePlan, page: PageState, platform: Platform) {
+function createOutlet(
+  module: PageModule,
+  plan: PagePlan,
+  page: PageState,
+  platform: Platform,
+  ready: Promise<unknown>,
+) {
   const outlet = (): HTMLElement => {
     const main = document.querySelector('main')!;
     let element = main.querySelector<HTMLElement>(`:scope > [data-module="${module.name}"]`);
@@ -101,6 +108,7 @@ function createOutlet(module: PageModule, plan: PagePlan, page: PageState, platf
           page.fragment?.module === module.name && domElement.dataset.rendered === 'server' ? page.fragment : null,
         loadPart: partLoader(release, plan.limits),
         onFailure,
+        ready,
       };
       const stop = async () => {
         await application.unmount(props);

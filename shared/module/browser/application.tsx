@@ -2,7 +2,7 @@
 import { type ModuleFace, matchRoute } from '@sufra/contract';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
-import { type RouteObject, RouterProvider, useRouteError } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { createLoads, type LoaderAnswer } from '../loader.ts';
 import type { LazyParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
@@ -11,20 +11,20 @@ import { Screen, type ScreenData } from '../screen.tsx';
 import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import { mountRoot } from './react-root.tsx';
-import { createBrowserRouter } from './router.ts';
 import { routerWindow } from './router-window.ts';
 import { type ScopedPlatform, scoped } from './scoped.ts';
+import { createScreenRouter, type ScreenRouter, Screens } from './screen-router.tsx';
 import { loadTexts } from './texts.ts';
 
 /** Makes the single-spa application of a module (called by the generated entry of its browser build). */
 export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycles<ApplicationProps> {
   let root: Root | undefined;
   let own: ScopedPlatform | undefined;
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  let router: ScreenRouter | undefined;
   return {
     bootstrap: (props) => loadTexts(face.name, parts.locales, props),
     async mount(props) {
-      const { domElement, fragment, loadPart } = props;
+      const { domElement, fragment, loadPart, ready } = props;
       const platform = scoped(props);
       own = platform;
       const path = splitLocale(window.location.pathname).path;
@@ -32,21 +32,28 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
       const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
       const first =
         match && (await loadPart(`screens/${match.route.screen}`, parts.screens[match.route.screen]!.screen));
-      router = createBrowserRouter(
-        routes(face, parts, props, match && { screen: match.route.screen, component: first!.default }),
-        {
-          basename: platform.i18n.locale === 'en' ? '/en' : '/',
-          window: routerWindow(window),
-          ...(hydrate && match && fragment
-            ? { hydrationData: { loaderData: { [match.route.path]: { status: fragment.status } } } }
-            : {}),
-        },
-      );
+      const all = routes(face, parts, props, match && { screen: match.route.screen, component: first!.default });
+      const route = all.find(({ id }) => id === match?.route.path);
+      router = createScreenRouter({
+        routes: all,
+        basename: platform.i18n.locale === 'en' ? '/en' : '/',
+        window: routerWindow(window),
+        first:
+          hydrate && match && fragment && route
+            ? {
+                route: { id: match.route.path, Component: route.Component ?? null },
+                params: match.params,
+                data: { status: fragment.status } satisfies ScreenData,
+              }
+            : null,
+        later: ready,
+        bring: () => loadPart('router', () => import(/* webpackChunkName: "lazy-router" */ './data-router.ts')),
+      });
       // Until its data is there the outlet keeps its skeleton; an empty page is nobody's first sight.
-      if (!hydrate) await initialized(router);
+      if (!hydrate) await router.initialized();
       root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
-          <RouterProvider router={router} />
+          <Screens router={router} />
         </ModuleRoot>,
         { element: domElement, identifierPrefix: `${face.name}-`, hydrate, onFailure: props.onFailure },
       );
@@ -60,22 +67,6 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
       root = undefined;
     },
   };
-}
-
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/** What a loader or a screen throws is the shell's to handle: an earlier release, or words and a way on. */
-function Rethrow(): never {
-  throw useRouteError();
 }
 
 /** Only the very release that rendered the fragment may hydrate it; a fallback starts afresh. */
@@ -107,8 +98,6 @@ function routes(
           return Response.redirect(new URL(localePath(platform.i18n.locale, answer.redirect), request.url), 302);
         return { head: answer.head ?? {}, status: answer.status ?? 200 } satisfies ScreenData;
       },
-      HydrateFallback: () => null,
-      ErrorBoundary: Rethrow,
       ...(first?.screen === screen
         ? component(first.component)
         : { lazy: async () => component((await loadPart(`screens/${screen}`, part.screen)).default) }),

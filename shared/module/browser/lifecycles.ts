@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 
 /**
  * Loads a part that a release imports later, within the plan's limits and once more after a passing fault. `name`:
- * `texts`, `screens/{screen}`, `loaders/{screen}`.
+ * `texts`, `screens/{screen}`, `loaders/{screen}`; `router`, which is the shell's.
  */
 export type LoadPart = <Part>(name: string, part: () => Promise<Part>) => Promise<Part>;
 
@@ -20,6 +20,8 @@ export interface ApplicationProps extends MountProps {
   fragment: FragmentState | null;
   /** Called when the mounted module throws while rendering. */
   onFailure: (error: unknown) => void;
+  /** When the page is ready: what no first tap needs comes then. */
+  ready: Promise<unknown>;
 }
 
 export interface DialogMountProps extends MountProps {

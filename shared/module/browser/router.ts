@@ -1,42 +1,65 @@
 /**
- * The chosen surface of react-router (`ROUTER_SURFACE`), all its own code. Two of the names are put together here from
- * what it exports, because the file they stand in brings its links and forms along, which modules have from `@sufra/module`
- * (4 KB).
+ * The chosen surface of react-router (`ROUTER_SURFACE`) as modules get it in the browser: its hooks over its own contexts,
+ * put together here because the files that they stand in bring the data router, links and forms (20 KB before the first
+ * tap; decision 22).
  */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import {
-  type DOMRouterOpts,
-  type RouteObject,
-  UNSAFE_createBrowserHistory,
-  UNSAFE_createRouter,
-  UNSAFE_defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties,
-  useLocation,
-  useNavigate,
+  type ErrorResponse,
+  type NavigateOptions,
+  type To,
+  UNSAFE_DataRouterDataContext,
+  UNSAFE_DataRouterNavigationContext,
+  UNSAFE_LocationContext,
+  UNSAFE_RouteContext,
 } from 'react-router';
+import { useScreenRouter } from './screen-router.tsx';
 
-export {
-  createMemoryRouter,
-  isRouteErrorResponse,
-  Outlet,
-  RouterProvider,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRouteError,
-} from 'react-router';
+/** Routes are flat: a screen has no other one within. */
+export function Outlet() {
+  return useContext(UNSAFE_RouteContext).outlet;
+}
 
-/** As react-router's own, which reads `window.__staticRouterHydrationData` besides; our documents have none. */
-export function createBrowserRouter(routes: RouteObject[], options: DOMRouterOpts = {}) {
-  return UNSAFE_createRouter({
-    ...options,
-    routes,
-    history: UNSAFE_createBrowserHistory({ window: options.window }),
-    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
-    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
-  }).initialize();
+export function useLocation() {
+  return useContext(UNSAFE_LocationContext).location;
+}
+
+export function useParams() {
+  return useContext(UNSAFE_RouteContext).matches.at(-1)?.params ?? {};
+}
+
+/** What the route's loader answered. */
+export function useLoaderData(): unknown {
+  const id = useRouteId();
+  return useContext(UNSAFE_DataRouterDataContext)?.loaderData[id];
+}
+
+export function useRouteError(): unknown {
+  const id = useRouteId();
+  return useContext(UNSAFE_DataRouterDataContext)?.errors?.[id];
+}
+
+function useRouteId(): string {
+  return useContext(UNSAFE_RouteContext).matches.at(-1)?.route.id ?? '';
+}
+
+/** What is being gone to. */
+export function useNavigation() {
+  return useContext(UNSAFE_DataRouterNavigationContext)!.navigation;
+}
+
+/** As react-router's in a data router. */
+export function useNavigate() {
+  const { navigate, from } = useScreenRouter();
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) => navigate(to, { fromRouteId: from, ...options }),
+    [navigate, from],
+  );
+}
+
+export function isRouteErrorResponse(error: unknown): error is ErrorResponse {
+  const { status, statusText, internal } = (error ?? {}) as Partial<ErrorResponse> & { internal?: unknown };
+  return typeof status === 'number' && typeof statusText === 'string' && typeof internal === 'boolean';
 }
 
 type SearchParamsInit = ConstructorParameters<typeof URLSearchParams>[0];

@@ -28,8 +28,8 @@ const { readPackage } = await import(pathToFileURL(join(build, 'package-facts.ts
 const shell = await readPackage(join(ROOT, 'host'));
 /** What the document of /menu asks for before it is ready. */
 const FIRST = {
-  'mf-menu': ['application', 'screen-menu', 'slots-place', 'locale-ar'],
-  'mf-checkout': ['slots-cart-button', 'locale-ar'],
+  'mf-menu': ['application', 'screen-menu', 'slots-place', 'texts-screens-menu-ar'],
+  'mf-checkout': ['slots-cart-button', 'texts-slots-cart-button-ar'],
 };
 const rows = await librariesOf(shellBrowserConfig(shell), (name) => name.startsWith('shell.'));
 for (const [name, groups] of Object.entries(FIRST)) {

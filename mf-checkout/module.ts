@@ -23,7 +23,7 @@ export default defineModule({
   navigation: [],
   dialogs: ['cart', 'times', 'success'],
   slots: [
-    { slot: 'header.actions', name: 'cart-button', order: 10 },
+    { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },
     { slot: 'menu.basket', name: 'basket', order: 10, late: true },
     { slot: 'page.before', name: 'order-strip', order: 10, late: true },
   ],

@@ -6,10 +6,10 @@ export default defineModule({
   owner: 'menu',
   title: { ar: 'القائمة', en: 'Menu' },
   routes: [
-    { path: '/', screen: 'home', visibility: 'public' },
+    { path: '/', screen: 'home', visibility: 'public', texts: 'own' },
     { path: '/select-type/:type', screen: 'home', visibility: 'public', indexed: false },
     { path: '/select-type/:type/:branch', screen: 'home', visibility: 'public', indexed: false },
-    { path: '/menu/:type?', screen: 'menu', visibility: 'public', keep: 2 },
+    { path: '/menu/:type?', screen: 'menu', visibility: 'public', keep: 2, texts: 'own' },
     // Menus to read (MENU-027 to MENU-030). Their dishes are those of `/menu`, which search engines are led to.
     { path: '/emenu/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
     { path: '/menu/:type/branch/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },

@@ -15,7 +15,8 @@ const build = join(ROOT, 'shared/build');
 const webpack = createRequire(join(build, 'package.json'))('webpack');
 const load = (file) => import(pathToFileURL(join(build, file)));
 const { shellBrowserConfig, exposeChunk } = await load('webpack/browser.ts');
-const { writeEntries } = await load('entries.ts');
+const { textsChunk, writeEntries } = await load('entries.ts');
+const { partsWithOwnTexts } = await load('own-texts.ts');
 const { readPackage } = await load('package-facts.ts');
 
 const out = resolve(process.argv[2]);
@@ -64,6 +65,12 @@ const groups = {
         ),
         screens: Object.fromEntries(face.routes.map(({ screen }) => [screen, files(`${name}-screen-${screen}`)])),
         locales: { ar: files(`${name}-locale-ar`), en: files(`${name}-locale-en`) },
+        texts: Object.fromEntries(
+          partsWithOwnTexts(join(ROOT, name), face).map(({ part }) => [
+            part,
+            { ar: files(`${name}-${textsChunk(part, 'ar')}`), en: files(`${name}-${textsChunk(part, 'en')}`) },
+          ]),
+        ),
       },
     ]),
   ),

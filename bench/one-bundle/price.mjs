@@ -30,8 +30,8 @@ process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 /** Chunk groups of each package that the menu needs before it is ready. */
 const NEEDED = {
   host: ['shell'],
-  'mf-menu': ['application', 'screen-menu', 'locale-ar', 'slots-place'],
-  'mf-checkout': ['slots-cart-button', 'locale-ar'],
+  'mf-menu': ['application', 'screen-menu', 'texts-screens-menu-ar', 'slots-place'],
+  'mf-checkout': ['slots-cart-button', 'texts-slots-cart-button-ar'],
 };
 
 const federated = [];
@@ -99,10 +99,10 @@ function pageFiles(folder) {
     entry,
     ...menu.exposes['./application'],
     ...menu.screens.menu,
-    ...menu.locales.ar,
+    ...menu.texts['screens/menu'].ar,
     ...menu.exposes['./slots/place'],
     ...checkout.exposes['./slots/cart-button'],
-    ...checkout.locales.ar,
+    ...checkout.texts['slots/cart-button'].ar,
   ];
   return [...new Set(list)].map((file) => ({ folder, file }));
 }

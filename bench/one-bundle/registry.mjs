@@ -96,6 +96,6 @@ function oneRelease(release, parts, own) {
   };
 }
 
-function filesOf({ exposes, screens, locales }) {
-  return [exposes, screens, locales].flatMap((group) => Object.values(group).flat());
+function filesOf({ exposes, screens, locales, texts }) {
+  return [exposes, screens, locales, ...Object.values(texts ?? {})].flatMap((group) => Object.values(group).flat());
 }

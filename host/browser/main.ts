@@ -31,7 +31,7 @@ const dialogs = createDialogs(plan, () => platform);
 const alive = Promise.withResolvers<void>();
 /** And it is known who is here. */
 const ready = Promise.withResolvers<void>();
-const slots = createSlots(plan, () => platform, ready.promise);
+const slots = createSlots(plan, page.fragment, () => platform, ready.promise);
 const platform = createPlatform({
   page,
   dialogs,

@@ -11,7 +11,11 @@ export const filesArePresent: Check = {
 };
 
 function namedFiles({ browser, server }: Descriptor): { place: string; path: string }[] {
-  const groups = { exposes: browser.exposes, screens: browser.screens, locales: browser.locales };
+  const { exposes, screens, locales } = browser;
+  const texts = Object.fromEntries(
+    Object.entries(browser.texts ?? {}).map(([part, { ar, en }]) => [part, [...ar, ...en]]),
+  );
+  const groups = { exposes, screens, locales, texts };
   return [
     { place: 'browser.entry', path: browser.entry },
     { place: 'server', path: server },

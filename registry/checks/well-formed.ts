@@ -4,6 +4,7 @@ import { array, boolean, enums, number, optional, record, string, type, validate
 const text = type({ ar: string(), en: string() });
 const group = array(string());
 const groups = record(string(), group);
+const texts = type({ ar: group, en: group });
 
 const offered = type({ name: string(), about: string() });
 const versioned = type({ name: string(), version: number(), about: string() });
@@ -32,6 +33,7 @@ const descriptor = type({
         indexed: optional(boolean()),
         openWhenClosed: optional(boolean()),
         keep: optional(number()),
+        texts: optional(enums(['own'])),
       }),
     ),
     navigation: array(
@@ -44,7 +46,15 @@ const descriptor = type({
       }),
     ),
     dialogs: array(string()),
-    slots: array(type({ slot: string(), name: string(), order: number(), late: optional(boolean()) })),
+    slots: array(
+      type({
+        slot: string(),
+        name: string(),
+        order: number(),
+        late: optional(boolean()),
+        texts: optional(enums(['own'])),
+      }),
+    ),
     topics: type({
       publishes: array(string()),
       consumes: array(string()),
@@ -53,7 +63,13 @@ const descriptor = type({
     }),
     hosts: optional(array(string())),
   }),
-  browser: type({ entry: string(), exposes: groups, screens: groups, locales: type({ ar: group, en: group }) }),
+  browser: type({
+    entry: string(),
+    exposes: groups,
+    screens: groups,
+    locales: texts,
+    texts: optional(record(string(), texts)),
+  }),
   server: string(),
   shared: record(string(), string()),
   offers: optional(offers),

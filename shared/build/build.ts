@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
-import { writeEntries } from './entries.ts';
+import { textsChunk, writeEntries } from './entries.ts';
 import { readOffers } from './offers/read-offers.ts';
+import { partsWithOwnTexts } from './own-texts.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
@@ -33,6 +34,12 @@ async function buildModule(facts: PackageFacts): Promise<Descriptor> {
       exposes: Object.fromEntries(Object.keys(entries.exposes).map((name) => [name, files(exposeChunk(name))])),
       screens: Object.fromEntries(screens.map((screen) => [screen, files(`screen-${screen}`)])),
       locales: { ar: files('locale-ar'), en: files('locale-en') },
+      texts: Object.fromEntries(
+        partsWithOwnTexts(facts.folder, facts.face).map(({ part }) => [
+          part,
+          { ar: files(textsChunk(part, 'ar')), en: files(textsChunk(part, 'en')) },
+        ]),
+      ),
     },
     shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
   };

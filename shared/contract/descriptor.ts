@@ -15,6 +15,8 @@ export interface BrowserBuild {
   screens: Readonly<Record<string, FileGroup>>;
   /** Files of each language's texts. */
   locales: Readonly<Record<Locale, FileGroup>>;
+  /** Files of the texts of those parts that bring their own (`screens/{screen}`, `slots/{name}`), in place of all. */
+  texts?: Readonly<Record<string, Readonly<Record<Locale, FileGroup>>>>;
 }
 
 export interface FileFacts {

@@ -27,6 +27,11 @@ export interface FaceRoute extends RoutePattern {
   keep?: number;
   /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */
   always?: true;
+  /**
+   * Its screen brings only the groups of texts that its sources name, not the whole locale file: for what many visitors see
+   * first. A key is written with its group then.
+   */
+  texts?: 'own';
 }
 
 export type IconName = 'house' | 'fork-knife' | 'receipt' | 'user' | 'calendar' | 'users-three' | 'map-pin' | 'gift';
@@ -52,6 +57,8 @@ export interface SlotContribution {
    * document has its server HTML all the same, and links and forms in it work.
    */
   late?: true;
+  /** As a route's: on other modules' pages it brings its own texts only. */
+  texts?: 'own';
 }
 
 export interface ModuleFace {

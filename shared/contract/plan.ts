@@ -80,6 +80,8 @@ export interface PageRelease {
   screens: Readonly<Record<string, readonly string[]>>;
   /** Files of the page's language. */
   locale: readonly string[];
+  /** In place of them for parts that bring their own: `screens/{screen}`, `slots/{name}`. */
+  texts?: Readonly<Record<string, readonly string[]>>;
 }
 export interface PageModule extends PageRelease {
   owner: string;

@@ -20,8 +20,13 @@ export interface LazyParts {
   screens: Readonly<
     Record<string, { screen: () => Promise<{ default: ComponentType }>; loader?: () => Promise<{ loader: Loader }> }>
   >;
-  locales: Readonly<Record<'ar' | 'en', () => Promise<{ default: Texts }>>>;
+  locales: LazyTexts & {
+    /** Of parts that bring their own in place of all: `screens/{screen}`, `slots/{name}`. */
+    readonly own?: Readonly<Record<string, LazyTexts>>;
+  };
 }
+
+export type LazyTexts = Readonly<Record<'ar' | 'en', () => Promise<{ default: Texts }>>>;
 
 export interface ServerParts {
   screens: Readonly<Record<string, { screen: ComponentType; loader?: Loader }>>;

@@ -5,6 +5,7 @@
 
 import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/contract';
 import type { LoadPart } from '@sufra/module/browser';
+import { textsOf } from '../outlets/screen-files.ts';
 import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
@@ -61,8 +62,9 @@ export async function loadExpose<Part>(
 /** How a mounted release loads its screens and texts: with the same limits and second try as its entry. */
 export function partLoader(release: PageRelease, limits: ArrivalLimits): LoadPart {
   return (name, part) => {
-    const [kind, screen] = name.split('/');
-    const paths = kind === 'texts' ? release.locale : kind === 'screens' ? (release.screens[screen!] ?? []) : [];
+    const [kind, rest] = name.split(/\/(.*)/);
+    const paths =
+      kind === 'texts' ? textsOf(release, rest ?? '') : kind === 'screens' ? (release.screens[rest!] ?? []) : [];
     const files = addresses(release, paths);
     return pinned(release, files).then(() => load(release, `${idOf(release)} ${name}`, files, limits, part));
   };

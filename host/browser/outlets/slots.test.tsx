@@ -57,7 +57,7 @@ describe('a slot', () => {
       report: (failure: object) => void reported.push(failure),
     } as unknown as Platform;
     const ready = Promise.withResolvers<void>();
-    const slots = createSlots(plan, () => platform, ready.promise);
+    const slots = createSlots(plan, null, () => platform, ready.promise);
     const element = document.createElement('div');
     // What the server has made stays where it is; the rest comes around it.
     element.innerHTML = '<div data-contribution="mf-b/second" data-module="mf-b"><p>second</p></div>';

@@ -1,10 +1,11 @@
 /** Slots: each contribution is a parcel of its own, so that one that fails leaves the others and the page alone. */
-import type { PageModule, PagePlan } from '@sufra/contract';
+import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
 import { loadExpose, partLoader } from '../federation/containers.ts';
 import { mountParcel } from '../federation/parcel.ts';
 import { createPart, type Part } from '../federation/part.ts';
+import { textsOf } from './screen-files.ts';
 
 export interface Slots {
   attach: Platform['attachSlot'];
@@ -13,7 +14,12 @@ export interface Slots {
 }
 
 /** `ready`: when the page is; contributions that are late by their module's word start then. */
-export function createSlots(plan: PagePlan, platform: () => Platform, ready: Promise<void>): Slots {
+export function createSlots(
+  plan: PagePlan,
+  fragment: PageState['fragment'],
+  platform: () => Platform,
+  ready: Promise<void>,
+): Slots {
   const mounting = new Set<Promise<void>>();
   return {
     attach(name, element) {
@@ -22,7 +28,10 @@ export function createSlots(plan: PagePlan, platform: () => Platform, ready: Pro
       const parts = contributionsTo(plan, name).map(({ module, contribution, late }) => {
         const place = contributionElement(element, module.name, contribution, before);
         before = place;
-        const part = createContribution(plan, module, contribution, place, platform());
+        // On a page of its own module an early one's texts came with the screen's.
+        const onOwnPage = !late && fragment?.module === module.name;
+        const texts = onOwnPage ? `screens/${fragment.screen}` : `slots/${contribution}`;
+        const part = createContribution(plan, module, contribution, texts, place, platform());
         if (late) {
           void ready.then(() => (attached ? part.show() : undefined));
           return part;
@@ -73,6 +82,7 @@ function createContribution(
   plan: PagePlan,
   module: PageModule,
   contribution: string,
+  texts: string,
   domElement: HTMLElement,
   platform: Platform,
 ): Part {
@@ -87,7 +97,7 @@ function createContribution(
         release,
         `./slots/${contribution}`,
         plan.limits,
-        release.locale,
+        textsOf(release, texts),
       );
       if (!isWanted()) throw new Error('The slot is gone');
       const hydrate =
@@ -99,6 +109,7 @@ function createContribution(
         platform,
         release,
         hydrate,
+        texts,
         loadPart: partLoader(release, plan.limits),
         onFailure,
       });

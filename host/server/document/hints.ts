@@ -22,16 +22,23 @@ export function pageFiles(
     ],
   ];
   if (active) {
-    const { entry, exposes, screens, locales } = active.module.browser;
+    const { entry, exposes, screens } = active.module.browser;
     paths.push([
       active.module,
-      [entry, ...files(exposes['./application']), ...files(screens[active.screen]), ...files(locales[locale])],
+      [
+        entry,
+        ...files(exposes['./application']),
+        ...files(screens[active.screen]),
+        ...textsOf(active.module, `screens/${active.screen}`, locale),
+      ],
     ]);
   }
   // Last: the page is of use before its slots are, but they must not wait for the shell to ask (request depth 2).
   for (const { module, name } of contributions) {
-    const { entry, exposes, locales } = module.browser;
-    paths.push([module, [entry, ...files(exposes[`./slots/${name}`]), ...files(locales[locale])]]);
+    const { entry, exposes } = module.browser;
+    // A screen's texts have those of its module's slots with them.
+    const part = module.name === active?.module.name ? `screens/${active.screen}` : `slots/${name}`;
+    paths.push([module, [entry, ...files(exposes[`./slots/${name}`]), ...textsOf(module, part, locale)]]);
   }
   const preload = paths.flatMap(([release, list]) =>
     [...new Set(list)].filter((path) => /\.m?js$/.test(path)).map((path) => scriptOf(release, path)),
@@ -44,6 +51,11 @@ export function pageFiles(
     },
     entry: scriptOf(shell, shell.browser.entry),
   };
+}
+
+/** Texts of a part: its own where it brings them, else the module's all. */
+function textsOf({ browser }: PlanRelease, part: string, locale: Locale): readonly string[] {
+  return browser.texts?.[part]?.[locale] ?? files(browser.locales[locale]);
 }
 
 function scriptOf({ base, integrity }: PlanRelease, path: string): { href: string; integrity: string } {

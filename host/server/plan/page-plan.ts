@@ -46,5 +46,13 @@ function pageRelease({ name, version, base, contract, browser }: PlanRelease, lo
     exposes: browser.exposes,
     screens: browser.screens,
     locale: browser.locales[locale] ?? [],
+    ...(browser.texts ? { texts: textsIn(browser.texts, locale) } : {}),
   };
+}
+
+function textsIn(
+  texts: NonNullable<PlanRelease['browser']['texts']>,
+  locale: Locale,
+): NonNullable<PageRelease['texts']> {
+  return Object.fromEntries(Object.entries(texts).map(([part, files]) => [part, files[locale]]));
 }

@@ -22,7 +22,7 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
   let own: ScopedPlatform | undefined;
   let router: ScreenRouter | undefined;
   return {
-    bootstrap: (props) => loadTexts(face.name, parts.locales, props),
+    bootstrap: async () => {},
     async mount(props) {
       const { domElement, fragment, loadPart, ready } = props;
       const platform = scoped(props);
@@ -30,8 +30,10 @@ export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycle
       const path = splitLocale(window.location.pathname).path;
       const match = matchRoute(face.routes, path);
       const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
-      const first =
-        match && (await loadPart(`screens/${match.route.screen}`, parts.screens[match.route.screen]!.screen));
+      const [first] = await Promise.all([
+        match && loadPart(`screens/${match.route.screen}`, parts.screens[match.route.screen]!.screen),
+        loadTexts(face.name, parts.locales, props, `screens/${match?.route.screen}`),
+      ]);
       const all = routes(face, parts, props, match && { screen: match.route.screen, component: first!.default });
       const route = all.find(({ id }) => id === match?.route.path);
       router = createScreenRouter({
@@ -82,17 +84,19 @@ function canHydrate({ domElement, fragment, release }: ApplicationProps): boolea
 function routes(
   face: ModuleFace,
   parts: LazyParts,
-  { platform, loadPart }: ApplicationProps,
+  props: ApplicationProps,
   first: { screen: string; component: React.ComponentType } | null,
 ): RouteObject[] {
+  const { platform, loadPart } = props;
   return face.routes.map(({ path, screen }) => {
     const part = parts.screens[screen]!;
+    const texts = () => loadTexts(face.name, parts.locales, props, `screens/${screen}`);
     const component = (Component: React.ComponentType) => ({ Component: () => <Screen component={Component} /> });
     return {
       id: path,
       path,
       loader: async ({ params, request }) => {
-        const loader = part.loader && (await loadPart(`loaders/${screen}`, part.loader));
+        const [loader] = await Promise.all([part.loader && loadPart(`loaders/${screen}`, part.loader), texts()]);
         const answer = await load(screen, async () => loader?.loader(loaderInput(face, platform, params, request)));
         if (answer.redirect)
           return Response.redirect(new URL(localePath(platform.i18n.locale, answer.redirect), request.url), 302);

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 
 /**
  * Loads a part that a release imports later, within the plan's limits and once more after a passing fault. `name`:
- * `texts`, `screens/{screen}`, `loaders/{screen}`; `router`, which is the shell's.
+ * `texts`, `texts/{part}`, `screens/{screen}`, `loaders/{screen}`; `router`, which is the shell's.
  */
 export type LoadPart = <Part>(name: string, part: () => Promise<Part>) => Promise<Part>;
 
@@ -34,6 +34,8 @@ export interface DialogMountProps extends MountProps {
 export interface SlotMountProps extends MountProps {
   /** True: the element holds server HTML of this very release. */
   hydrate: boolean;
+  /** The part whose texts it is to use: `slots/{name}`, or on its own module's page the page's screen. */
+  texts: string;
   onFailure: (error: unknown) => void;
 }
 

@@ -30,6 +30,7 @@ async function mounted(Part: () => null) {
     domElement,
     release: { name: 'mf-menu', version: '1.2.0' },
     hydrate: false,
+    texts: 'slots/note',
     loadPart: <Part,>(_: string, part: () => Promise<Part>) => part(),
     onFailure: () => {},
   };

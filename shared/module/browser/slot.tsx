@@ -17,10 +17,10 @@ export function createSlot(
 ): Lifecycles<SlotMountProps> {
   const roots = new WeakMap<HTMLElement, { root: Root; own: ScopedPlatform }>();
   return {
-    bootstrap: (props) => loadTexts(face.name, locales, props),
+    bootstrap: (props) => loadTexts(face.name, locales, props, props.texts),
     async mount(props) {
       const { domElement, hydrate, onFailure } = props;
-      await loadTexts(face.name, locales, props);
+      await loadTexts(face.name, locales, props, props.texts);
       const own = scoped(props);
       const root = await mountRoot(
         <ModuleRoot face={face} platform={own}>

@@ -4,17 +4,25 @@ import type { MountProps } from './lifecycles.ts';
 
 const loaded = new WeakMap<object, Promise<void>>();
 
-/** Loads the module's texts of the page's language, once per release. */
+/**
+ * Loads the texts of a part (`screens/{screen}`, `slots/{name}`) in the page's language: its own where it brings them, else
+ * the module's all. Each once per release.
+ */
 export function loadTexts(
   name: string,
   locales: LazyParts['locales'],
   { platform: { i18n }, loadPart }: Pick<MountProps, 'platform' | 'loadPart'>,
+  part = '',
 ): Promise<void> {
-  let promise = loaded.get(locales);
+  const own = locales.own?.[part];
+  const texts = own ?? locales;
+  let promise = loaded.get(locales) ?? loaded.get(texts);
   if (!promise) {
-    promise = loadPart('texts', locales[i18n.locale]).then((texts) => addTexts(i18n.i18n, name, texts.default));
-    promise.catch(() => loaded.delete(locales));
-    loaded.set(locales, promise);
+    promise = loadPart(own ? `texts/${part}` : 'texts', texts[i18n.locale]).then((got) =>
+      addTexts(i18n.i18n, name, got.default),
+    );
+    promise.catch(() => loaded.delete(texts));
+    loaded.set(texts, promise);
   }
   return promise;
 }

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { defineModule } from '@sufra/contract';
+import { ownTexts, partsWithOwnTexts } from './own-texts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sufra-texts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FILES = {
+  'screens/menu/screen.tsx':
+    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../parts/dish.tsx';\nimport type { Far } from '../../parts/far.ts';\nexport default () => t('menu.title');",
+  'screens/menu/loader.ts': "export const loader = ({ t }) => ({ title: t('head.menu') });",
+  'parts/dish.tsx':
+    "export { State } from './state.ts';\nexport const Dish = () => import(/* webpackChunkName: \"x\" */ './later.tsx');",
+  'parts/state.ts': 'export const State = (code) => t(`branch.${code}`);',
+  'parts/later.tsx': "export const Later = () => t(['later', 'close']);",
+  'parts/far.ts': "export type Far = 'far.key';",
+  'screens/other/screen.tsx': "t('other.title')",
+  'slots/place/slot.tsx': "export default () => t('place.title');",
+  'slots/strip/slot.tsx': "export default () => t('strip.title');",
+};
+for (const [file, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+const face = defineModule({
+  name: 'mf-x',
+  owner: 'x',
+  title: { ar: '', en: '' },
+  routes: [
+    { path: '/menu', screen: 'menu', visibility: 'public', texts: 'own' },
+    { path: '/menu/:type', screen: 'menu', visibility: 'public' },
+    { path: '/other', screen: 'other', visibility: 'public' },
+  ],
+  navigation: [],
+  dialogs: [],
+  slots: [
+    { slot: 'header.place', name: 'place', order: 1, texts: 'own' },
+    { slot: 'page.before', name: 'strip', order: 1, late: true },
+  ],
+  topics: { publishes: [], consumes: [] },
+});
+const TEXTS = Object.fromEntries(
+  ['menu', 'head', 'branch', 'later', 'close', 'errors', 'far', 'other', 'place', 'strip'].map((group) => [
+    group,
+    { title: '' },
+  ]),
+);
+
+describe('texts of a part', () => {
+  const groupsOf = (part: string) =>
+    Object.keys(ownTexts(TEXTS, partsWithOwnTexts(folder, face).find((own) => own.part === part)!.from));
+
+  it('are the groups that its sources name, its loader and what it imports later with them, and those of early slots', () => {
+    expect(groupsOf('screens/menu')).toEqual(['menu', 'head', 'branch', 'later', 'close', 'errors', 'place']);
+  });
+
+  it('are asked for by the face, part by part', () => {
+    expect(partsWithOwnTexts(folder, face).map(({ part }) => part)).toEqual(['screens/menu', 'slots/place']);
+    expect(groupsOf('slots/place')).toEqual(['place']);
+  });
+});

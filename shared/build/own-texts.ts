@@ -1,7 +1,7 @@
 /**
  * Texts of one part of a module: those groups of its locale files that the part's sources name, so that a first load brings
- * no texts of other screens. A group is named where its word stands in quotes, with or without a key behind it; rather one
- * group too many than one missing, so keys must be written with their group (`t('dish.add')`, `` t(`errors.${code}`) ``).
+ * no texts of other screens. A group is named where a quote, its word and a dot stand (`t('dish.add')`, `` t(`errors.${code}`) ``):
+ * so keys must be written with their group. A text without a group is named where it stands in quotes.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -36,14 +36,15 @@ export function ownTexts<Texts extends object>(texts: Texts, from: readonly stri
     if (seen.has(file) || !/\.tsx?$/.test(file)) return;
     seen.add(file);
     const source = readFileSync(file, 'utf8');
-    for (const [, word] of source.matchAll(/['"`]([\w-]+)(?=[.'"`])/g)) named.add(word!);
+    for (const [, word] of source.matchAll(/['"`]([\w-]+\.|[\w-]+(?=['"`]))/g)) named.add(word!);
     // What the kit asks for by itself.
-    if (source.includes('useErrorText')) named.add('errors');
+    if (source.includes('useErrorText')) named.add('errors.');
     for (const [, other] of source.matchAll(/^\s*(?:import|export)\s+(?!type\b)[^;]*?\bfrom\s*'(\.[^']+)'/gm))
       read(join(dirname(file), other!));
     for (const [, other] of source.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g))
       read(join(dirname(file), other!));
   };
   from.forEach(read);
-  return Object.fromEntries(Object.entries(texts).filter(([group]) => named.has(group))) as Partial<Texts>;
+  const isNamed = ([key, value]: [string, unknown]) => named.has(typeof value === 'string' ? key : `${key}.`);
+  return Object.fromEntries(Object.entries(texts).filter(isNamed)) as Partial<Texts>;
 }

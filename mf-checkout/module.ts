@@ -26,6 +26,7 @@ export default defineModule({
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },
     { slot: 'menu.basket', name: 'basket', order: 10, late: true },
     { slot: 'page.before', name: 'order-strip', order: 10, late: true },
+    { slot: 'menu.again', name: 'order-again', order: 10, late: true },
   ],
   topics: {
     publishes: ['checkout.order.created'],

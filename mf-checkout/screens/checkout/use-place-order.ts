@@ -11,6 +11,7 @@ import { useErrorText } from '../../cart/use-error-text.ts';
 import { findUnanswered } from '../../state/attempt.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { noteJustPlaced } from '../../state/just-placed.ts';
+import { notePastOrder } from '../../state/past-orders.ts';
 import { noteRunningOrder } from '../../state/running-orders.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
@@ -72,6 +73,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     draft.drop();
     noteJustPlaced(id);
     noteRunningOrder(id, Date.now());
+    notePastOrder(id, Date.now());
     store.forget();
     void publish({ order_id: id });
     announce(t('success.title'));

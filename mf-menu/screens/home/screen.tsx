@@ -1,6 +1,6 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useAlive, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Slot, useAlive, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
@@ -59,6 +59,7 @@ export default function HomeScreen() {
             </Card>
           )}
         </div>
+        <Slot name="menu.again" />
         <Slider />
         <Popular />
         <Services />

@@ -3,6 +3,7 @@ import { dialog, request, slot, topic } from '@sufra/contract';
 import type { OrderType, Place } from '../place.ts';
 
 export const basketSlot = slot('menu.basket');
+export const againSlot = slot('menu.again');
 
 /**
  * Type and branch in one sheet (MENU-007); `type` and `branch_id` are what it opens with. Resolves to the place that was

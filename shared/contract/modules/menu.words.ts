@@ -7,6 +7,7 @@ const chosen = {
 
 export default {
   'menu.basket': { about: "The basket beside the menu's dishes: a dock on a phone, a column on a wide screen." },
+  'menu.again': { about: 'On the home, below the order card: what this visitor ordered before and may want again.' },
   'menu.order-type': {
     about: 'Order type and branch in one sheet; it sets the place itself.',
     fields: {

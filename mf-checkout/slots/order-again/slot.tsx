@@ -1,0 +1,159 @@
+import { type CartLine, getOrder, listOrders, type Order } from '@sufra/api/order/endpoints';
+import { lineKey } from '@sufra/api/order/line-key';
+import { cartDialog } from '@sufra/contract/modules/checkout';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { isolate, localizedName, useLocale } from '@sufra/i18n';
+import { Link, tap, useAction, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
+import { Banner, Card, DateText, IconButton, Money, Plate } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
+import { useEffect, useState } from 'react';
+import { type Again, orderAgain } from '../../order/order-again.ts';
+import { forgetPastOrder, readPastOrders } from '../../state/past-orders.ts';
+
+const section = css`display:grid;gap:var(--s3)`;
+const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
+const title = css`font-size:var(--fs-h3);@media (min-width:900px){font-size:var(--fs-h2)}`;
+const all = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-size:var(--fs-s);font-weight:600`;
+const rail = css`
+display:grid;grid-auto-flow:column;grid-auto-columns:min(320px,86%);gap:var(--s3);margin-inline:calc(var(--gut)*-1);padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:var(--gut);scrollbar-width:none;
+&::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
+@media (min-width:900px){grid-auto-columns:1fr;margin:0;padding-inline:0;gap:var(--s6)}
+`;
+const card = css`display:grid;grid-template-columns:72px 1fr auto;align-items:center;gap:var(--s3);padding:var(--s3)`;
+const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;
+const name = css`font-weight:600;line-height:1.5;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden`;
+const facts = css`display:flex;flex-wrap:wrap;gap:0 var(--s3);color:var(--ink-2);font-size:var(--fs-s)`;
+
+/** What one visitor sees at a time: as many as a wide row holds. */
+const MOST = 3;
+/** Dishes that a card names. */
+const NAMED = 2;
+
+/** `menu.again`: the last orders of the customer, or of this device, to be ordered again with one tap (guide §1.1). */
+export default function OrderAgain() {
+  const t = useText();
+  const session = useSession();
+  const [own, setOwn] = useState<readonly string[]>([]);
+  useEffect(() => setOwn(readPastOrders(Date.now())), []);
+  const isCustomer = session?.customer != null;
+  const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer });
+  // A party at a table orders anew each time it sits down.
+  const ids = isCustomer ? (listed.data ?? []).filter(({ type }) => type !== 'dine_in').map(({ id }) => id) : own;
+  const ready = session !== null;
+  const orders = differing([usePast(ids[0], ready), usePast(ids[1], ready), usePast(ids[2], ready)]);
+  if (orders.length === 0) return null;
+  return (
+    <section className={section} aria-labelledby="order-again" data-test="order-again">
+      <div className={head}>
+        <h2 id="order-again" className={title}>
+          {t('again.title')}
+        </h2>
+        {isCustomer ? (
+          <Link to="/account/orders" className={all}>
+            {t('again.all')}
+          </Link>
+        ) : null}
+      </div>
+      <AgainRow orders={orders} />
+    </section>
+  );
+}
+
+/** An order of this visitor; one that is not theirs any more is forgotten. */
+function usePast(id: string | undefined, ready: boolean): Order | undefined {
+  const { data, error } = useEndpoint(getOrder, { params: { id: id ?? '' } }, { enabled: ready && id !== undefined });
+  const lost = error?.status === 404;
+  useEffect(() => {
+    if (lost && id) forgetPastOrder(id);
+  }, [lost, id]);
+  return data;
+}
+
+/** Orders of something, each choice of dishes once, newest first. */
+function differing(orders: readonly (Order | undefined)[]): readonly Order[] {
+  const seen = new Set<string>();
+  return orders
+    .filter((order) => order !== undefined)
+    .filter(({ type, lines }) => {
+      const key = lines.map(lineKey).sort().join();
+      if (type === 'dine_in' || lines.length === 0 || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, MOST);
+}
+
+function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { cart, place, toast } = usePlatform();
+  const openCart = useDialog(cartDialog);
+  const choosePlace = useDialog(orderTypeDialog);
+  const [outcome, setOutcome] = useState<Again | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const names = (lines: readonly CartLine[]) =>
+    lines.map((line) => isolate(localizedName(line.names, locale).text)).join(locale === 'ar' ? '، ' : ', ');
+  const again = useAction(async (order: Order) => {
+    setOutcome(null);
+    // Where from is asked once, beginning with where it was then; a place that is chosen stays.
+    if (!place.get()?.type && !(await choosePlace({ type: order.type, branch_id: order.branch.id }))) return;
+    setRunning(order.id);
+    try {
+      const done = await orderAgain(order, cart);
+      if (done.gone.length > 0 || done.failure) setOutcome(done);
+      if (done.added > 0)
+        toast({
+          text: t(done.repriced ? 'again.changed' : 'again.done'),
+          action: { label: t('again.open'), run: () => void openCart({}) },
+        });
+    } finally {
+      setRunning(null);
+    }
+  });
+  return (
+    <>
+      <ul className={rail}>
+        {orders.map((order) => {
+          const [first] = order.lines;
+          const more = order.lines.length - NAMED;
+          const some = names(order.lines.slice(0, NAMED));
+          const dishes = more > 0 ? t('again.more', { dishes: some, count: more }) : some;
+          const total = order.totals.find(({ code }) => code === 'grand')?.amount ?? null;
+          return (
+            <Card as="li" key={order.id} className={card}>
+              <Plate picture={first!.image} sizes="72px" className={plate} />
+              <div>
+                <h3 className={name}>{dishes}</h3>
+                <p className={facts}>
+                  <Money amount={total} currency={order.currency} />
+                  <DateText at={order.created_at} timeZone={order.branch.time_zone} />
+                </p>
+              </div>
+              <IconButton
+                kind="filled"
+                label={t('again.action', { dishes })}
+                aria-busy={running === order.id || undefined}
+                onClick={() => void again.run(order).catch(() => toast({ text: t('again.failed'), tone: 'danger' }))}
+                {...tap(`again-${order.id}`)}
+              >
+                <ArrowsClockwiseIcon />
+              </IconButton>
+            </Card>
+          );
+        })}
+      </ul>
+      <div role="status">
+        {outcome ? (
+          <Banner tone="warning">
+            {outcome.added === 0 && outcome.failure
+              ? t('again.failed')
+              : outcome.added === 0
+                ? t('again.none')
+                : t('again.gone', { dishes: names(outcome.gone) })}
+          </Banner>
+        ) : null}
+      </div>
+    </>
+  );
+}

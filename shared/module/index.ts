@@ -17,7 +17,14 @@ export { useText } from './hooks/use-text.ts';
 export { usePublish, useTopic } from './hooks/use-topic.ts';
 export { useCart, useDeliveryPoint, usePlace, useSession } from './hooks/use-visitor.ts';
 export type { ListPage } from './list-page.ts';
-export { createLoads, type Loader, type LoaderAnswer, type LoaderInput, type LoadRecord } from './loader.ts';
+export {
+  createLoads,
+  type Instead,
+  type Loader,
+  type LoaderAnswer,
+  type LoaderInput,
+  type LoadRecord,
+} from './loader.ts';
 export type { DialogOf, DialogProps, LazyParts, ServerParts } from './parts.ts';
 export type { Connection, Dialogs, Platform, Readable, Realtime, RealtimeEvent, ToastOptions } from './platform.ts';
 export { createQueryClient } from './query-client.ts';

@@ -28,6 +28,18 @@ export interface LoaderAnswer {
   status?: number;
   /** Locale-free path to go to instead. */
   redirect?: string;
+  /**
+   * What the document carries instead of some answers, when their HTML says most of it already (decision 54). The browser's
+   * query cache begins with these; a navigation within the site keeps the answers themselves.
+   */
+  instead?: readonly Instead[];
+}
+
+/** `data` under `key` takes the place of the answer kept under `of` (`queryKey(endpoint, input)`). */
+export interface Instead {
+  of: readonly unknown[];
+  key: readonly unknown[];
+  data: unknown;
 }
 
 export type Loader = (input: LoaderInput) => Promise<LoaderAnswer> | LoaderAnswer;

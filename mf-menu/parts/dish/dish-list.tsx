@@ -4,6 +4,7 @@ import { itemDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform } from '@sufra/module';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { AddForm } from './add-form.tsx';
+import { servedDish } from './served-dish.ts';
 import { useAddDish } from './use-add-dish.ts';
 
 export interface DishListProps {
@@ -35,7 +36,7 @@ export function DishList({ items, type, blocked, then, className, withForm = tru
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target as Element;
     const row = target.closest<HTMLElement>('[data-item]');
-    const item = row && latest.current.find(({ id }) => id === row.dataset.item);
+    const item = row && (latest.current.find(({ id }) => id === row.dataset.item) ?? servedDish(row));
     if (!item) return;
     const button = target.closest('button[data-test=add]');
     if (button) {

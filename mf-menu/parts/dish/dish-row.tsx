@@ -26,7 +26,8 @@ display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hi
 `;
 const when = css`color:var(--accent-ink);font-size:var(--fs-cap)`;
 const picture = css`position:relative`;
-const add = css`position:absolute;z-index:1;inset-block-end:-8px;inset-inline-end:-8px`;
+/** Where the round button lies: at the plate's corner. */
+export const addPlace = css`position:absolute;z-index:1;inset-block-end:-8px;inset-inline-end:-8px`;
 const offer = css`position:absolute;inset-block-start:6px;inset-inline-start:6px;font-size:var(--fs-xs);padding:2px 8px`;
 const goneText = css`h3,bdi{color:var(--ink-2)}`;
 
@@ -71,7 +72,7 @@ export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, b
             {t('dish.save', { amount: saved })}
           </Badge>
         ) : null}
-        {ordering && possible ? <AddControl item={item} blockedBy={blockedBy} className={add} /> : null}
+        {ordering && possible ? <AddControl item={item} blockedBy={blockedBy} className={addPlace} /> : null}
       </div>
     </li>
   );

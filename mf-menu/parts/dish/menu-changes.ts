@@ -9,13 +9,16 @@ export interface MenuChanges {
   back: readonly MenuItem[];
 }
 
-export function menuChanges(before: Menu, after: Menu): MenuChanges {
+/** `off`: ids that could not be ordered, of dishes that `before` has without their data (decision 54). */
+export function menuChanges(before: Menu, after: Menu, off?: readonly string[]): MenuChanges {
+  const dark = off && new Set(off);
   const old = new Map(itemsOf(before).map((item) => [item.id, item]));
   const gone: MenuItem[] = [];
   const back: MenuItem[] = [];
   for (const item of itemsOf(after)) {
     const known = old.get(item.id);
-    if (!known || canAdd(known.availability) === canAdd(item.availability)) continue;
+    const could = known ? canAdd(known.availability) : dark && !dark.has(item.id);
+    if (could === undefined || could === canAdd(item.availability)) continue;
     (canAdd(item.availability) ? back : gone).push(item);
   }
   return { gone, back };

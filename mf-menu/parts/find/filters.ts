@@ -37,7 +37,11 @@ export function passes({ allergens, tags, calories }: MenuItem, filters: Filters
 export function filterGroups(groups: readonly MenuGroup[], filters: Filters): readonly MenuGroup[] {
   if (!isFiltering(filters)) return groups;
   return groups
-    .map((group) => ({ ...group, items: group.items.filter((item) => passes(item, filters)) }))
+    .map((group) => {
+      const items = group.items.filter((item) => passes(item, filters));
+      // The same group while all of it passes: its rows stay as they are.
+      return items.length === group.items.length ? group : { ...group, items };
+    })
     .filter(({ items }) => items.length > 0);
 }
 

@@ -23,12 +23,14 @@ const dot = css`position:relative;&::after{content:"";position:absolute;inset-bl
 export interface FindBarProps {
   query: string;
   onQuery: (query: string) => void;
+  /** Somebody is about to search. */
+  onBegin?: () => void;
   /** True while a filter narrows the menu. */
   filtering: boolean;
 }
 
 /** Search in place and the way to the filters (MENU-025, MENU-026). */
-export function FindBar({ query, onQuery, filtering }: FindBarProps) {
+export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const openFilters = useDialog(filtersDialog);
@@ -56,6 +58,7 @@ export function FindBar({ query, onQuery, filtering }: FindBarProps) {
           enterKeyHint="search"
           aria-label={t('find.label')}
           placeholder={t('find.label')}
+          onFocus={onBegin}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && query) clear();

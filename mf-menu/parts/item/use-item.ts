@@ -1,7 +1,8 @@
-import { type Allergen, getItem, type Item, listAllergens, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
+import { type Allergen, getItem, type Item, listAllergens, type Menu } from '@sufra/api/menu/endpoints';
 import type { Place } from '@sufra/contract';
 import {
   type EndpointState,
+  useAlive,
   useCart,
   useEndpoint,
   usePlace,
@@ -10,13 +11,14 @@ import {
 } from '@sufra/module';
 import { useMemo } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
+import { type KnownDish, knownDish } from '../dish/served-dish.ts';
 import { useFilters } from '../find/use-filters.ts';
 import { itemInput } from './item-input.ts';
 
 export interface ItemState {
   state: EndpointState<Item>;
   /** What the menu knows already: name and price are there at once (guide §1.0). */
-  known: MenuItem | undefined;
+  known: KnownDish | undefined;
   /** Every allergen that the restaurant declares, by name. */
   allergens: readonly Allergen[];
   /** Ids of those that the household avoids (MENU-025). */
@@ -33,10 +35,12 @@ export function useItem(id: string, seat?: Place): ItemState {
   const input = itemInput(id, context, place, seat ? null : cart?.context.time.scheduled_period);
   const state = useEndpoint(getItem, input, { pollEvery });
   const names = useEndpoint(listAllergens, { query: {} });
-  const known = useMemo(() => {
+  const alive = useAlive();
+  const known = useMemo<KnownDish | undefined>(() => {
     const menus = queryClient.getQueriesData<Menu>({ queryKey: ['menu.get-menu'] });
-    return menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);
-  }, [queryClient, id]);
+    const found = menus.flatMap(([, menu]) => (menu ? itemsOf(menu) : [])).find((item) => item.id === id);
+    return found ?? (alive ? knownDish(id) : undefined);
+  }, [queryClient, id, alive]);
   const [{ without }] = useFilters();
   const guarded = useMemo(() => new Set(without), [without]);
   return { state, known, allergens: names.data ?? NONE, guarded };

@@ -3,6 +3,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
+import { outlineInstead } from '../../parts/dish/large-menu.ts';
 import { isItemId, itemInput } from '../../parts/item/item-input.ts';
 import { dishData, shareImage } from '../../parts/structured-data/menu.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
@@ -12,15 +13,16 @@ export const loader: Loader = async (input) => {
   const { params, context, place, t, tryLoad } = input;
   const { locale } = context;
   const shown = shownMenu(context, place, null);
-  const [item, , branch] = await Promise.all([
+  const [item, menu, branch] = await Promise.all([
     loadItem(input, params.item ?? ''),
     tryLoad(getMenu, menuInput(shown)),
     shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
     tryLoad(listAllergens, { query: {} }),
   ]);
+  const rest = outlineInstead(menu, menuInput(shown), params.item);
   if (!item) {
     if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
-    return { head: { title: t('menu.head_title'), noindex: true, canonical: '/menu' } };
+    return { head: { title: t('menu.head_title'), noindex: true, canonical: '/menu' }, ...rest };
   }
   return {
     head: {
@@ -29,6 +31,7 @@ export const loader: Loader = async (input) => {
       ...(item.image ? { image: shareImage(item.image) } : {}),
       jsonLd: dishData(item, context, branch ?? null),
     },
+    ...rest,
   };
 };
 

@@ -7,6 +7,7 @@ import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { isItemId } from '../../parts/item/item-input.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { MenuView } from '../menu/menu-view.tsx';
+import { useOutline } from '../menu/use-outline.ts';
 import { ItemOverlay } from './item-overlay.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
 
@@ -16,9 +17,11 @@ export default function ItemScreen() {
   const t = useText();
   const { context } = usePlatform();
   const { locale } = useLocale();
-  const menu = useEndpoint(getMenu, menuInput(shownMenu(context, usePlace(), null)));
-  const sold = menu.data && itemsOf(menu.data).some(({ id }) => id === item);
-  const unknown = menu.data !== undefined && !sold;
+  const input = menuInput(shownMenu(context, usePlace(), null));
+  const outlined = useOutline(input);
+  const menu = useEndpoint(getMenu, input, { enabled: outlined === undefined });
+  const sold = menu.data ? itemsOf(menu.data).some(({ id }) => id === item) : outlined?.outline.sold === item;
+  const unknown = (menu.data ?? outlined) !== undefined && !sold;
   return (
     <>
       <MenuView

@@ -1,8 +1,8 @@
-import type { MenuGroup } from '@sufra/api/menu/endpoints';
 import { useText } from '@sufra/module';
 import { Name, Tabs } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useMemo } from 'react';
+import { dishesIn, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
 /** Anchor of a group: `/menu#group{id}` (MENU-011). */
@@ -23,20 +23,20 @@ position:sticky;z-index:4;inset-block-start:var(--header-h,0px);
 const number = css`display:none;font-size:var(--fs-cap);font-variant-numeric:tabular-nums;@media (min-width:1200px){display:inline}`;
 
 /** The groups as sticky tabs, as a column beside the menu on a wide screen; follows what is being read. */
-export function CategoryNav({ groups }: { groups: readonly MenuGroup[] }) {
+export function CategoryNav({ groups }: { groups: readonly ShownGroup[] }) {
   const t = useText();
   const ids = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
   const [current, goTo] = useScrollSpy(ids);
   const items = useMemo(
     () =>
-      groups.map(({ id, names, items: dishes }) => ({
-        id: groupAnchor(id),
-        href: `#${groupAnchor(id)}`,
+      groups.map((group) => ({
+        id: groupAnchor(group.id),
+        href: `#${groupAnchor(group.id)}`,
         label: (
           <>
-            <Name name={names} />
+            <Name name={group.names} />
             <span aria-hidden="true" className={number}>
-              {dishes.length}
+              {dishesIn(group)}
             </span>
           </>
         ),

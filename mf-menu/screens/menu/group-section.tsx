@@ -1,34 +1,50 @@
-import type { MenuGroup } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { useAlive, usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { memo } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
 import { DishRow } from '../../parts/dish/dish-row.tsx';
+import { dishesIn, printOf, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { groupAnchor } from './category-nav.tsx';
+import { ServedList } from './served-list.tsx';
+import { isNear } from './use-near.ts';
+import { useTurn } from './use-turn.ts';
 
 // A jump ends below the tabs: 72 px are free anyway (the page's scroll-padding), and the header leaves on a jump.
 const section = css`
 padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface);scroll-margin-block-start:calc(52px - 72px);
 @media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - 72px)}
 `;
-/** Heights of a group's head and of one dish on a phone, in pixels, as most are. */
+/** Heights of a group's head and of one dish as most are, in pixels: on a phone, and on a wide screen, two in a row. */
 const HEAD = 64;
 const ROW = 162;
+const CARD = 166;
+
+/** How many dishes a group has, for the styles: in one column, and in two. */
+function dishesClass(dishes: number): string {
+  return css`--dishes:${String(dishes)};--pairs:${String(Math.ceil(dishes / 2))}`;
+}
 
 /**
  * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and comes
  * to life, as fast as a short one. Its place is kept by its number of dishes; anchors and find-in-page reach into it. Not on
  * a wide screen, where shadows reach over a group's edge.
  */
-function outOfSight(dishes: number): string {
-  return css`
-@media (max-width:1199px){content-visibility:auto;contain-intrinsic-block-size:auto ${String(HEAD + dishes * ROW)}px}
-@media (min-width:768px) and (max-width:1199px){contain-intrinsic-block-size:auto ${String(HEAD + Math.ceil(dishes / 2) * ROW)}px}
+const outOfSight = css`
+@media (max-width:1199px){content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--dishes)*${String(ROW)}px)}
+@media (min-width:768px) and (max-width:1199px){contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(ROW)}px)}
 `;
-}
+/** Of many hundred dishes on a wide screen too; the shadows get room inside. */
+const wideOutOfSight = css`
+@media (min-width:1200px){content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(CARD)}px);padding-inline:var(--s4);margin-inline:calc(var(--s4)*-1)}
+`;
+/** Keeps the place of dishes that are not drawn yet. */
+const toCome = css`
+min-block-size:calc(var(--dishes)*${String(ROW)}px);
+@media (min-width:768px){min-block-size:calc(var(--pairs)*${String(ROW)}px)}
+`;
 const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const list = css`
@@ -39,17 +55,21 @@ display:grid;
 `;
 
 export interface GroupSectionProps {
-  group: MenuGroup;
+  group: ShownGroup;
   type: OrderType | null;
   timeZone: string;
   ordering: boolean;
   blockedBy?: string;
   /** The group that is seen first: the pictures of its first row are fetched at once (HOST-062). */
   first?: boolean;
+  /** One of many hundred dishes: rows that the browser makes are made group by group (decision 54). */
+  large?: boolean;
+  /** The server's rows are not there after all: the whole menu is needed. Stable. */
+  onLost?: () => void;
 }
 
 /** One group of the menu with its dishes. */
-export const GroupSection = memo(function GroupSection({ group, first, ...row }: GroupSectionProps) {
+export const GroupSection = memo(function GroupSection({ group, first, large, onLost, ...row }: GroupSectionProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -59,17 +79,62 @@ export const GroupSection = memo(function GroupSection({ group, first, ...row }:
     <section
       id={groupAnchor(group.id)}
       aria-labelledby={`${groupAnchor(group.id)}-title`}
-      className={cx(section, !first && outOfSight(group.items.length))}
+      className={cx(
+        section,
+        (large || !first) && dishesClass(dishesIn(group)),
+        !first && outOfSight,
+        !first && large && wideOutOfSight,
+      )}
     >
       <h2 id={`${groupAnchor(group.id)}-title`} className={title}>
         <Name name={group.names} />
       </h2>
       {when ? <p className={note}>{when}</p> : null}
-      <ul className={list}>
-        {group.items.map((item, index) => (
-          <DishRow key={item.id} item={item} eager={first && index < 2} {...row} />
-        ))}
-      </ul>
+      {large ? (
+        <LargeList group={group} first={first} onLost={onLost} {...row} />
+      ) : (
+        <ul className={list}>{rowsOf(group, first, row)}</ul>
+      )}
     </section>
   );
 });
+
+type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'>;
+type LargeListProps = Pick<GroupSectionProps, 'group' | 'first' | 'onLost'> & RowProps;
+
+function rowsOf({ items }: ShownGroup, first: boolean | undefined, row: RowProps): ReactNode {
+  return items.map((item, index) => <DishRow key={item.id} item={item} eager={first && index < 2} {...row} />);
+}
+
+/** As long as the server's rows say what is known they stay; else the browser makes its own, when their turn comes. */
+function LargeList({ group, first, onLost, ...row }: LargeListProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const madeByServer = useRef(!useAlive()).current;
+  const { items, served } = group;
+  const stands = served !== undefined && (items.length === 0 || printOf(items) === served.print);
+  // What was once replaced is not there any more.
+  const [isReplaced, setReplaced] = useState(!stands);
+  if (!stands && !isReplaced) setReplaced(true);
+  const lost = useCallback(() => {
+    setReplaced(true);
+    onLost?.();
+  }, [onLost]);
+  // A change in sight is seen at once.
+  const atOnce = first || (served ? isNear(ref.current) : madeByServer);
+  if (isReplaced) return <MadeList listRef={ref} group={group} first={first} atOnce={atOnce} {...row} />;
+  return <ServedList listRef={ref} className={list} ordering={row.ordering} blockedBy={row.blockedBy} onLost={lost} />;
+}
+
+interface MadeListProps extends Omit<LargeListProps, 'onLost'> {
+  listRef: RefObject<HTMLUListElement | null>;
+  atOnce: boolean;
+}
+
+function MadeList({ listRef, group, first, atOnce, ...row }: MadeListProps) {
+  const due = useTurn(listRef, atOnce);
+  return (
+    <ul ref={listRef} className={cx(list, !due && toCome)}>
+      {due ? rowsOf(group, first, row) : null}
+    </ul>
+  );
+}

@@ -3,6 +3,7 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { outlineInstead } from '../../parts/dish/large-menu.ts';
 import { menuData } from '../../parts/structured-data/menu.ts';
 import { FULL_WIDTH, menuHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
@@ -31,5 +32,6 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
       ...preloadOf(menuHero(tenant.settings).picture, FULL_WIDTH),
       ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),
     },
+    ...outlineInstead(menu, menuInput(shown)),
   };
 };

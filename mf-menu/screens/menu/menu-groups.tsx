@@ -1,9 +1,9 @@
-import type { MenuGroup } from '@sufra/api/menu/endpoints';
 import { memo, Suspense } from 'react';
+import type { ShownGroup } from '../../parts/dish/large-menu.ts';
 import { GroupSection, type GroupSectionProps } from './group-section.tsx';
 
 export interface MenuGroupsProps extends Omit<GroupSectionProps, 'group' | 'first'> {
-  groups: readonly MenuGroup[];
+  groups: readonly ShownGroup[];
 }
 
 /**
@@ -13,6 +13,10 @@ export interface MenuGroupsProps extends Omit<GroupSectionProps, 'group' | 'firs
  */
 export const MenuGroups = memo(function MenuGroups({ groups, ...rest }: MenuGroupsProps) {
   const [first, ...others] = groups;
+  // Their far groups cost nothing to bring to life; a boundary that React gave up on would lose the server's rows.
+  if (rest.large) {
+    return groups.map((group, index) => <GroupSection key={group.id} group={group} first={index === 0} {...rest} />);
+  }
   return (
     <>
       {first ? <GroupSection group={first} first {...rest} /> : null}

@@ -3,9 +3,10 @@ import { formatDate, formatTime, type Instant, localePath, type TimeOptions, use
 import { Slot, useAlive, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Phone, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { branchStatus } from '../../parts/branch/state.ts';
 import { DishList } from '../../parts/dish/dish-list.tsx';
+import { isLarge, shownGroups } from '../../parts/dish/large-menu.ts';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { filterGroups, isFiltering, NO_FILTERS } from '../../parts/find/filters.ts';
 import { FindBar } from '../../parts/find/find-bar.tsx';
@@ -52,9 +53,9 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const { locale, timeZone } = useLocale();
   const { context } = usePlatform();
   const { settings } = context.tenant;
-  const { menu, branch, type, menuState } = useMenu(asked);
+  const { menu, branch, type, menuState, outline, whole, wantWhole } = useMenu(asked);
   const online = useOnline();
-  useMenuNews(menu);
+  useMenuNews(menu, outline?.off);
   const [query, setQuery] = useState('');
   const [filters, setFilters] = useFilters();
   const searching = query.trim() !== '';
@@ -68,8 +69,15 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const closed = ordering && status !== undefined && status.orderable !== 'now';
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.no_orders') : '');
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
-  const groups = useMemo(() => menu?.groups.filter((group) => group.items.length > 0) ?? [], [menu]);
-  const shown = useMemo(() => filterGroups(groups, filters), [groups, filters]);
+  const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
+  const large = useMemo(() => isLarge({ groups }), [groups]);
+  const filtering = isFiltering(filters);
+  // What is in a dish and its other name are known with the whole menu.
+  const waiting = !whole && outline !== undefined && (filtering || searching);
+  useEffect(() => {
+    if (waiting) wantWhole();
+  }, [waiting, wantWhole]);
+  const shown = useMemo(() => (waiting ? groups : filterGroups(groups, filters)), [waiting, groups, filters]);
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED : undefined };
 
   useSelectedGroup(groups);
@@ -91,7 +99,9 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
       </div>
       {instead}
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}
-      {groups.length > 0 ? <FindBar query={query} onQuery={setQuery} filtering={isFiltering(filters)} /> : null}
+      {groups.length > 0 ? (
+        <FindBar query={query} onQuery={setQuery} onBegin={outline && wantWhole} filtering={filtering} />
+      ) : null}
       {groups.length > 0 ? (
         <DishList
           items={items}
@@ -103,7 +113,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
           {searching ? <div /> : <CategoryNav groups={shown} />}
           <div>
             <div role="status">
-              {isFiltering(filters) && shown.length > 0 ? (
+              {filtering && shown.length > 0 && !waiting ? (
                 <Banner
                   tone="plain"
                   action={<TextButton onClick={() => setFilters(NO_FILTERS)}>{t('find.reset')}</TextButton>}
@@ -123,13 +133,29 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
                   </Button>
                 }
               />
+            ) : waiting ? (
+              menuState.error ? (
+                <ErrorState
+                  heading="h2"
+                  title={t('find.not_now')}
+                  text={t('menu.not_available_text')}
+                  retrying={menuState.fetching}
+                  onRetry={menuState.retry}
+                />
+              ) : (
+                <MenuSkeleton />
+              )
             ) : searching ? (
               <Suspense fallback={<MenuSkeleton />}>
                 <FoundDishes groups={shown} query={query} onClear={() => setQuery('')} {...row} />
               </Suspense>
-            ) : (
-              <MenuGroups groups={shown} {...row} />
-            )}
+            ) : null}
+            {/* The rows of a large menu stay on the page, unseen: to make them again would take longer than a key may. */}
+            {shown.length > 0 && (large || !(searching || waiting)) ? (
+              <div hidden={searching || waiting}>
+                <MenuGroups groups={shown} large={large} onLost={wantWhole} {...row} />
+              </div>
+            ) : null}
             <p className={foot}>
               {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
             </p>

@@ -8,8 +8,11 @@ import { menuChanges } from '../../parts/dish/menu-changes.ts';
 /** Names that are read out one by one; more are told by their number. */
 const MOST_NAMES = 3;
 
-/** Says what sold out or came back while the menu is open; the rows show it, focus stays where it is (X-022). */
-export function useMenuNews(menu: Menu | undefined): void {
+/**
+ * Says what sold out or came back while the menu is open; the rows show it, focus stays where it is (X-022).
+ * `off`: what could not be ordered when the page was made, for the dishes of a large menu that came without data.
+ */
+export function useMenuNews(menu: Menu | undefined, off?: readonly string[]): void {
   const { announce, toast, cart } = usePlatform();
   const { locale } = useLocale();
   const t = useText();
@@ -18,7 +21,7 @@ export function useMenuNews(menu: Menu | undefined): void {
     const before = seen.current;
     seen.current = menu;
     if (!before || !menu || before === menu || before.branch_id !== menu.branch_id || before.type !== menu.type) return;
-    const { gone, back } = menuChanges(before, menu);
+    const { gone, back } = menuChanges(before, menu, off);
     const counts = cartCounts(cart.snapshot());
     const say = (key: string, items: typeof gone) => {
       if (items.length === 0) return;
@@ -33,5 +36,5 @@ export function useMenuNews(menu: Menu | undefined): void {
     };
     say('menu.gone', gone);
     say('menu.back', back);
-  }, [menu, announce, toast, cart, locale, t]);
+  }, [menu, off, announce, toast, cart, locale, t]);
 }

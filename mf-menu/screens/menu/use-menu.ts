@@ -8,15 +8,25 @@ import {
   usePlace,
   usePlatform,
   usePollWhenDisconnected,
+  useRealtime,
 } from '@sufra/module';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Outline } from '../../parts/dish/large-menu.ts';
+import { useOnline } from '../../parts/page/use-online.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
+import { useOutline } from './use-outline.ts';
 
 export interface MenuState {
   /** The menu now; while another time's or branch's is on its way, the one before. */
   menu: Menu | undefined;
   branch: Branch | undefined;
   type: OrderType | null;
+  /** What the document's HTML holds of a large menu; undefined when its data are all there. */
+  outline: Outline | undefined;
+  /** False: only the outline is known. The whole menu comes when it is wanted. */
+  whole: boolean;
+  /** Asks for the whole of a large menu. */
+  wantWhole: () => void;
   menuState: EndpointState<Menu>;
   branchState: EndpointState<Branch>;
 }
@@ -28,7 +38,22 @@ export function useMenu(type: OrderType | null): MenuState {
   const { cart } = useCart();
   const pollEvery = usePollWhenDisconnected();
   const shown = shownMenu(context, place, type);
-  const menuState = useEndpoint(getMenu, menuInput(shown, cart?.context.time.scheduled_period), { pollEvery });
+  const outlined = useOutline(menuInput(shown));
+  const outline = outlined?.outline;
+  const input = menuInput(shown, cart?.context.time.scheduled_period);
+  // Another place or time is another menu.
+  const isOutlined = outlined !== undefined && JSON.stringify(input) === JSON.stringify(outlined.input);
+  const [wanted, setWanted] = useState(false);
+  const wantWhole = useCallback(() => setWanted(true), []);
+  const online = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!online) wasOffline.current = true;
+    else if (wasOffline.current || pollEvery) setWanted(true);
+  }, [online, pollEvery]);
+  useRealtime('menu.availability', wantWhole);
+  useRealtime('tenant.updated', wantWhole);
+  const menuState = useEndpoint(getMenu, input, { pollEvery, enabled: !isOutlined || wanted });
   const branchState = useEndpoint(
     getBranch,
     { params: { id: shown.branch_id ?? '' } },
@@ -36,9 +61,13 @@ export function useMenu(type: OrderType | null): MenuState {
   );
   const last = useRef<{ menu?: Menu; branch?: Branch }>({});
   if (menuState.data) last.current.menu = menuState.data;
+  else if (outline && isOutlined) last.current.menu = outline;
   if (branchState.data) last.current.branch = branchState.data;
   return {
-    menu: menuState.data ?? (menuState.error ? undefined : last.current.menu),
+    menu: menuState.data ?? (isOutlined || !menuState.error ? last.current.menu : undefined),
+    outline,
+    whole: menuState.data !== undefined,
+    wantWhole,
     branch: branchState.data ?? (branchState.error ? undefined : last.current.branch),
     type: shown.type,
     menuState,

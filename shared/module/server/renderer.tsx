@@ -29,9 +29,13 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
     });
     const record: LoadRecord = { complete: true };
     const platform = createServerPlatform(request, settings, caller, queryClient);
-    const answer = (node: ReactNode, more: Partial<FragmentResult>): FragmentResult => {
+    const answer = (
+      node: ReactNode,
+      more: Partial<FragmentResult>,
+      instead?: LoaderAnswer['instead'],
+    ): FragmentResult => {
       const html = renderToString(node, { identifierPrefix: more.screen ? `${face.name}-` : '' });
-      return finish(html, record, dehydrated(queryClient), more);
+      return finish(html, record, dehydrated(queryClient, instead), more);
     };
     const input = loaderInput(request, settings, face, platform, createLoads(caller, queryClient, record));
 
@@ -63,6 +67,7 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
         />
       </ModuleRoot>,
       { status: loaded.status ?? 200, head: loaded.head ?? {}, screen, params },
+      loaded.instead,
     );
   };
 }
@@ -146,12 +151,22 @@ async function route(
   };
 }
 
-function dehydrated(queryClient: ReturnType<typeof createQueryClient>): QueryRecord[] {
+function dehydrated(
+  queryClient: ReturnType<typeof createQueryClient>,
+  instead: LoaderAnswer['instead'] = [],
+): QueryRecord[] {
+  const replaced = new Map(instead.map((one) => [JSON.stringify(one.of), one]));
   return queryClient
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'success')
-    .map((query) => ({ key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt }));
+    .map((query) => {
+      const { key, data } = replaced.get(JSON.stringify(query.queryKey)) ?? {
+        key: query.queryKey,
+        data: query.state.data,
+      };
+      return { key, data, updatedAt: query.state.dataUpdatedAt };
+    });
 }
 
 function finish(

@@ -1,0 +1,376 @@
+/**
+ * What 2,000 dishes in 80 groups ask of a phone, next to nakhla's 84 in the same run (issue 5, docs/performance.md):
+ *   node bench/grand.mjs [--rounds 3] [--edge http://127.0.0.1:3000] [--only document,load,scroll,search,places]
+ * Without `--edge` the whole product is started with a data folder that is thrown away. Needs Chromium.
+ *
+ * document  bytes of `/menu` with brotli, of its page data and structured data, rows
+ * load      FCP, LCP and readiness at CPU ÷ 4 on slow 4G (Chromium's own throttling), time of the main thread, DOM nodes of React
+ * scroll    through the whole menu by hand (a synthetic swipe), CPU ÷ 4: animation frames that took longer than 50 ms
+ * search    keys typed into the search, both languages, CPU ÷ 4: duration of each interaction as Event Timing tells it
+ * places    a deep anchor, find-in-page and Back: where the page stands afterwards
+ *
+ * Milliseconds move with the machine; counts, bytes and the ratio grand / nakhla of one run are what can be claimed.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import zlib from 'node:zlib';
+import { chromium } from '@playwright/test';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    edge: { type: 'string' },
+    only: { type: 'string', default: 'document,load,scroll,search,places' },
+    out: { type: 'string' },
+  },
+});
+const parts = new Set(options.only.split(','));
+const TENANTS = ['nakhla', 'grand'];
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** Words as they are typed: Arabic with and without folding, English, a typo, nothing that is sold. */
+const WORDS = ['كبسه دجاج', 'kabsa lmab', 'زعتر', 'zzzz'];
+
+const product = options.edge ? { edge: options.edge, stop: async () => {} } : await startOwn();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  await measure();
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function measure() {
+  const result = { when: new Date().toISOString(), cores: cpus().length, load: loadavg()[0], rounds: +options.rounds };
+  if (parts.has('document')) {
+    result.document = Object.fromEntries(await Promise.all(TENANTS.map(async (one) => [one, await documentOf(one)])));
+  }
+  const runs = Object.fromEntries(TENANTS.map((one) => [one, []]));
+  for (let round = 0; round < +options.rounds; round++) {
+    // Another one first in each round.
+    for (const tenant of round % 2 ? TENANTS.toReversed() : TENANTS) runs[tenant].push(await visit(tenant));
+  }
+  for (const part of ['load', 'scroll', 'search']) {
+    if (parts.has(part)) result[part] = Object.fromEntries(TENANTS.map((one) => [one, merged(runs[one], part)]));
+  }
+  if (parts.has('places')) result.places = await places();
+  if (result.load) {
+    result.ratio = Object.fromEntries(
+      ['fcp', 'lcp', 'ready'].map((figure) => [figure, round2(result.load.grand[figure] / result.load.nakhla[figure])]),
+    );
+  }
+  const text = `${JSON.stringify(result, null, 1)}\n`;
+  const file = options.out ?? join(ROOT, 'bench/results', `grand-${result.when.slice(0, 16).replace(':', '')}.json`);
+  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
+  writeFileSync(file, text);
+  console.log(text);
+}
+
+function addressOf(tenant, path = '/menu') {
+  const url = new URL(path, product.edge);
+  url.hostname = `${tenant}.localhost`;
+  return url.href;
+}
+
+async function documentOf(tenant) {
+  const headers = { host: `${tenant}.localhost:${new URL(product.edge).port}`, 'accept-encoding': 'br' };
+  const get = await import('node:http');
+  const ask = () =>
+    new Promise((done, fail) => {
+      get
+        .get(new URL('/menu', product.edge), { headers }, (answer) => {
+          const chunks = [];
+          answer.on('data', (chunk) => chunks.push(chunk));
+          answer.on('end', () => done(Buffer.concat(chunks)));
+        })
+        .once('error', fail);
+    });
+  await ask();
+  const body = await ask();
+  const html = zlib.brotliDecompressSync(body).toString('utf8');
+  const block = (pattern) => pattern.exec(html)?.[1] ?? '';
+  const page = block(/<script type="application\/json" id="sufra-page">(.*?)<\/script>/s);
+  const structured = block(/<script type="application\/ld\+json">(.*?)<\/script>/s);
+  const brotli = (text) =>
+    zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  return {
+    brotli: body.length,
+    raw: Buffer.byteLength(html),
+    pageData: { brotli: brotli(page), raw: Buffer.byteLength(page) },
+    structuredData: { brotli: brotli(structured), raw: Buffer.byteLength(structured) },
+    rows: html.split('data-test="dish"').length - 1,
+    groups: html.split(/<section id="group/).length - 1,
+  };
+}
+
+async function newPage({ network }) {
+  const context = await browser.newContext({
+    ...PHONE,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (network) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+  await page.addInitScript(watch);
+  return { context, page, cdp };
+}
+
+/** In every document before its own scripts. */
+function watch() {
+  const seen = { fcp: 0, lcp: 0, ready: 0, tasks: [], frames: [], keys: [] };
+  window.__seen = seen;
+  const observe = (type, each, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+  observe('long-animation-frame', (entry) =>
+    seen.frames.push([entry.startTime, entry.duration, entry.blockingDuration]),
+  );
+  observe(
+    'event',
+    (entry) => entry.interactionId && seen.keys.push([entry.interactionId, entry.duration, entry.startTime]),
+    { durationThreshold: 16 },
+  );
+  new MutationObserver((_, observer) => {
+    if (!('ready' in (document.documentElement?.dataset ?? {}))) return;
+    seen.ready = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
+}
+
+async function visit(tenant) {
+  const run = {};
+  if (parts.has('load')) {
+    const { context, page, cdp } = await newPage({ network: true });
+    await cdp.send('Performance.enable');
+    await page.goto(addressOf(tenant));
+    await page.waitForSelector('html[data-ready]', { timeout: 120_000 });
+    await quiet(page);
+    const seen = await page.evaluate(() => window.__seen);
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const of = (name) => Math.round(1000 * metrics.find((one) => one.name === name).value);
+    run.load = {
+      fcp: seen.fcp,
+      lcp: seen.lcp,
+      ready: seen.ready,
+      // Blocking time after the first paint, until all is quiet.
+      tbt: seen.tasks
+        .filter(([at]) => at > seen.fcp)
+        .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+      longest: Math.max(0, ...seen.tasks.map(([, duration]) => duration)),
+      script: of('ScriptDuration'),
+      layout: of('LayoutDuration'),
+      style: of('RecalcStyleDuration'),
+      live: await liveRows(page),
+    };
+    await context.close();
+  }
+  if (parts.has('scroll')) {
+    const { context, page, cdp } = await newPage({ network: false });
+    await ready(page, tenant);
+    await page.evaluate(() => {
+      window.__seen.frames.length = 0;
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const distance = Math.min(height, 60_000);
+    const began = Date.now();
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: 500,
+      yDistance: -distance,
+      speed: 4000,
+      gestureSourceType: 'touch',
+      repeatCount: 0,
+    });
+    const seen = await page.evaluate(() => window.__seen);
+    const took = Date.now() - began;
+    run.scroll = {
+      over50: seen.frames.length,
+      longest: Math.max(0, ...seen.frames.map(([, duration]) => duration)),
+      blocking: seen.frames.reduce((sum, [, , blocking]) => sum + blocking, 0),
+      distance,
+      took,
+      live: await liveRows(page),
+    };
+    await context.close();
+  }
+  if (parts.has('search')) {
+    const { context, page } = await newPage({ network: false });
+    await ready(page, tenant);
+    const field = page.locator('input[type=search]');
+    const keys = [];
+    await field.tap();
+    for (const word of WORDS) {
+      await page.evaluate(() => {
+        window.__seen.keys.length = 0;
+      });
+      await field.pressSequentially(word, { delay: 150 });
+      await quiet(page);
+      keys.push(...(await byInteraction(page)));
+      await field.fill('');
+      await quiet(page);
+    }
+    // What took less than 16 ms is not told.
+    const presses = WORDS.join('').length;
+    const all = [...keys, ...Array.from({ length: Math.max(0, presses - keys.length) }, () => 8)].sort((a, b) => a - b);
+    run.search = {
+      presses,
+      p50: at(all, 0.5),
+      p98: at(all, 0.98),
+      longest: all.at(-1),
+      over100: all.filter((one) => one > 100).length,
+    };
+    await context.close();
+  }
+  return run;
+}
+
+async function ready(page, tenant) {
+  await page.goto(addressOf(tenant));
+  await page.waitForSelector('html[data-ready]', { timeout: 120_000 });
+  await quiet(page);
+}
+
+/** Until a second passes without a long task. */
+async function quiet(page) {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        let last = performance.now();
+        const observer = new PerformanceObserver(() => {
+          last = performance.now();
+        });
+        observer.observe({ type: 'longtask' });
+        const look = () => {
+          if (performance.now() - last < 1000) return setTimeout(look, 100);
+          observer.disconnect();
+          done();
+        };
+        look();
+      }),
+  );
+}
+
+/** Rows that React has taken over. */
+function liveRows(page) {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-test=dish]')].filter((row) =>
+        Object.keys(row).some((key) => key.startsWith('__reactFiber')),
+      ).length,
+  );
+}
+
+async function byInteraction(page) {
+  const entries = await page.evaluate(() => window.__seen.keys);
+  const longest = new Map();
+  for (const [id, duration] of entries) longest.set(id, Math.max(duration, longest.get(id) ?? 0));
+  return [...longest.values()];
+}
+
+/** Anchor, find-in-page and Back in a menu whose far groups are not laid out. */
+async function places() {
+  const { context, page } = await newPage({ network: false });
+  await ready(page, 'grand');
+  const ids = await page.evaluate(() => [...document.querySelectorAll('section[id^=group]')].map(({ id }) => id));
+  const top = (id) => page.evaluate((one) => Math.round(document.getElementById(one).getBoundingClientRect().top), id);
+  await page.goto(addressOf('grand', `/menu#${ids[60]}`));
+  await page.waitForSelector('html[data-ready]');
+  await quiet(page);
+  const anchor = await top(ids[60]);
+  const name = await page.evaluate((id) => document.querySelector(`#${id} li:nth-child(7) h3`).textContent, ids[70]);
+  const found = await page.evaluate((text) => window.find(text), name);
+  await quiet(page);
+  const foundAt = await page.evaluate(
+    (id) => document.querySelector(`#${id} li:nth-child(7)`).getBoundingClientRect().top,
+    ids[70],
+  );
+  const before = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => document.querySelector('nav a[href="/branches"], a[href="/branches"]').click());
+  await page.waitForURL(/branches/);
+  await page.goBack();
+  await page.waitForSelector(`#${ids[70]} li`);
+  await quiet(page);
+  const after = await page.evaluate(() => window.scrollY);
+  await context.close();
+  return {
+    anchor,
+    found,
+    foundInView: foundAt > -200 && foundAt < PHONE.viewport.height,
+    back: Math.round(after - before),
+  };
+}
+
+function merged(runs, part) {
+  const figures = runs.map((run) => run[part]);
+  return {
+    ...Object.fromEntries(
+      Object.keys(figures[0]).map((key) => [
+        key,
+        round2(
+          at(
+            figures.map((one) => one[key]).sort((a, b) => a - b),
+            0.5,
+          ),
+        ),
+      ]),
+    ),
+    runs: figures,
+  };
+}
+
+function at(sorted, part) {
+  return sorted[Math.max(0, Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1))];
+}
+function round2(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/** The whole product on free ports. */
+async function startOwn() {
+  const { startProduct } = await import('../scripts/product.mjs');
+  const { freePorts } = await import('../scripts/ports.mjs');
+  const { readSurroundings } = await import('../scripts/workspace.mjs');
+  const { removeDatabase } = await import('../scripts/database.mjs');
+  const { stopChildren } = await import('../scripts/children.mjs');
+  const [edge, registry, backend] = await freePorts(3);
+  const data = mkdtempSync(join(tmpdir(), 'sufra-grand-'));
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
+  );
+  const surroundings = readSurroundings({
+    ...own,
+    SUFRA_PORT: `${edge}`,
+    SUFRA_CDN_PORT: `${registry}`,
+    SUFRA_API_PORT: `${backend}`,
+    SUFRA_DATA: data,
+    SUFRA_LOG_LEVEL: 'error',
+  });
+  await startProduct({ ...surroundings, builds: join(ROOT, '.sufra/builds') }, console.error);
+  return {
+    edge: `http://127.0.0.1:${edge}`,
+    stop: async () => {
+      await stopChildren();
+      removeDatabase(data);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { AddControl } from '../../parts/dish/add-control.tsx';
+import { addPlace } from '../../parts/dish/dish-row.tsx';
+import { addButtonOf, servedDish } from '../../parts/dish/served-dish.ts';
+import type { Addable } from '../../parts/dish/use-add-dish.ts';
+import { useNear } from './use-near.ts';
+
+/** The same object always: React compares it, and touches the content only when it is another one. */
+const UNTOUCHED = { __html: '' } as const;
+
+export interface ServedListProps {
+  listRef: RefObject<HTMLUListElement | null>;
+  className: string;
+  ordering: boolean;
+  blockedBy?: string;
+  /** Told when the server's rows are not there: the page was made anew by the browser. */
+  onLost: () => void;
+}
+
+interface Row {
+  dish: Addable;
+  place: Element;
+}
+
+/**
+ * The rows of a far group as the server sent them: React passes over them, so that a group costs nothing until it comes near,
+ * and then only its buttons, which count what is in the cart. The rest of a row is words and links, which the list around hears.
+ */
+export function ServedList({ listRef, className, ordering, blockedBy, onLost }: ServedListProps) {
+  const near = useNear(listRef);
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const focused = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (!listRef.current?.firstElementChild) onLost();
+  }, [listRef, onLost]);
+
+  // Before the next frame: the server's button goes and the live one takes its place.
+  useLayoutEffect(() => {
+    if (!near || !ordering) return;
+    const found: Row[] = [];
+    for (const row of listRef.current?.children ?? []) {
+      const button = addButtonOf(row);
+      const dish = button && servedDish(row);
+      if (!button?.parentElement || !dish) continue;
+      if (button === document.activeElement) focused.current = dish.id;
+      found.push({ dish, place: button.parentElement });
+      button.remove();
+    }
+    setRows(found);
+  }, [near, ordering, listRef]);
+  useEffect(() => {
+    const row = rows.find(({ dish }) => dish.id === focused.current);
+    focused.current = undefined;
+    row?.place.querySelector('button')?.focus({ preventScroll: true });
+  }, [rows]);
+
+  return (
+    <>
+      <ul ref={listRef} className={className} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />
+      {rows.map(({ dish, place }) =>
+        createPortal(<AddControl item={dish} blockedBy={blockedBy} className={addPlace} />, place, dish.id),
+      )}
+    </>
+  );
+}

@@ -26,7 +26,7 @@ export default defineModule({
     { path: '/menu', label: { ar: 'القائمة', en: 'Menu' }, icon: 'fork-knife', areas: ['header', 'tabs'], order: 20 },
     { path: '/branches', label: { ar: 'الفروع', en: 'Branches' }, icon: 'map-pin', areas: ['header'], order: 30 },
   ],
-  dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'scan', 'share'],
+  dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'move-table', 'scan', 'share'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],
   topics: { publishes: ['menu.session.joined'], consumes: [], answers: ['menu.position'] },
   hosts: [

@@ -1,12 +1,14 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog } from '@sufra/contract/modules/menu';
-import { localePath, useLocale } from '@sufra/i18n';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useScreenStatus, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
 import { type DineSession, useDineSession } from '../../parts/dine-in/use-dine-session.ts';
+import { useKeepSeat } from '../../parts/dine-in/use-seat.ts';
+import type { Seat } from '../../state/seat.ts';
 import { GONE } from './loader.ts';
 import { SessionHead } from './session-head.tsx';
 import { SessionMenu } from './session-menu.tsx';
@@ -22,12 +24,13 @@ export default function SessionScreen() {
   const { id = '' } = useParams();
   const status = useScreenStatus();
   const dine = useDineSession(id);
+  const seat = useKeepSeat(dine.session);
   const { session, state } = dine;
   if (session && session.state !== 'expired') {
     return (
       <div className={page}>
         <SessionHead session={session} change={dine.change} />
-        {session.joined ? <Party session={session} change={dine.change} /> : <Stranger session={session} />}
+        {session.joined ? <Party session={session} change={dine.change} seat={seat} /> : <Stranger session={session} />}
       </div>
     );
   }
@@ -49,7 +52,7 @@ export default function SessionScreen() {
   );
 }
 
-function Party({ session, change }: { session: Session; change: DineSession['change'] }) {
+function Party({ session, change, seat }: { session: Session; change: DineSession['change']; seat: Seat | null }) {
   const t = useText();
   const { locale } = useLocale();
   return (
@@ -73,6 +76,14 @@ function Party({ session, change }: { session: Session; change: DineSession['cha
         ) : null}
         {session.state === 'open' && !session.confirmed ? (
           <Banner tone="warning">{t('dine.unconfirmed')}</Banner>
+        ) : null}
+        {seat?.table_changed && session.state === 'open' ? (
+          <Banner tone="plain">
+            {t(seat.table_changed_branch_id ? 'dine.move.other_branch' : 'dine.move.here', {
+              table: localizedName(session.table.names, locale).text,
+              branch: localizedName(session.branch.names, locale).text,
+            })}
+          </Banner>
         ) : null}
         {session.state === 'closed' ? <Banner tone="plain">{t('dine.closed')}</Banner> : null}
       </div>

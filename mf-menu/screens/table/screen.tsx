@@ -1,5 +1,5 @@
 import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
-import { joinTableDialog } from '@sufra/contract/modules/menu';
+import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
 import { formatTime, useLocale } from '@sufra/i18n';
 import {
   Link,
@@ -13,8 +13,10 @@ import {
 } from '@sufra/module';
 import { Banner, Button, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
+import { useUnsentElsewhere } from '../../parts/dine-in/use-seat.ts';
 
 const page = css`display:grid;gap:var(--s4);max-inline-size:560px;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
 const card = css`display:grid;gap:var(--s3);text-align:center`;
@@ -63,10 +65,19 @@ function Found({ found, code }: { found: TableFound; code: string }) {
         time: typeof opensAt === 'string' ? formatTime(opensAt, { locale, timeZone: branch.time_zone }) : '',
       })
     : null;
+  const toSession = (id: string) => navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`);
   const sitDown = async () => {
     const joined = await join({ code });
-    if (joined) navigate(`/menu/dine_in/session/${encodeURIComponent(joined.session_id)}`);
+    if (joined) toSession(joined.session_id);
   };
+  const elsewhere = useUnsentElsewhere(table.id);
+  const move = useDialog(moveTableDialog);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!elsewhere || !available || asked.current) return;
+    asked.current = true;
+    void move({ code, session_id: elsewhere }).then((moved) => moved && toSession(moved.session_id));
+  });
   return (
     <Card className={card}>
       <p className={quiet}>{t('dine.your_table')}</p>

@@ -15,6 +15,7 @@ export const itemProps = type({
 export const itemResult = enums(['added', 'changed']);
 
 export const joinTableProps = type({ code: string() });
+export const moveTableProps = type({ code: string(), session_id: string() });
 export const joinedTable = type({ session_id: string() });
 export const shareProps = type({ item_id: string() });
 export const scanProps = object({});

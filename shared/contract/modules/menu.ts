@@ -59,6 +59,17 @@ export const joinTableDialog = dialog<{ code: string }, { session_id: string } |
   props: async () => (await import('./menu.structs.ts')).joinTableProps,
   result: async () => (await import('./menu.structs.ts')).joinedTable,
 });
+/**
+ * Asks whether what is not sent yet moves to the table of this printed code, and moves it (MENU-036). `session_id`: the party
+ * that the dishes are of. Resolves to the session at the new table; undefined when everything stays.
+ */
+export const moveTableDialog = dialog<{ code: string; session_id: string }, { session_id: string } | undefined>(
+  'menu.move-table',
+  {
+    props: async () => (await import('./menu.structs.ts')).moveTableProps,
+    result: async () => (await import('./menu.structs.ts')).joinedTable,
+  },
+);
 /** A link to a dish to copy, for browsers that cannot share by themselves (MENU-039). */
 export const shareDialog = dialog<{ item_id: string }, undefined>('menu.share', {
   props: async () => (await import('./menu.structs.ts')).shareProps,

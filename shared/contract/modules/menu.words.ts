@@ -45,6 +45,14 @@ export default {
       'result.session_id': 'The session that was joined.',
     },
   },
+  'menu.move-table': {
+    about: 'Another table was scanned while dishes are not sent: asks whether they move there, and moves them.',
+    fields: {
+      'props.code': "What the other table's printed code says.",
+      'props.session_id': 'The session that the dishes are of.',
+      'result.session_id': 'The session at the other table.',
+    },
+  },
   'menu.share': {
     about: 'A link to a dish, to copy or to send.',
     fields: { 'props.item_id': 'The dish.' },

@@ -1,0 +1,110 @@
+import { isApiError } from '@sufra/api';
+import { findTable, getSession, moveSession } from '@sufra/api/dine-in/endpoints';
+import { joinTableDialog, type moveTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { type DialogOf, useAction, useDialog, useEndpoint, usePlatform, usePublish, useText } from '@sufra/module';
+import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
+import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
+import { writeSeat } from '../../state/seat.ts';
+
+const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const list = css`display:grid;gap:var(--s1);color:var(--ink-2)`;
+
+/**
+ * `menu.move-table`: a scan of another table's code while dishes are not sent yet: "Move 3 items to table 12?" (MENU-036).
+ * At a free table somebody who sits alone moves as a whole; else what this phone has not sent goes to the party there, which is
+ * joined, or begun, first. Dishes that the other branch does not sell stay where they are, and that is told.
+ */
+const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, session_id }, close, titleId }) => {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, toast, announce } = usePlatform();
+  const keep = useKeepSession();
+  const join = useDialog(joinTableDialog);
+  const publish = usePublish(sessionJoined);
+  const here = useEndpoint(getSession, { params: { id: session_id } });
+  const there = useEndpoint(findTable, { params: { code } });
+  const [problem, setProblem] = useState('');
+  const unsent = here.data ? ownUnsent(here.data) : [];
+  const count = unsent.reduce((sum, { qty }) => sum + qty, 0);
+  const table = localizedName(there.data?.table.names, locale).text;
+
+  const move = useAction(async (_: undefined) => {
+    if (!here.data || !there.data) return;
+    setProblem('');
+    const alone = here.data.members.length === 1;
+    const party = there.data.session;
+    const scope = !party && alone ? 'party' : 'lines';
+    try {
+      if (scope === 'lines' && !party?.joined && !(await join({ code }))) return;
+      const moved = await caller.call(moveSession, { params: { id: session_id }, body: { table_code: code, scope } });
+      keep(moved.session);
+      writeSeat(localStorage, {
+        session_id: moved.session.id,
+        table_changed: moved.table_changed,
+        table_changed_branch_id: moved.table_changed_branch_id,
+      });
+      void publish({ session_id: moved.session.id });
+      if (moved.kept_lines > 0) toast({ text: t('dine.move.kept', { count: moved.kept_lines }) });
+      else announce(t('dine.move.done', { table }));
+      close({ session_id: moved.session.id });
+    } catch (error) {
+      const refusal = isApiError(error) ? error.code : 'UNKNOWN';
+      // Somebody sat down there meanwhile: the next try joins them.
+      if (refusal === 'TABLE_BUSY') there.retry();
+      setProblem(t([`dine.errors.${refusal}`, 'errors.UNKNOWN']));
+    }
+  });
+
+  const failed = here.error ?? there.error;
+  return (
+    <SheetLayout
+      title={here.data && there.data ? t('dine.move.ask', { count, table }) : t('dine.move.title')}
+      titleId={titleId}
+      onClose={() => close()}
+      dock={
+        <div className={stack}>
+          <Button
+            block
+            busy={move.loading}
+            aria-disabled={!here.data || !there.data}
+            onClick={() => void move.run(undefined)}
+          >
+            {t('dine.move.yes')}
+          </Button>
+          <Button kind="soft" block onClick={() => close()}>
+            {t('dine.move.no')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={stack}>
+        {problem ? (
+          <Banner tone="danger" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        {here.data ? (
+          <>
+            <p>{t('dine.move.text', { table: localizedName(here.data.table.names, locale).text })}</p>
+            <ul className={list}>
+              {unsent.map(({ id, names, qty }) => (
+                <li key={id}>
+                  {qty} × <Name name={names} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : failed ? (
+          <Banner tone="danger">{t([`dine.errors.${failed.code}`, 'errors.UNKNOWN'])}</Banner>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+    </SheetLayout>
+  );
+};
+export default MoveTableDialog;

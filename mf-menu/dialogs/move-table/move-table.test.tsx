@@ -1,0 +1,194 @@
+import {
+  findTable,
+  getSession,
+  moveSession,
+  type Session,
+  type TableFound,
+} from '@sufra/api/dine-in/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
+import TableScreen from '../../screens/table/screen.tsx';
+import { readSeat, writeSeat } from '../../state/seat.ts';
+import { renderPart } from '../../testing/render.ts';
+import MoveTableDialog from './dialog.tsx';
+
+const table = (number: number) => ({
+  id: `t${number}`,
+  code: `OLAYA-${number}`,
+  names: { en: `Table ${number}`, ar: `طاولة ${number}` },
+  seats: 4,
+});
+const branch = { id: 'olaya', names: { en: 'Olaya', ar: 'العليا' }, time_zone: 'Asia/Riyadh' };
+const line = (id: string, changes: Partial<Session['lines'][number]> = {}): Session['lines'][number] => ({
+  id,
+  member_id: 'me',
+  nickname: 'Sara',
+  changed_by: null,
+  version: 1,
+  item_id: id,
+  names: { en: `Dish ${id}`, ar: `طبق ${id}` },
+  qty: 1,
+  options: [],
+  insurance: [],
+  note: null,
+  unit_price: '10.00',
+  total: '10.00',
+  deposit: '0.00',
+  round: null,
+  state: 'ok',
+  reason: null,
+  ...changes,
+});
+const me = { id: 'me', nickname: 'Sara', you: true };
+const ali = { id: 'ali', nickname: 'Ali', you: false };
+const session = (changes: Partial<Session> = {}): Session => ({
+  id: 's7',
+  version: 1,
+  state: 'open',
+  moved_to: null,
+  confirmed: true,
+  table: table(7),
+  branch,
+  currency: 'SAR',
+  joined: true,
+  pin_required: true,
+  pin: '1234',
+  members: [me, ali],
+  lines: [line('a', { qty: 2 }), line('b'), line('theirs', { member_id: 'ali' }), line('sent', { round: 1 })],
+  rounds: [],
+  calls: [],
+  totals: [],
+  unsent_total: '40.00',
+  can: { edit: true, send: true, call: true, move: true },
+  expires_at: null,
+  ...changes,
+});
+const found = (changes: Partial<TableFound> = {}): TableFound => ({
+  table: table(12),
+  branch,
+  available: true,
+  reason: null,
+  session: { id: 's12', state: 'open', members: 1, pin_required: true, joined: true },
+  staff_code_required: false,
+  ...changes,
+});
+const moved = (changes = {}) => ({
+  session: session({ id: 's12', table: table(12) }),
+  moved_lines: 2,
+  kept_lines: 0,
+  table_changed: true,
+  table_changed_branch_id: null,
+  ...changes,
+});
+
+async function open(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en', dialogs = {}) {
+  const caller = createFakeCaller({
+    [getSession.name]: session(),
+    [findTable.name]: found(),
+    [moveSession.name]: moved(),
+    ...more,
+  });
+  const close = jest.fn();
+  const rendered = await renderPart(
+    <MoveTableDialog props={{ code: 'OLAYA-12', session_id: 's7' }} close={close} titleId="t" />,
+    { caller, locale, dialogs },
+  );
+  return { ...rendered, caller, close, user: userEvent.setup() };
+}
+const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+beforeEach(() => localStorage.clear());
+
+describe('another table, scanned while dishes are not sent', () => {
+  it.each([
+    ['en', 'Move 3 items to Table 12?'],
+    ['ar', 'هل تُنقل 3 أصناف إلى طاولة 12؟'],
+  ] as const)('is asked about in %s, with the own dishes only [MENU-036]', async (locale, words) => {
+    await open({}, locale);
+    await waitFor(() => expect(plain(screen.getByRole('heading').textContent)).toBe(words));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('moves what this phone has not sent, and notes that the table and the branch changed [MENU-036] [CHK-004]', async () => {
+    const { user, caller, close, asked } = await open({
+      [moveSession.name]: moved({ table_changed_branch_id: 'malqa' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move them' }));
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ session_id: 's12' }));
+    expect(caller.callsOf(moveSession)[0]!.input).toEqual({
+      params: { id: 's7' },
+      body: { table_code: 'OLAYA-12', scope: 'lines' },
+    });
+    expect(readSeat(localStorage)).toEqual({
+      session_id: 's12',
+      table_changed: true,
+      table_changed_branch_id: 'malqa',
+    });
+    expect(asked.announced.map(plain)).toEqual(['Moved to Table 12']);
+  });
+
+  it('moves somebody who sits alone to a free table as a whole [MENU-036]', async () => {
+    const { user, caller } = await open({
+      [getSession.name]: session({ members: [me] }),
+      [findTable.name]: found({ session: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move them' }));
+    await waitFor(() =>
+      expect(caller.callsOf(moveSession)[0]?.input.body).toEqual({ table_code: 'OLAYA-12', scope: 'party' }),
+    );
+  });
+
+  it('joins the party there first; who does not join moves nothing [MENU-036]', async () => {
+    const { user, caller, asked, close } = await open(
+      { [findTable.name]: found({ session: { ...found().session!, joined: false } }) },
+      'en',
+      { 'menu.join-table': () => undefined },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Move them' }));
+    await waitFor(() => expect(asked.opened).toEqual([{ name: 'menu.join-table', props: { code: 'OLAYA-12' } }]));
+    expect(caller.callsOf(moveSession)).toHaveLength(0);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('says why it could not be, and what the other branch does not sell', async () => {
+    const { user, caller, asked, close } = await open({ [moveSession.name]: () => refuse(409, 'TABLE_BUSY') });
+    await user.click(await screen.findByRole('button', { name: 'Move them' }));
+    expect(await screen.findByText('Somebody sits here already: join them.')).toBeVisible();
+    caller.answer(moveSession, moved({ kept_lines: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Move them' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(asked.toasts.map(({ text }) => plain(text))).toEqual(['1 dish is not sold there and stayed behind']);
+  });
+
+  it('opens by itself at the scanned table, and not at the own one or when all is sent [MENU-036]', async () => {
+    writeSeat(localStorage, { session_id: 's7', table_changed: false, table_changed_branch_id: null });
+    const show = async (given: Session, code = 'OLAYA-12', there = found()) => {
+      const caller = createFakeCaller({ [getSession.name]: given, [findTable.name]: there });
+      const { asked, unmount } = await renderPart(<TableScreen />, {
+        caller,
+        path: `/table/${code}`,
+        route: '/table/:code',
+        dialogs: { 'menu.move-table': () => ({ session_id: 's12' }) },
+      });
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(caller.callsOf(getSession)).toHaveLength(1));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+      return { asked, unmount };
+    };
+    const { asked, unmount } = await show(session());
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s12']));
+    expect(asked.opened).toEqual([{ name: 'menu.move-table', props: { code: 'OLAYA-12', session_id: 's7' } }]);
+    unmount();
+    const allSent = await show(session({ lines: [line('sent', { round: 1 })] }));
+    expect(allSent.asked.opened).toEqual([]);
+    allSent.unmount();
+    const own = await show(session(), 'OLAYA-7', found({ table: table(7) }));
+    expect(own.asked.opened).toEqual([]);
+  });
+
+  it('counts only lines of this phone that are not sent', () => {
+    expect(ownUnsent(session()).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(ownUnsent(session({ members: [ali] }))).toEqual([]);
+  });
+});

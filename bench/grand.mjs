@@ -269,6 +269,22 @@ async function quiet(page) {
   );
 }
 
+/** Until the page has not moved for a second: jumps are smooth. */
+async function still(page) {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        let [last, since] = [window.scrollY, performance.now()];
+        const look = () => {
+          if (window.scrollY !== last) [last, since] = [window.scrollY, performance.now()];
+          if (performance.now() - since > 1000) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
 /** Rows that React has taken over. */
 function liveRows(page) {
   return page.evaluate(
@@ -292,13 +308,14 @@ async function places() {
   await ready(page, 'grand');
   const ids = await page.evaluate(() => [...document.querySelectorAll('section[id^=group]')].map(({ id }) => id));
   const top = (id) => page.evaluate((one) => Math.round(document.getElementById(one).getBoundingClientRect().top), id);
+  await page.goto('about:blank');
   await page.goto(addressOf('grand', `/menu#${ids[60]}`));
-  await page.waitForSelector('html[data-ready]');
-  await quiet(page);
+  await page.waitForSelector('html[data-ready]', { timeout: 120_000 });
+  await still(page);
   const anchor = await top(ids[60]);
   const name = await page.evaluate((id) => document.querySelector(`#${id} li:nth-child(7) h3`).textContent, ids[70]);
   const found = await page.evaluate((text) => window.find(text), name);
-  await quiet(page);
+  await still(page);
   const foundAt = await page.evaluate(
     (id) => document.querySelector(`#${id} li:nth-child(7)`).getBoundingClientRect().top,
     ids[70],
@@ -308,7 +325,7 @@ async function places() {
   await page.waitForURL(/branches/);
   await page.goBack();
   await page.waitForSelector(`#${ids[70]} li`);
-  await quiet(page);
+  await still(page);
   const after = await page.evaluate(() => window.scrollY);
   await context.close();
   return {

@@ -47,6 +47,8 @@ export interface RenderOptions {
   refreshed?: () => SessionView;
   /** Holds what a loader has primed. */
   queryClient?: Platform['queryClient'];
+  /** Hydrates the server's HTML instead of drawing anew; called between the two, to leave in the cache what a document carries. */
+  served?: (queryClient: Platform['queryClient']) => void;
 }
 
 const NOBODY: SessionView = { customer: null, cart_id: null };
@@ -178,7 +180,12 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     </ModuleRoot>
   );
   const html = renderToString(tree);
-  const view = render(tree);
+  const container = document.body.appendChild(document.createElement('div'));
+  if (options.served) {
+    container.innerHTML = html;
+    options.served(platform.queryClient);
+  }
+  const view = render(tree, { container, hydrate: options.served !== undefined });
   await act(() => platform.cart.load());
   return {
     ...view,

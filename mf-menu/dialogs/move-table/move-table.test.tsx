@@ -1,10 +1,4 @@
-import {
-  findTable,
-  getSession,
-  moveSession,
-  type Session,
-  type TableFound,
-} from '@sufra/api/dine-in/endpoints';
+import { findTable, getSession, moveSession, type Session, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

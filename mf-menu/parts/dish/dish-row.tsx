@@ -66,7 +66,7 @@ export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, b
         {limited ? <p className={when}>{limited}</p> : null}
       </div>
       <div className={picture}>
-        <Plate picture={dishPicture(item)} sizes="64px" loading={eager ? 'eager' : 'lazy'} gone={!possible} />
+        <Plate picture={dishPicture(item, 64)} sizes="64px" loading={eager ? 'eager' : 'lazy'} gone={!possible} />
         {saved ? (
           <Badge tone="offer" className={offer}>
             {t('dish.save', { amount: saved })}

@@ -1,6 +1,18 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 
-/** The dish's picture with the hue its plate lies on. */
-export function dishPicture({ image, hue }: Pick<MenuItem, 'image' | 'hue'>): MenuItem['image'] {
-  return image && hue !== undefined ? { ...image, tint: hue } : image;
+/** Pixels of a screen for one of CSS, at most: no phone draws finer. */
+const FINEST = 4;
+
+/**
+ * The dish's picture with the hue its plate lies on. `drawn`: how wide it is drawn, in pixels of CSS; larger files than the
+ * finest screen takes are not offered, which is a tenth of a long menu's HTML.
+ */
+export function dishPicture({ image, hue }: Pick<MenuItem, 'image' | 'hue'>, drawn?: number): MenuItem['image'] {
+  if (!image) return null;
+  const enough = drawn === undefined ? -1 : image.widths.findIndex((width) => width >= drawn * FINEST);
+  return {
+    ...image,
+    ...(enough >= 0 ? { widths: image.widths.slice(0, enough + 1) } : {}),
+    ...(hue !== undefined ? { tint: hue } : {}),
+  };
 }

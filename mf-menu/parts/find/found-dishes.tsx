@@ -1,10 +1,12 @@
 import type { MenuGroup, MenuItem } from '@sufra/api/menu/endpoints';
-import { indexDishes, searchIndex } from '@sufra/api/menu/search';
+import { searchIndex } from '@sufra/api/menu/search';
 import { useText } from '@sufra/module';
 import { Button, EmptyState, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { MenuSkeleton } from '../../screens/menu/menu-skeleton.tsx';
 import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
+import { useDishIndex } from './use-dish-index.ts';
 
 const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:1200px){padding:0 0 var(--s8);background:none}`;
 const count = css`color:var(--ink-2);font-size:var(--fs-s)`;
@@ -16,7 +18,7 @@ display:grid;
 `;
 const popular = css`margin-block:var(--s6) var(--s2)`;
 /** Rows that are drawn at once; more come on request. */
-const AT_ONCE = 40;
+const AT_ONCE = 24;
 /** Dishes offered where nothing was found. */
 const POPULAR = 4;
 
@@ -30,14 +32,11 @@ export interface FoundDishesProps extends Omit<DishRowProps, 'item' | 'eager'> {
 /** What fits the words, in both languages at once; else the popular dishes and a way back (MENU-026). */
 export default function FoundDishes({ groups, query, onClear, ...row }: FoundDishesProps) {
   const t = useText();
-  const words = useDeferredValue(query);
+  // The first letter too is answered before its results are drawn.
+  const words = useDeferredValue(query, '');
   const [atOnce, setAtOnce] = useState(AT_ONCE);
-  // A dish may stand in several groups; it is found once.
-  const index = useMemo(
-    () => indexDishes([...new Map(groups.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]),
-    [groups],
-  );
-  const found = useMemo(() => searchIndex(index, words), [index, words]);
+  const index = useDishIndex(groups);
+  const found = useMemo(() => (index ? searchIndex(index, words) : []), [index, words]);
   const rows = (items: readonly MenuItem[]) => (
     <ul className={list}>
       {items.map((item) => (
@@ -45,6 +44,7 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
       ))}
     </ul>
   );
+  if (!index || words.trim() === '') return <MenuSkeleton />;
   return (
     <section aria-label={t('find.results')} className={area}>
       <p role="status" className={count}>

@@ -119,9 +119,11 @@ function LargeList({ group, first, onLost, ...row }: LargeListProps) {
     setReplaced(true);
     onLost?.();
   }, [onLost]);
-  // A change in sight is seen at once.
-  const atOnce = first || (served ? isNear(ref.current) : madeByServer);
-  if (isReplaced) return <MadeList listRef={ref} group={group} first={first} atOnce={atOnce} {...row} />;
+  if (isReplaced) {
+    // A change in sight is seen at once.
+    const atOnce = first || (served ? isNear(ref.current) : madeByServer);
+    return <MadeList listRef={ref} group={group} first={first} atOnce={atOnce} {...row} />;
+  }
   return <ServedList listRef={ref} className={list} ordering={row.ordering} blockedBy={row.blockedBy} onLost={lost} />;
 }
 

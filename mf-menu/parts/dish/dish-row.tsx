@@ -40,10 +40,12 @@ export interface DishRowProps {
   /** Id of the words that say why nothing can be added now. */
   blockedBy?: string;
   eager?: boolean;
+  /** One of many hundred rows: its picture comes as one file. */
+  lean?: boolean;
 }
 
 /** One dish of the menu: text at the start, plate at the end, add at the plate's corner. */
-export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, blockedBy, eager }: DishRowProps) {
+export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, blockedBy, eager, lean }: DishRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -66,7 +68,7 @@ export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, b
         {limited ? <p className={when}>{limited}</p> : null}
       </div>
       <div className={picture}>
-        <Plate picture={dishPicture(item, 64)} sizes="64px" loading={eager ? 'eager' : 'lazy'} gone={!possible} />
+        <Plate picture={dishPicture(item, 64, lean)} sizes="64px" loading={eager ? 'eager' : 'lazy'} gone={!possible} />
         {saved ? (
           <Badge tone="offer" className={offer}>
             {t('dish.save', { amount: saved })}

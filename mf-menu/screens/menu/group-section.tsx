@@ -99,7 +99,7 @@ export const GroupSection = memo(function GroupSection({ group, first, large, on
   );
 });
 
-type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'>;
+type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'> & { lean?: boolean };
 type LargeListProps = Pick<GroupSectionProps, 'group' | 'first' | 'onLost'> & RowProps;
 
 function rowsOf({ items }: ShownGroup, first: boolean | undefined, row: RowProps): ReactNode {
@@ -136,7 +136,7 @@ function MadeList({ listRef, group, first, atOnce, ...row }: MadeListProps) {
   const due = useTurn(listRef, atOnce);
   return (
     <ul ref={listRef} className={cx(list, !due && toCome)}>
-      {due ? rowsOf(group, first, row) : null}
+      {due ? rowsOf(group, first, first ? row : { ...row, lean: true }) : null}
     </ul>
   );
 }

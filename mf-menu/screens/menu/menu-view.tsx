@@ -12,12 +12,13 @@ import { filterGroups, isFiltering, NO_FILTERS } from '../../parts/find/filters.
 import { FindBar } from '../../parts/find/find-bar.tsx';
 import { useFilters } from '../../parts/find/use-filters.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
-import { CategoryNav } from './category-nav.tsx';
+import { CategoryNav, groupAnchor } from './category-nav.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuStrip } from './menu-strip.tsx';
 import { PlaceBar } from './place-bar.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useMenu } from './use-menu.ts';
 import { useMenuNews } from './use-menu-news.ts';
 import { useSelectedGroup } from './use-selected-group.ts';
@@ -29,6 +30,9 @@ const reading = css`@media (min-width:1200px){grid-template-columns:184px 1fr}`;
 const notes = css`display:grid;gap:var(--s2);padding:0 var(--gut) var(--s3);&:empty{display:none}@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}`;
 const basket = css`@media (min-width:1200px){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}`;
 const foot = css`padding:var(--s4) var(--gut) var(--s6);color:var(--ink-2);font-size:var(--fs-cap);@media (min-width:1200px){padding-inline:0}`;
+
+// No eye follows a smooth way past hundreds of dishes, and their heights are guessed until it has passed them.
+const straight = css`:root:has(&){scroll-behavior:auto}`;
 
 /** Only who searches needs it. */
 const FoundDishes = lazy(() => import('../../parts/find/found-dishes.tsx'));
@@ -81,6 +85,8 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED : undefined };
 
   useSelectedGroup(groups);
+  const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
+  useKeptPlace(anchors, outline === undefined, large);
 
   return (
     <>
@@ -152,7 +158,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
             ) : null}
             {/* The rows of a large menu stay on the page, unseen: to make them again would take longer than a key may. */}
             {shown.length > 0 && (large || !(searching || waiting)) ? (
-              <div hidden={searching || waiting}>
+              <div hidden={searching || waiting} className={large ? straight : undefined}>
                 <MenuGroups groups={shown} large={large} onLost={wantWhole} {...row} />
               </div>
             ) : null}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { settle } from './settle.ts';
 
 /** Part of the window below the sticky tabs in which a section counts as the current one. */
 const READING_AREA = '-140px 0px -60% 0px';
@@ -32,6 +33,20 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
     return () => observer.disconnect();
   }, [ids]);
 
+  // An address that names a section, which a smooth way through a long menu may have missed.
+  useEffect(() => {
+    const arrive = () => {
+      const id = window.location.hash.slice(1);
+      if (ids.includes(id)) settle(id);
+    };
+    if (isFirstVisit()) arrive();
+    const jumped = () => {
+      if (!locked.current) arrive();
+    };
+    window.addEventListener('hashchange', jumped);
+    return () => window.removeEventListener('hashchange', jumped);
+  }, [ids]);
+
   const goTo = useCallback((id: string) => {
     setCurrent(id);
     locked.current = true;
@@ -51,20 +66,12 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
   return [current, goTo];
 }
 
-/** Moves that a settling section makes at most. */
-const SETTLES = 5;
-
-/**
- * Groups that were out of sight have only a guessed height until they are laid out, so that a long way may end beside its
- * goal: the rest is gone at once.
- */
-function settle(id: string, left = SETTLES): void {
-  const section = document.getElementById(id);
-  if (!section || left === 0) return;
-  const goal = Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart) || 0;
-  const away = section.getBoundingClientRect().top - goal;
-  const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-  if (Math.abs(away) <= 2 || (away > 0 && atEnd)) return;
-  section.scrollIntoView?.({ block: 'start', behavior: 'instant' });
-  requestAnimationFrame(() => settle(id, left - 1));
+/** A page that was opened, not come back to or read in the other language, by somebody who has touched nothing yet. */
+function isFirstVisit(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (
+    (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' &&
+    navigator.userActivation?.hasBeenActive !== true &&
+    document.documentElement.dataset.ready === undefined
+  );
 }

@@ -96,8 +96,7 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
           ))}
           <img
             src={fileOf(shown, shown.widths[0] ?? shown.width, common)}
-            srcSet={srcSet(shown, common)}
-            sizes={sizes}
+            {...(shown.widths.length > 1 ? { srcSet: srcSet(shown, common), sizes } : {})}
             alt={alt}
             width={shown.width}
             height={shown.height}

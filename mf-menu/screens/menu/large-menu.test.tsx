@@ -1,19 +1,18 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, createCart } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
+import { buildBranch, buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isLarge, outlineKey, outlineOf, printOf, shownGroups } from '../../parts/dish/large-menu.ts';
 import { knownDish, servedDish } from '../../parts/dish/served-dish.ts';
-import { buildBranch, buildDish, buildMenu } from '../../testing/builders.ts';
+import { buildDish, buildMenu } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 
 // Just beyond what counts as large; each page here is some hundred rows.
 const GROUPS = 12;
 const EACH = 26;
-jest.setTimeout(30_000);
 const name = (group: number, at: number) => `Dish ${group}-${at}`;
 function largeMenu(change: (dish: ReturnType<typeof buildDish>) => ReturnType<typeof buildDish> = (dish) => dish) {
   const { groups, ...menu } = buildMenu();

@@ -19,7 +19,7 @@ for (const [brand, locale] of crossings) {
     test.use({ copyOf: brand });
 
     test('a guest orders for pickup with name and mobile, and follows the order live', {
-      tag: ['@wide', '@CHK-001', '@CHK-013', '@CHK-033', '@X-001', '@X-022'],
+      tag: ['@wide', '@CHK-001', '@CHK-013', '@CHK-033', '@MENU-001', '@X-001', '@X-022'],
     }, async ({ page, sandbox }) => {
       const words = WORDS[locale];
       const dish = FIRST_DISH[brand];
@@ -67,6 +67,12 @@ for (const [brand, locale] of crossings) {
           await sandbox.orderStatus(order.id, next);
           await expect(status).toHaveAttribute('data-status', next, { timeout: 1_000 });
         }
+      });
+
+      await test.step('the home offers the same again, and one tap puts it into the basket', async () => {
+        await open(page, pathIn(locale, '/'));
+        await page.getByTestId('order-again').getByRole('button').click();
+        await expectCount(page, 1);
       });
     });
   });

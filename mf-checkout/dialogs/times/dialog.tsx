@@ -22,7 +22,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   const t = useText();
   const { data, error, fetching, retry } = useEndpoint(listTimeSlots, {
     params: { id: props.branch_id },
-    query: { type: props.type, cart_id: props.cart_id },
+    query: { type: props.type, ...(props.cart_id ? { cart_id: props.cart_id } : {}) },
   });
   const [chosenDay, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(props.period ?? null);

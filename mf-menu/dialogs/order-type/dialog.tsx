@@ -1,12 +1,15 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { useLocale } from '@sufra/i18n';
 import { type DialogOf, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
 import { ErrorState, SheetLayout, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { BranchList } from '../../parts/branch/branch-list.tsx';
+import { branchStatus } from '../../parts/branch/state.ts';
 import { AreaChoice } from '../../parts/delivery/area-choice.tsx';
 import { ScanInvite } from '../../parts/dine-in/scan-invite.tsx';
+import { TimeRow } from '../../parts/place/time-row.tsx';
 import { TypeTiles } from '../../parts/place/type-tiles.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 
@@ -17,18 +20,29 @@ const card = css`block-size:180px`;
 /** `menu.order-type`: how and from where, on any page (MENU-007). Choosing a branch takes the place and closes. */
 const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, titleId }) => {
   const t = useText();
-  const { types } = usePlatform().context.tenant;
+  const { locale } = useLocale();
+  const { context } = usePlatform();
+  const { types } = context.tenant;
   const place = usePlace();
   const choosePlace = useChoosePlace();
   const branches = useEndpoint(listBranches, { query: {} });
   const first = props.type ?? place?.type ?? null;
   const [type, setType] = useState(first && types.includes(first) ? first : types.length === 1 ? types[0]! : null);
   const offering = branches.data?.filter(({ services }) => services.some((service) => service.type === type));
+  // When is part of the same question; of a place that is only looked at there is nothing to say yet (MENU-007).
+  const current = (place?.type === type && offering?.find(({ id }) => id === place?.branch_id)) || null;
   return (
     <SheetLayout title={t(types.length > 1 ? 'place.how' : 'place.which')} titleId={titleId} onClose={() => close()}>
       <div className={stack}>
         {types.length > 1 ? (
           <TypeTiles types={types} selected={type} size={type ? 'small' : 'large'} onSelect={setType} />
+        ) : null}
+        {current && type ? (
+          <TimeRow
+            branch={current}
+            type={type}
+            status={branchStatus(current, type, { t, locale, now: context.now, settings: context.tenant.settings })}
+          />
         ) : null}
         {type === 'delivery' ? (
           <section className={stack}>

@@ -45,14 +45,19 @@ function takesOrders({ state }: Pick<Service, 'state'>): boolean {
 /** Both the tenant's setting and the branch must allow it (CHK-008). */
 export function orderable(service: Service | null, settings: Settings): Orderable {
   if (!service) return 'no';
+  if (service.asap_allowed && offered(settings, 'asap') && takesOrders(service)) return 'now';
+  return schedules(service, settings) ? 'later' : 'no';
+}
+
+/** True when an order can be placed for a chosen time; both the tenant's setting and the branch must allow it. */
+export function schedules(service: Service | null, settings: Settings): boolean {
+  return service?.schedule_allowed === true && offered(settings, 'schedule');
+}
+
+function offered(settings: Settings, way: 'asap' | 'schedule'): boolean {
   const options = settings['order.order_delivery_time_options'];
-  const offered = Array.isArray(options)
-    ? options.join(',')
-    : settingText(settings, 'order.order_delivery_time_options');
-  const asap = service.asap_allowed && offered.includes('asap');
-  const schedule = service.schedule_allowed && offered.includes('schedule');
-  if (asap && takesOrders(service)) return 'now';
-  return schedule ? 'later' : 'no';
+  const list = Array.isArray(options) ? options.join(',') : settingText(settings, 'order.order_delivery_time_options');
+  return list.includes(way);
 }
 
 export function branchStatus(branch: Branch, type: OrderType | null | undefined, wording: Wording): BranchStatus {

@@ -4,16 +4,16 @@ import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { CaretRightIcon, ClockFillIcon, MapPinFillIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useState } from 'react';
 import { BranchList } from '../../parts/branch/branch-list.tsx';
 import { branchStatus, nextOpening, serviceOf } from '../../parts/branch/state.ts';
-import { StatusWords } from '../../parts/branch/status-words.tsx';
 import { AreaChoice } from '../../parts/delivery/area-choice.tsx';
 import { termWords, withTerms } from '../../parts/delivery/terms.ts';
 import { type ChosenArea, useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
 import { ScanInvite } from '../../parts/dine-in/scan-invite.tsx';
 import { PlaceForm } from '../../parts/place/place-form.tsx';
+import { TimeRow } from '../../parts/place/time-row.tsx';
 import { TypeTiles } from '../../parts/place/type-tiles.tsx';
 import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 import { type Asked, branchesOf, placeChoice } from './place-choice.ts';
@@ -123,27 +123,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
             </div>
           )}
           <hr className={line} />
-          <div className={pick}>
-            <span className={lead}>
-              <ClockFillIcon />
-            </span>
-            <span className={text}>
-              <span className={caption}>{t('place.when')}</span>
-              <span className={strong}>
-                {status.orderable === 'now' ? (
-                  status.promise ? (
-                    t('place.now', { promise: status.promise })
-                  ) : (
-                    t('place.now_plain')
-                  )
-                ) : (
-                  <>
-                    {status.label} · <StatusWords status={status} />
-                  </>
-                )}
-              </span>
-            </span>
-          </div>
+          <TimeRow branch={chosen} type={type} status={status} />
           <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={start}>
             <Button type="submit" block>
               {!ordering || status.orderable === 'no'

@@ -1,13 +1,14 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { knownPosition, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useReply, useText } from '@sufra/module';
-import { Name, VisuallyHidden } from '@sufra/ui';
+import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
 import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
+import { useCarryWantedTime, useOrderTime } from '../../parts/place/use-order-time.ts';
 import { positionAtom } from '../../state/position.ts';
 
 const pill = css`
@@ -21,13 +22,17 @@ const strong = css`font-weight:600`;
 /** `header.place`: how and from where, on every page; opens the way to another place (MENU-007). */
 export default function PlaceSlot() {
   const t = useText();
-  const { types } = usePlatform().context.tenant;
+  const { context } = usePlatform();
+  const { types } = context.tenant;
   const place = usePlace();
   const branch = useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }).data;
   const choose = useDialog(orderTypeDialog);
   const near = useAtomValue(positionAtom);
   // On every page, so here: who told the menu where they are need not tell the checkout.
   useReply(knownPosition, () => (near.state === 'known' ? near.position : null));
+  // On every page too: a time that was chosen before there was a cart.
+  useCarryWantedTime();
+  const { period } = useOrderTime(place);
   const type = place?.type ?? null;
   // A delivery is known by where it goes (MENU-040).
   const where = useDeliveryArea(place, 'name').names ?? branch?.names;
@@ -52,6 +57,13 @@ export default function PlaceSlot() {
           <>
             {type ? <span className={strong}>{t(`type.${type}`)}</span> : null} {type ? '· ' : null}
             <Name name={where} />
+            {period && branch ? (
+              <>
+                {' · '}
+                <Day at={period} now={context.now} timeZone={branch.time_zone} />{' '}
+                <Time at={period} timeZone={branch.time_zone} />
+              </>
+            ) : null}
           </>
         ) : (
           t('place.choose')

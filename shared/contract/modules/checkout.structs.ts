@@ -7,7 +7,7 @@ export const cartProps = object({});
 export const timesProps = type({
   branch_id: string(),
   type: enums([...ORDER_TYPES]),
-  cart_id: string(),
+  cart_id: optional(string()),
   period: optional(nullable(string())),
 });
 export const timesResult = type({ day: string(), period: string() });

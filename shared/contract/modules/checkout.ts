@@ -8,11 +8,12 @@ export const cartDialog = dialog<Record<string, never>, undefined>('checkout.car
   props: async () => (await import('./checkout.structs.ts')).cartProps,
 });
 /**
- * Days and times for a scheduled order (CHK-010). `period` is the start of the slot that is chosen now. Resolves to the
+ * Days and times for a scheduled order (CHK-010). `cart_id`: with what its dishes need;
+ * absent before there is one. `period` is the start of the slot that is chosen now. Resolves to the
  * slot's day and start (an instant, as time-slots gave it).
  */
 export const timesDialog = dialog<
-  { branch_id: string; type: OrderType; cart_id: string; period?: string | null },
+  { branch_id: string; type: OrderType; cart_id?: string; period?: string | null },
   { day: string; period: string } | undefined
 >('checkout.times', {
   props: async () => (await import('./checkout.structs.ts')).timesProps,

@@ -11,7 +11,7 @@ export default {
     fields: {
       'props.branch_id': 'The branch that prepares it.',
       'props.type': 'The order type.',
-      'props.cart_id': 'The cart it is for: times depend on its dishes.',
+      'props.cart_id': 'The cart whose dishes the times must suit; absent before there is one.',
       'props.period': 'Start of the slot that is chosen now, an ISO instant.',
       'result.day': 'The chosen day, YYYY-MM-DD.',
       'result.period': 'Start of the chosen slot, an ISO instant.',

@@ -151,13 +151,43 @@ describe('a cart', () => {
     ['a hundred', { qty: 100 }, 422, 'INVALID_INPUT'],
     ['a note of 501 letters', { note: 'x'.repeat(501) }, 422, 'INVALID_INPUT'],
     ['an option of another dish', { options: [{ option_id: 'nobody-knows', qty: 1 }] }, 409, 'OPTION_UNAVAILABLE'],
+    [
+      'an option that only another one brings',
+      {
+        item_id: 'nakhla-chicken-shawarma',
+        options: [{ option_id: 'nakhla-chicken-shawarma-meal-fries-soft-drink-mango', qty: 1 }],
+      },
+      409,
+      'OPTION_UNAVAILABLE',
+    ],
+    [
+      'a quantity where one is chosen',
+      {
+        item_id: 'nakhla-chicken-shawarma',
+        options: [{ option_id: 'nakhla-chicken-shawarma-meal-fries-soft', qty: 9 }],
+      },
+      422,
+      'OPTION_MAX',
+    ],
     ['an unknown dish', { item_id: 'unknown' }, 404, 'NOT_FOUND'],
+    ['a dish of another tenant', { item_id: 'basta-foul' }, 404, 'NOT_FOUND'],
   ])('a line with %s is refused', async (_, line, status, code) => {
     const [dish] = await plainDishes(shop);
     expect(await addTo(shop, await beginCart(shop), { item_id: dish!.id, ...line })).toMatchObject({
       status,
       errors: [{ code }],
     });
+  });
+
+  it('prices what an option brings with it, and keeps it on the line [MENU-020]', async () => {
+    const meal = 'nakhla-chicken-shawarma-meal-fries-soft';
+    const { data } = await addTo(shop, await beginCart(shop), {
+      item_id: 'nakhla-chicken-shawarma',
+      options: [meal, `${meal}-drink-mango`].map((option_id) => ({ option_id, qty: 1 })),
+    });
+    expect(data.lines).toMatchObject([
+      { unit_price: '31.00', options: [{ option_id: meal }, { option_id: `${meal}-drink-mango` }] },
+    ]);
   });
 
   it('holds a dish to its choices, with the name of the group [MENU-015, MENU-016]', async () => {

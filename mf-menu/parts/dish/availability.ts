@@ -37,7 +37,11 @@ export function availabilityWords(availability: Availability, wording: Wording):
       hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.not_now_text'));
     return { badge: t('dish.not_now'), text };
   }
-  if (state === 'scheduled_only') return { badge: t('dish.scheduled'), text: t('dish.scheduled_only') };
+  if (state === 'scheduled_only') {
+    const when = hours(availability, wording);
+    const text = when ? t('dish.scheduled_only_when', { when }) : t('dish.scheduled_only');
+    return { badge: t('dish.scheduled'), text };
+  }
   if (state === 'type_off') {
     return { badge: t('dish.not_now'), text: t('dish.type_off', { type: type ? t(`type.${type}`) : '' }) };
   }

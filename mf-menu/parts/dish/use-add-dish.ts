@@ -4,9 +4,10 @@ import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { cartCounts } from './cart-counts.ts';
 
 /** What adding needs to know of a dish. */
-export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice'>;
+export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' | 'max_per_order'>;
 
 /**
  * Adds a dish: without a place the place is asked for first and the add goes on by itself; a dish that needs a choice
@@ -21,6 +22,11 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
     async (dish: Addable) => {
       if (!(await ensurePlace())) return;
       if (dish.needs_choice) return void openItem({ item_id: dish.id });
+      const most = dish.max_per_order;
+      if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
+        toast({ text: t('item.max_per_order', { max: most }) });
+        return;
+      }
       const added = cart.add({ item_id: dish.id, qty: 1 }, { names: dish.names, image: dish.image });
       announce(t('cart.added', { count: cart.snapshot().count }));
       try {

@@ -6,6 +6,7 @@ import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, limitedTo } from '../dish/availability.ts';
+import { DishPrice } from '../dish/dish-facts.tsx';
 import { dishPicture } from '../dish/picture.ts';
 import { useOnline } from '../page/use-online.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -208,6 +209,9 @@ function Chooser({
           <p className={description}>
             <Name name={item.descriptions} />
           </p>
+          <div className={price}>
+            <DishPrice item={item} />
+          </div>
           <ItemFacts
             item={item}
             calories={caloriesOf(item.calories, groups, choices)}

@@ -190,6 +190,10 @@ describe('a sold-out or limited dish', () => {
     [{ state: 'scheduled_only' as const }, 'Available only for scheduled orders'],
     [{ state: 'hours' as const, from: '06:00', to: '11:00' }, 'Available daily, 06:00 AM to 11:00 AM'],
     [{ state: 'hours' as const, days: [5, 6] }, 'Available only on Friday and Saturday'],
+    [
+      { state: 'scheduled_only' as const, days: [5], from: '12:00', to: '15:00' },
+      'Available only for scheduled orders. Available only on Friday, 12:00 PM to 03:00 PM',
+    ],
   ])('says the part of its limits that applies %j [MENU-022]', async (availability, words) => {
     await open(provider({ [getMenu.name]: buildMenu([buildDish({ availability })]) }));
     expect(plain(await dish('Charcoal lamb chops'))).toContain(words);
@@ -209,6 +213,58 @@ describe('a sold-out or limited dish', () => {
     );
     expect(within(await dish('Charcoal lamb chops')).queryByTestId('add')).toBeNull();
     expect(other).toHaveFocus();
+  });
+});
+
+describe('what nobody meant to be there', () => {
+  const HOSTILE = '<img src=x onerror="window.ran=1"></h3><script>window.ran=1</script>';
+
+  it('is text in a name, a description and a group, in the server’s HTML as in the page (safety W1)', async () => {
+    const names = { en: HOSTILE, ar: HOSTILE };
+    const bad = buildDish({ names, descriptions: names });
+    const { html } = await open(
+      provider({ [getMenu.name]: buildMenu([bad], { groups: [{ ...buildMenu([bad]).groups[0]!, names }] }) }),
+    );
+    expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent(HOSTILE);
+    expect(document.querySelector('main script, h3 img, p img, h2 img')).toBeNull();
+    expect(html).not.toMatch(/<script>|onerror="/);
+    expect(window).not.toHaveProperty('ran');
+  });
+
+  it.each(['2001-01-01T00:00:00Z', '2049-06-01T12:00:00Z'])(
+    'a phone whose clock says %s: times are told by the server’s [MENU-023]',
+    async (now) => {
+      const RealDate = Date;
+      const wrong = new Proxy(Date, {
+        construct: (target, given: []) => new target(...(given.length > 0 ? given : ([now] as unknown as []))),
+        get: (target, key) => (key === 'now' ? () => target.parse(now) : Reflect.get(target, key)),
+      });
+      globalThis.Date = wrong;
+      try {
+        const gone = buildDish({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } });
+        await open(provider({ [getMenu.name]: buildMenu([gone]) }));
+        expect(plain(await dish('Charcoal lamb chops'))).toContain('Sold out, back tomorrow 12:00 PM');
+      } finally {
+        globalThis.Date = RealDate;
+      }
+    },
+  );
+
+  it('more of a dish than one purchase may hold is refused in words before it is sent [MENU-021]', async () => {
+    const line = buildCart({ lines: [buildCartLine({ item_id: 'chops', qty: 1 })] });
+    const fake = provider({ [getMenu.name]: buildMenu([buildDish({ max_per_order: 1 })]), [addLine.name]: line });
+    const { asked } = await open(fake);
+    const add = within(await dish('Charcoal lamb chops')).getByTestId('add');
+    const user = userEvent.setup();
+    await user.click(add);
+    await waitFor(() => expect(add).toHaveTextContent('1'));
+    await user.click(add);
+    await waitFor(() =>
+      expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        'Maximum times a product can be ordered in one purchase is 1',
+      ]),
+    );
+    expect(fake.callsOf(addLine)).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,8 @@ export type BrowserBug =
   | 'throws on load'
   /** The application's mount throws. */
   | 'throws in mount'
+  /** The application's mount neither ends nor throws. */
+  | 'never mounts'
   /** Every screen throws when it is first rendered. */
   | 'throws in render'
   /** Every screen renders, and throws when it renders again after `window.sufraChaos` was set. */
@@ -60,6 +62,7 @@ const mount = (before: string) =>
 /** By bug: the maker in the module's generated entry that is wrapped, and the wrapper's source. */
 const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
   'throws in mount': ['createApplication', mount(THROW('mount'))],
+  'never mounts': ['createApplication', mount('await new Promise(()=>{})')],
   'throws in render': ['createApplication', brokenScreen('')],
   'throws in render later': ['createApplication', brokenScreen(WHEN_LATER)],
   'throws in a loader': [

@@ -18,6 +18,8 @@ interface Row {
   what: string;
   bugs?: Bugs;
   fault?: { kind: OriginFault; files?: RegExp };
+  /** `limits.total` of the page's plan, so that the test is not as slow as the release; default: the registry's. */
+  limit?: number;
   told: { phase: string; cause: string };
 }
 
@@ -34,17 +36,19 @@ const ROWS: readonly Row[] = [
   { what: 'slower than the limit', fault: { kind: 'trickling', files: CHUNK }, told: { phase: 'load', cause: 'late' } },
   { what: 'throws on load', bugs: { browser: 'throws on load' }, told: { phase: 'load', cause: 'throw' } },
   { what: 'throws in mount', bugs: { browser: 'throws in mount' }, told: { phase: 'mount', cause: 'throw' } },
+  { what: 'never mounts', bugs: { browser: 'never mounts' }, limit: 4000, told: { phase: 'mount', cause: 'late' } },
   { what: 'throws in render', bugs: { browser: 'throws in render' }, told: { phase: 'mount', cause: 'throw' } },
   { what: 'throws in a loader', bugs: { browser: 'throws in a loader' }, told: { phase: 'loader', cause: 'throw' } },
 ];
 
-for (const { what, bugs, fault, told } of ROWS) {
+for (const { what, bugs, fault, limit, told } of ROWS) {
   test(`${what}: the earlier release shows in the same view, the basket stays [HOST-035] [X-029]`, async ({
     page,
     chaos,
   }) => {
     const [broken, good] = [await publishBroken(MODULE, bugs ?? {}), await stableVersion(MODULE)];
     await chaos.pin({ [MODULE]: broken });
+    if (limit) await page.addInitScript(changePlan, { limits: { total: limit } });
     await chaos.shop();
     if (fault) await breakOrigin(page, { module: MODULE, version: broken, ...fault }, fault.kind);
 
@@ -95,7 +99,7 @@ test('a contract that the shell does not speak, in the plan all the same: not as
 }) => {
   const [broken, good] = [await publishSound(MODULE), await stableVersion(MODULE)];
   await chaos.pin({ [MODULE]: broken });
-  await page.addInitScript(claimContract, { version: broken, contract: '2.0.0' });
+  await page.addInitScript(changePlan, { contracts: { [broken]: '2.0.0' } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/en/waiting-list');
@@ -108,13 +112,23 @@ test('a contract that the shell does not speak, in the plan all the same: not as
   expect(await reportOf(chaos, MODULE, broken)).toMatchObject({ phase: 'contract', cause: 'contract' });
 });
 
-/** Runs in the page: its plan names another contract for one release, as a registry of another version would have it. */
-function claimContract({ version, contract }: { version: string; contract: string }): void {
+interface PlanChange {
+  limits?: Record<string, number>;
+  /** By version of a release: the contract it claims. */
+  contracts?: Record<string, string>;
+}
+
+/** Runs in the page: changes its plan before the shell reads it, as a registry of another version would have it. */
+function changePlan({ limits, contracts = {} }: PlanChange): void {
   document.addEventListener('readystatechange', () => {
     const block = document.getElementById('sufra-plan');
     if (document.readyState !== 'interactive' || !block) return;
-    const plan = JSON.parse(block.textContent ?? '') as { modules: { version: string; contract: string }[] };
-    for (const module of plan.modules) if (module.version === version) module.contract = contract;
+    const plan = JSON.parse(block.textContent ?? '') as {
+      limits: Record<string, number>;
+      modules: { version: string; contract: string }[];
+    };
+    Object.assign(plan.limits, limits);
+    for (const module of plan.modules) module.contract = contracts[module.version] ?? module.contract;
     block.textContent = JSON.stringify(plan);
   });
 }

@@ -8,6 +8,7 @@ import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { loadExpose, partLoader } from './federation/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from './federation/mount-within.ts';
 import { mountParcel } from './federation/parcel.ts';
 import { createPart, type Part } from './federation/part.ts';
 
@@ -66,7 +67,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       element.dataset.presentation = offer.presentation ?? 'sheet';
       element.setAttribute('aria-labelledby', `${id}-title`);
       element.setAttribute('aria-busy', 'true');
-      const body = document.createElement('div');
+      let body = document.createElement('div') as HTMLElement;
       element.append(body);
       document.body.append(element);
       const dialog: OpenDialog = {
@@ -113,15 +114,21 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
           // It is about to close: no release of the module is to blame, and none is tried.
           if (!(await fits)) return async () => {};
           if (!isWanted()) throw new Error('The dialog was closed');
-          const stop = await mountParcel(lifecycles, {
-            platform: platform(),
-            release,
-            domElement: body,
-            dialogProps: props,
-            titleId: `${id}-title`,
-            close: (result?: unknown) => close(dialog, result),
-            loadPart: partLoader(release, plan.limits),
-            onFailure,
+          const patience = patienceOf(plan, platform(), partLoader(release, plan.limits));
+          const stop = await mountWithin(release, patience, (loadPart) =>
+            mountParcel(lifecycles, {
+              platform: platform(),
+              release,
+              domElement: body,
+              dialogProps: props,
+              titleId: `${id}-title`,
+              close: (result?: unknown) => close(dialog, result),
+              loadPart,
+              onFailure,
+            }),
+          ).catch((error: unknown) => {
+            if (error instanceof MountLate) body = renewed(body);
+            throw error;
           });
           element.dataset.version = release.version;
           element.removeAttribute('aria-busy');

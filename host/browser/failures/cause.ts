@@ -3,6 +3,7 @@ import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../federation/load-failure.ts';
+import { MountLate } from '../federation/mount-within.ts';
 
 export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
   /** False: the release did nothing wrong, the provider's answer is missing. */
@@ -20,5 +21,5 @@ export function causeOf(error: unknown, phase: Failure['phase']): Cause {
     const isData = isApiError(error.cause);
     return { phase: 'loader', cause: isData ? 'data' : 'throw', message, isReleases: !isData };
   }
-  return { phase, cause: 'throw', message, isReleases: true };
+  return { phase, cause: error instanceof MountLate ? 'late' : 'throw', message, isReleases: true };
 }

@@ -45,13 +45,14 @@ export function watchInput(): void {
 
 /**
  * Keeps what is known of `place` now. The function returned puts it back into the release that has come in its stead: at
- * once, and into fields that come later. `shown`: the customer was looking at it, so the page shall not jump.
+ * once, and into fields that come later. `shown`: the customer was looking at it, so the page shall not jump. The function
+ * takes the place that is there then, where it is another element.
  */
-export function keepInput(place: HTMLElement, shown = false): () => void {
-  const focus = focused?.place === place ? focused : null;
+export function keepInput(from: HTMLElement, shown = false): (place?: HTMLElement) => void {
+  const focus = focused?.place === from ? focused : null;
   const top = scroll;
-  const fields: Values = new Map(places.get(place));
-  return () => {
+  const fields: Values = new Map(places.get(from));
+  return (place = from) => {
     if (shown) window.scrollTo(0, top);
     if (focus && !focus.element.isConnected) giveFocus(place, focus.key);
     if (fields.size === 0 || fill(place, fields)) return;

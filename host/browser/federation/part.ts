@@ -53,7 +53,7 @@ export function createPart({ module, phase, element, start, onNone, report }: Pa
       const { release, result } = await preferRelease(module, phase, begin, report, broken, isWanted);
       if (!isWanted()) return await quietly(result);
       running = { release, stop: result };
-      restore();
+      restore(element());
     } catch (error) {
       if (isWanted()) onNone(error);
     }

@@ -2,12 +2,13 @@
 import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
-import type { ApplicationProps, Lifecycles } from '@sufra/module/browser';
+import type { ApplicationProps, Lifecycles, LoadPart } from '@sufra/module/browser';
 import { registerApplication } from 'single-spa';
 import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
 import { loadExpose, partLoader } from '../federation/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from '../federation/mount-within.ts';
 import { createPart } from '../federation/part.ts';
 import { preferRelease } from '../federation/prefer-release.ts';
 import { filesFor } from './screen-files.ts';
@@ -100,26 +101,33 @@ function createOutlet(
       );
       if (!isWanted()) throw new Error('The customer went elsewhere');
       const domElement = outlet();
-      const props: ApplicationProps = {
+      const propsWith = (loadPart: LoadPart): ApplicationProps => ({
         platform,
         release,
         domElement,
         fragment:
           page.fragment?.module === module.name && domElement.dataset.rendered === 'server' ? page.fragment : null,
-        loadPart: partLoader(release, plan.limits),
+        loadPart,
         onFailure,
         ready,
-      };
+      });
+      const loadPart = partLoader(release, plan.limits);
       const stop = async () => {
-        await application.unmount(props);
+        await application.unmount(propsWith(loadPart));
         // What a release left behind must not be taken for its successor's server HTML.
         domElement.dataset.rendered = 'browser';
       };
       try {
-        await application.bootstrap(props);
-        await application.mount(props);
+        await mountWithin(release, patienceOf(plan, platform, loadPart), async (watched) => {
+          const props = propsWith(watched);
+          await application.bootstrap(props);
+          await application.mount(props);
+        });
       } catch (error) {
-        await stop().catch(() => {});
+        const stopped = stop().catch(() => {});
+        // One that came to no end may never stop either, and write into its element later.
+        if (error instanceof MountLate) renewed(domElement).dataset.rendered = 'browser';
+        else await stopped;
         throw error;
       }
       domElement.dataset.version = release.version;

@@ -3,6 +3,7 @@ import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
 import { loadExpose, partLoader } from '../federation/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from '../federation/mount-within.ts';
 import { mountParcel } from '../federation/parcel.ts';
 import { createPart, type Part } from '../federation/part.ts';
 import { textsOf } from './screen-files.ts';
@@ -83,9 +84,10 @@ function createContribution(
   module: PageModule,
   contribution: string,
   texts: string,
-  domElement: HTMLElement,
+  place: HTMLElement,
   platform: Platform,
 ): Part {
+  let domElement = place;
   const served = domElement.dataset.rendered === 'server' ? [...domElement.childNodes].map(copy) : [];
   return createPart({
     module,
@@ -104,14 +106,12 @@ function createContribution(
         domElement.dataset.rendered === 'server' &&
         domElement.dataset.version === release.version &&
         domElement.childElementCount > 0;
-      const stop = await mountParcel(lifecycles, {
-        domElement,
-        platform,
-        release,
-        hydrate,
-        texts,
-        loadPart: partLoader(release, plan.limits),
-        onFailure,
+      const patience = patienceOf(plan, platform, partLoader(release, plan.limits));
+      const stop = await mountWithin(release, patience, (loadPart) =>
+        mountParcel(lifecycles, { domElement, platform, release, hydrate, texts, loadPart, onFailure }),
+      ).catch((error: unknown) => {
+        if (error instanceof MountLate) domElement = renewed(domElement);
+        throw error;
       });
       domElement.dataset.version = release.version;
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';

@@ -2,7 +2,7 @@
  * What a renderer process gives away before it runs a bundle (safety M5). Node's permission model has already taken
  * files, child processes, threads and addons; this takes what it leaves: signals, the network, other users' processes.
  */
-import { registerHooks, syncBuiltinESMExports } from 'node:module';
+import Module, { registerHooks, syncBuiltinESMExports } from 'node:module';
 
 /** Node modules that a server bundle may use: React's server half asks for these. */
 const ALLOWED = new Set(
@@ -19,6 +19,8 @@ const TAKEN_FROM_PROCESS = [
   ...['kill', '_kill', '_debugProcess', '_debugEnd', 'abort', 'dlopen', 'binding', '_linkedBinding', 'execve'],
   ...['getBuiltinModule', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups', 'umask', 'send'],
 ];
+/** Who may add hooks may import what ours refuse. A bundle needs `createRequire`, and nothing else of it. */
+const TAKEN_FROM_MODULE = ['registerHooks', 'register', 'runMain'];
 const TAKEN_FROM_GLOBAL = ['fetch', 'WebSocket', 'EventSource'];
 
 export interface Confinement {
@@ -42,6 +44,7 @@ export function confine(): Confinement {
   });
   leaveRoot();
   for (const name of TAKEN_FROM_PROCESS) take(process, name);
+  for (const name of TAKEN_FROM_MODULE) take(Module, name);
   for (const name of TAKEN_FROM_GLOBAL) take(globalThis, name);
   syncBuiltinESMExports();
   return { admit: (address, source) => void sources.set(address, source) };

@@ -28,6 +28,8 @@ const ARGUMENTS = [
   '--permission',
   // Its own code, and nothing else: bundles come as text.
   `--allow-fs-read=${import.meta.dirname}`,
+  // Of one thread of our own (parent-watch.ts); bundles cannot ask for threads (confinement.ts).
+  '--allow-worker',
   '--disallow-code-generation-from-strings',
   '--max-old-space-size=256',
   '--max-semi-space-size=16',

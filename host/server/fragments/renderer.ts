@@ -4,10 +4,12 @@
  */
 import type { FragmentAnswer, FragmentCall, RenderFragment } from '@sufra/contract';
 import { confine } from './confinement.ts';
+import { watchParent } from './parent-watch.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 
 const send = process.send?.bind(process);
 if (!send) throw new Error('This file is the body of a renderer process');
+watchParent();
 const { admit } = confine();
 
 const bundles = new Map<string, RenderFragment>();

@@ -15,6 +15,8 @@ const SECRET = 'canary-secret-of-the-edge-0123456789abcdef';
 const BAD_BUNDLE = `
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
+// What React's server half asks for, and gets.
+require('stream').Readable.from([]);
 const ways = {
   '/loop': () => { for (;;) {} },
   '/buffer': () => { globalThis.kept = Buffer.alloc(1 << 30, 1); for (;;) {} },
@@ -34,6 +36,14 @@ const secrets = {
   'a child process': () => require('node:child_process').execSync('cat /proc/' + process.ppid + '/environ').toString(),
   'a thread': () => new (require('node:worker_threads').Worker)('1', { eval: true }) && 'started',
   'the network': async () => (await fetch(REGISTRY)).status,
+  'its own hooks': async () => {
+    const { registerHooks } = await import('node:module');
+    registerHooks({ resolve: (name, context, next) => name === 'own:net' ? { url: 'node:net', shortCircuit: true } : next(name, context) });
+    return (await import('own:net')).connect(1) && 'connected';
+  },
+  'its own loader': async () => (await import('node:module')).register('data:text/javascript,') ?? 'registered',
+  'the loader': async () => (await import('node:module')).default._load('net') && 'loaded',
+  'a module of its own': async () => { const { Module } = await import('node:module'); return new Module('own').require('net') && 'loaded'; },
   'a socket': () => require('node:net').connect(1) && 'connected',
   'a signal': async () => { const { kill } = await import('node:process'); kill(process.ppid, 0); return 'signalled'; },
   'a raw signal': () => process._kill(process.ppid, 0) || 'signalled',

@@ -18,12 +18,15 @@ const all = css`display:inline-flex;align-items:center;min-block-size:44px;color
 const rail = css`
 display:grid;grid-auto-flow:column;grid-auto-columns:min(320px,86%);gap:var(--s3);margin-inline:calc(var(--gut)*-1);padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:var(--gut);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
-@media (min-width:900px){grid-auto-columns:1fr;margin:0;padding-inline:0;gap:var(--s6)}
+@media (min-width:900px){grid-auto-flow:row;grid-template-columns:repeat(3,1fr);margin:0;padding-inline:0;gap:var(--s6)}
 `;
 const card = css`display:grid;grid-template-columns:72px 1fr auto;align-items:center;gap:var(--s3);padding:var(--s3)`;
 const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;
 const name = css`font-weight:600;line-height:1.5;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden`;
 const facts = css`display:flex;flex-wrap:wrap;gap:0 var(--s3);color:var(--ink-2);font-size:var(--fs-s)`;
+
+// Always there, so that what appears in it is heard; empty, it takes no room.
+const told = css`&:empty{margin-block-start:calc(var(--s3)*-1)}`;
 
 /** What one visitor sees at a time: as many as a wide row holds. */
 const MOST = 3;
@@ -143,7 +146,7 @@ function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
           );
         })}
       </ul>
-      <div role="status">
+      <div role="status" className={told}>
         {outcome ? (
           <Banner tone="warning">
             {outcome.added === 0 && outcome.failure

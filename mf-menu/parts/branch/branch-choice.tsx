@@ -7,7 +7,12 @@ import { useState } from 'react';
 import { BranchList } from './branch-list.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
+// One row that scrolls on a phone: what is below it is what was asked for.
+const chips = css`
+display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:2px var(--s4);scrollbar-width:none;
+&::-webkit-scrollbar{display:none}
+@media (min-width:600px){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
+`;
 const waiting = css`display:grid;gap:var(--s3)`;
 const card = css`block-size:180px`;
 

@@ -18,6 +18,7 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const list = css`display:grid;gap:var(--s3)`;
 const wide = css`@media (min-width:768px){grid-template-columns:1fr 1fr;gap:var(--s4)}`;
 const three = css`@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
+const controls = css`display:flex;flex-direction:column;gap:var(--s3);&:has(>:only-child:empty){margin-block-end:calc(var(--s3)*-1)}`;
 const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const search = css`
 flex:1 1 260px;display:flex;align-items:center;gap:var(--s3);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
@@ -92,52 +93,54 @@ export function BranchList({
 
   return (
     <div className={cx(stack, showsMap && mapped)}>
-      {branches.length > 1 || (source && hasPlaces) ? (
-        <div className={tools}>
-          {branches.length > 1 ? (
-            <>
-              <label className={search}>
-                <MagnifyingGlassIcon />
-                <input
-                  type="search"
-                  value={query}
-                  maxLength={100}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  aria-label={t('branch.search')}
-                  placeholder={t('branch.search')}
-                  onChange={(event) => setQuery(event.target.value)}
-                />
-              </label>
+      <div className={controls}>
+        {branches.length > 1 || (source && hasPlaces) ? (
+          <div className={tools}>
+            {branches.length > 1 ? (
+              <>
+                <label className={search}>
+                  <MagnifyingGlassIcon />
+                  <input
+                    type="search"
+                    value={query}
+                    maxLength={100}
+                    autoComplete="off"
+                    enterKeyHint="search"
+                    aria-label={t('branch.search')}
+                    placeholder={t('branch.search')}
+                    onChange={(event) => setQuery(event.target.value)}
+                  />
+                </label>
+                <Chip
+                  selected={position !== null}
+                  aria-busy={near.state === 'asking' || undefined}
+                  className={scripted}
+                  onClick={askWhere}
+                  {...tap('branches-near')}
+                >
+                  <NavigationArrowIcon />
+                  {t('branch.near_me')}
+                </Chip>
+              </>
+            ) : null}
+            {source && hasPlaces ? (
               <Chip
-                selected={position !== null}
-                aria-busy={near.state === 'asking' || undefined}
+                selected={isMapOpen}
                 className={scripted}
-                onClick={askWhere}
-                {...tap('branches-near')}
+                onClick={() => setMapOpen(!isMapOpen)}
+                {...tap('branches-map')}
               >
-                <NavigationArrowIcon />
-                {t('branch.near_me')}
+                <MapTrifoldIcon />
+                {t('map.open')}
               </Chip>
-            </>
-          ) : null}
-          {source && hasPlaces ? (
-            <Chip
-              selected={isMapOpen}
-              className={scripted}
-              onClick={() => setMapOpen(!isMapOpen)}
-              {...tap('branches-map')}
-            >
-              <MapTrifoldIcon />
-              {t('map.open')}
-            </Chip>
+            ) : null}
+          </div>
+        ) : null}
+        <div role="status" className={note}>
+          {near.state === 'denied' || near.state === 'failed' ? (
+            <Banner tone="plain">{t(`branch.where.${near.state}`)}</Banner>
           ) : null}
         </div>
-      ) : null}
-      <div role="status" className={note}>
-        {near.state === 'denied' || near.state === 'failed' ? (
-          <Banner tone="plain">{t(`branch.where.${near.state}`)}</Banner>
-        ) : null}
       </div>
       {showsMap ? (
         <div className={map}>

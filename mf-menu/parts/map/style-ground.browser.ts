@@ -8,7 +8,7 @@ import { workerText } from './worker-text.browser.ts';
 /** Milliseconds of a movement that a button asks for. */
 const MOVE = 250;
 /** A pin stands above its place. */
-const PADDING = { top: MARGIN, bottom: MARGIN / 2, left: MARGIN, right: MARGIN };
+const PADDING = { top: 1.4 * MARGIN, bottom: MARGIN / 2, left: MARGIN, right: MARGIN };
 
 export async function styleGround(style: string, options: GroundOptions): Promise<Ground> {
   const { element, positions, label, onMove, signal } = options;

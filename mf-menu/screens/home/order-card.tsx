@@ -19,7 +19,7 @@ import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
 import { type Asked, branchesOf, placeChoice } from './place-choice.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s2);padding:10px 10px var(--s4)`;
-const oneRow = css`@media (min-width:900px){display:grid;grid-template-columns:1.25fr 1fr 1fr auto;gap:var(--s5);align-items:center;padding-block:10px}`;
+const oneRow = css`@media (min-width:900px){display:grid;grid-template-columns:minmax(240px,auto) 1fr 1.2fr auto;gap:var(--s4);align-items:center;padding-block:10px}`;
 const pick = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:60px;padding-inline:6px;border-radius:var(--r-m);text-align:start;inline-size:100%;
 &:is(a,button):hover{background:var(--canvas)}

@@ -1,5 +1,6 @@
 import type { IconName } from '@sufra/contract';
-import { Link, useModule, usePlatform, useText } from '@sufra/module';
+import { scanDialog } from '@sufra/contract/modules/menu';
+import { Link, tap, useDialog, useModule, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import {
   CalendarCheckDuotoneIcon,
@@ -7,15 +8,17 @@ import {
   GiftDuotoneIcon,
   HourglassMediumDuotoneIcon,
   type Icon,
+  QrCodeIcon,
   ReceiptDuotoneIcon,
   StorefrontDuotoneIcon,
 } from '@sufra/ui/icons';
 
-const list = css`display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);@media (min-width:900px){grid-template-columns:repeat(4,1fr)}`;
+const list = css`display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);@media (min-width:900px){grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:var(--s6)}`;
 const tile = css`
-display:flex;flex-direction:column;gap:var(--s2);block-size:100%;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);font-weight:600;
+display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);inline-size:100%;block-size:100%;text-align:start;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);font-weight:600;
 &:hover{background:var(--brand-wash)}
 `;
+const scripted = css`@media (scripting:none){display:none}`;
 const icon = css`color:var(--brand-ink);font-size:26px`;
 
 const ICONS: Partial<Record<IconName, Icon>> = {
@@ -26,15 +29,21 @@ const ICONS: Partial<Record<IconName, Icon>> = {
   'fork-knife': ForkKnifeDuotoneIcon,
 };
 
-/** What the other modules that are on put into the navigation: booking a table, the waiting list, … (MENU-001). */
+/**
+ * What the other modules that are on put into the navigation: booking a table, the waiting list, … (MENU-001); for who sits
+ * at a table already, its code.
+ */
 export function Services() {
   const t = useText();
   const { name } = useModule();
-  const { navigation, locale } = usePlatform().context;
+  const { context, navigate } = usePlatform();
+  const { navigation, locale, tenant } = context;
+  const scan = useDialog(scanDialog);
+  const sits = tenant.types.includes('dine_in');
   const entries = navigation
     .filter((entry) => entry.module !== name && entry.areas.includes('header'))
     .toSorted((a, b) => a.order - b.order);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !sits) return null;
   return (
     <nav aria-label={t('home.more')}>
       <ul className={list}>
@@ -49,6 +58,20 @@ export function Services() {
             </li>
           );
         })}
+        {sits ? (
+          <li className={scripted}>
+            <button
+              type="button"
+              className={tile}
+              aria-haspopup="dialog"
+              onClick={() => void scan({}).then((target) => target && navigate(target.path))}
+              {...tap('home-scan')}
+            >
+              <QrCodeIcon className={icon} />
+              {t('dine.scan')}
+            </button>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -14,7 +14,10 @@ display:grid;grid-auto-flow:column;grid-auto-columns:min(300px,82%);gap:var(--s3
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
 @media (min-width:900px){grid-auto-columns:1fr;margin:0;padding-inline:0;gap:var(--s6)}
 `;
-const card = css`display:grid;grid-template-columns:1fr 104px;align-items:center;gap:var(--s3);min-block-size:112px;padding:var(--s3) var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);font-weight:600;line-height:1.5`;
+const card = css`
+display:grid;grid-template-columns:1fr 104px;align-items:center;gap:var(--s3);min-block-size:112px;padding:var(--s3) var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);font-weight:600;line-height:1.5;
+@media (min-width:900px){li:only-child>&{padding-inline:var(--s6);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-h3)}}
+`;
 const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;
 
 /** The tenant's banners: each leads to a dish, to a group of the menu or to an address (HOST-039, HOST-047). */

@@ -39,6 +39,12 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
         .header('retry-after', '2')
         .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database does not answer; nothing was changed.' }] });
     }
+    if (isFullDisk(error)) {
+      request.log.error({ err: error }, 'no room on the disk');
+      return reply.code(507).send({
+        errors: [{ code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' }],
+      });
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.code(status).send({
@@ -64,6 +70,12 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store });
   return app;
+}
+
+/** Of the files of releases, or of the database (class 53). */
+function isFullDisk(error: Error & { code?: string; cause?: unknown }): boolean {
+  if (/^(?:ENOSPC|EDQUOT|53100)$/.test(error.code ?? '')) return true;
+  return error.cause instanceof Error && isFullDisk(error.cause);
 }
 
 /** Connections refused, cut or late, and a server that is being stopped (class 57P). */

@@ -11,30 +11,36 @@ export interface StoredPlans {
 }
 
 export interface PlanFiles {
-  /** Null when there are none, or none that can be read. */
-  read(tenant: string): Promise<StoredPlans | null>;
+  /** What can be read of it, the newest first; empty when nothing can. Whether it is the registry's is still to be proved. */
+  read(tenant: string): Promise<readonly StoredPlans[]>;
   write(tenant: string, stored: StoredPlans): Promise<void>;
 }
 
 export function createPlanFiles(directory: string): PlanFiles {
-  const fileOf = (tenant: string) => path.join(directory, `${encodeURIComponent(tenant)}.json`);
+  /** Two, written one after the other: a disk or a power cut that spoils one leaves the other. */
+  const filesOf = (tenant: string) =>
+    ['.json', '.copy.json'].map((ending) => path.join(directory, `${encodeURIComponent(tenant)}${ending}`));
   return {
-    async read(tenant) {
-      try {
-        const stored = JSON.parse(await readFile(fileOf(tenant), 'utf8')) as StoredPlans;
-        for (const plan of stored.plans) assertPlan(plan);
-        return stored.plans.length > 0 ? stored : null;
-      } catch {
-        // Missing or broken: the registry is asked.
-        return null;
-      }
-    },
+    read: async (tenant) => (await Promise.all(filesOf(tenant).map(readOne))).flatMap((stored) => stored ?? []),
     async write(tenant, stored) {
       await mkdir(directory, { recursive: true });
-      const file = fileOf(tenant);
-      const draft = `${file}.${process.pid}.draft`;
-      await writeFile(draft, JSON.stringify(stored));
-      await rename(draft, file);
+      const text = JSON.stringify(stored);
+      for (const file of filesOf(tenant)) {
+        const draft = `${file}.${process.pid}.draft`;
+        await writeFile(draft, text, { flush: true });
+        await rename(draft, file);
+      }
     },
   };
+}
+
+/** Null when it is missing or broken. */
+async function readOne(file: string): Promise<StoredPlans | null> {
+  try {
+    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredPlans;
+    for (const plan of stored.plans) assertPlan(plan);
+    return stored.plans.length > 0 ? stored : null;
+  } catch {
+    return null;
+  }
 }

@@ -114,14 +114,15 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
   }
 
   async function keptPlans(tenant: string) {
-    const stored = await files.read(tenant);
-    try {
-      for (const plan of stored?.plans ?? []) prove(plan);
-      return stored;
-    } catch (error) {
-      onFailure('use kept plan', error);
-      return null;
+    for (const stored of await files.read(tenant)) {
+      try {
+        for (const plan of stored.plans) prove(plan);
+        return stored;
+      } catch (error) {
+        onFailure('use kept plan', error);
+      }
     }
+    return null;
   }
 
   async function use(entry: Entry, { plans, etag }: NonNullable<Awaited<ReturnType<typeof keptPlans>>>): Promise<void> {

@@ -113,15 +113,38 @@ describe('a plan that is not the registry’s', () => {
     expect(await metric(lower)).toBeGreaterThan(0);
   });
 
-  it('on this machine’s disk is not used', async () => {
+  it('on this machine’s disk is not used: its copy is, and without one there is none [M3]', async () => {
     await menu();
-    const file = path.join(data, 'edge/plans/nakhla.json');
-    await until(() => readdirSync(path.join(data, 'edge/plans')).includes('nakhla.json'));
-    const stored = JSON.parse(readFileSync(file, 'utf8'));
+    const copies = ['nakhla.json', 'nakhla.copy.json'].map((name) => path.join(data, 'edge/plans', name));
+    await until(() => readdirSync(path.join(data, 'edge/plans')).includes('nakhla.copy.json'));
+    const stored = JSON.parse(readFileSync(copies[0]!, 'utf8'));
     stored.plans[0].modules[0].version = '6.6.6';
-    writeFileSync(file, JSON.stringify(stored));
     await edge.registry.close();
+    writeFileSync(copies[0]!, JSON.stringify(stored));
+    await edge.restart();
+    expect(version((await menu()).text)).toBe('1.0.0');
+    writeFileSync(copies[1]!, JSON.stringify(stored));
     await edge.restart();
     expect((await menu()).status).toBe(503);
+  });
+});
+
+describe('a plan file that a disk or a power cut spoiled', () => {
+  it.each([
+    ['cut off', (text: string) => text.slice(0, text.length / 2)],
+    ['empty', () => ''],
+    ['something else', () => '{"plans":[{}]}'],
+    ['of zeros', (text: string) => '\0'.repeat(text.length)],
+  ])('(%s) costs nobody anything: the edge starts with the last good plan, without a registry', async (_, spoil) => {
+    await menu();
+    edge.registry.publish(withMenu('2.0.0'));
+    await until(async () => version((await menu()).text) === '2.0.0');
+    const file = path.join(data, 'edge/plans/nakhla.json');
+    const copy = path.join(data, 'edge/plans/nakhla.copy.json');
+    await until(() => [file, copy].every((each) => readFileSync(each, 'utf8').includes('2.0.0')));
+    await edge.registry.close();
+    writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+    await edge.restart();
+    expect(version((await menu()).text)).toBe('2.0.0');
   });
 });

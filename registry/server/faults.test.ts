@@ -1,0 +1,111 @@
+/** What breaks in the middle of a publish (safety §2): nothing of the release is to be seen, and the next try works. */
+import fs from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { buildArchive, buildDescriptor, buildShell } from '../testing/build-release.ts';
+import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await openRegistry();
+  await registry.publish(buildShell());
+});
+afterEach(() => registry.close());
+
+const listed = async (...folders: string[]) => fs.readdir(join(registry.folder, ...folders));
+
+/** As it was before the publish that failed. */
+async function expectNothingOf(version: string): Promise<void> {
+  expect((await registry.app.inject(`/v1/releases/mf-menu/${version}`)).statusCode).toBe(404);
+  expect((await registry.app.inject(`/mf-menu/${version}/entry.js`)).statusCode).toBe(404);
+  expect(await registry.versions()).toEqual([]);
+  expect(registry.store.state().revision).toBe(1);
+  expect(await listed('incoming')).toEqual([]);
+  expect(await fs.readdir(join(registry.folder, 'releases/mf-menu')).catch(() => [])).toEqual([]);
+}
+
+/** The same again, in full. */
+async function expectRetryWorks(): Promise<void> {
+  expect((await registry.publish(buildDescriptor())).statusCode).toBe(201);
+  expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
+  expect((await registry.app.inject('/mf-menu/1.0.0/entry.js')).statusCode).toBe(200);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('an upload that is cut', () => {
+  it.each([
+    ['in the middle of the archive', (archive: Buffer) => archive.subarray(0, archive.length / 2)],
+    ['between two files', (archive: Buffer) => archive.subarray(0, 512 * 4)],
+    ['before its first byte', (archive: Buffer) => archive.subarray(0, 0)],
+  ])('%s leaves nothing, and the next one is taken', async (_, part) => {
+    const archive = await buffer(buildArchive(buildDescriptor()));
+    await registry.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = registry.app.server.address() as AddressInfo;
+    const refused = async () =>
+      /^sufra_registry_publishes_total\{[^}]*result="ARCHIVE_FAULT"[^}]*\} 1$/m.test(
+        (await registry.app.inject('/metrics')).body,
+      );
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /v1/releases HTTP/1.1\r\nhost: registry\r\nauthorization: Bearer ${OPERATOR}\r\ncontent-type: application/x-tar\r\ncontent-length: ${archive.length}\r\n\r\n`,
+    );
+    socket.write(part(archive));
+    // What was sent is there before it is cut.
+    await until(async () => socket.writableLength === 0 && socket.bytesWritten > part(archive).length);
+    await new Promise<void>((resolve) => socket.end(() => resolve()));
+    socket.destroy();
+    await until(refused);
+    await expectNothingOf('1.0.0');
+    await expectRetryWorks();
+  });
+});
+
+describe('a disk without room', () => {
+  /** Writing fails as the system does it: part of the bytes are there. */
+  const full = (code: string) => Object.assign(new Error(`${code}: no space left on device, write`), { code });
+
+  it.each(['ENOSPC', 'EDQUOT'])('(%s while files are written) is told, and nothing is left', async (code) => {
+    const { writeFile } = fs;
+    let written = 0;
+    const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, content, options) => {
+      written += 1;
+      if (written < 4) return writeFile(file, content, options);
+      await writeFile(file, String(content).slice(0, 10), options);
+      throw full(code);
+    });
+    const answer = await registry.publish(buildDescriptor());
+    expect(answer.statusCode).toBe(507);
+    expect(answer.json().errors).toEqual([
+      { code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' },
+    ]);
+    expect(written).toBeGreaterThan(3);
+    spy.mockRestore();
+    await expectNothingOf('1.0.0');
+    await expectRetryWorks();
+  });
+
+  it('when the files are put in their place, is told, and the release is in no history', async () => {
+    const spy = jest.spyOn(fs, 'rename').mockRejectedValue(full('ENOSPC'));
+    expect((await registry.publish(buildDescriptor())).statusCode).toBe(507);
+    spy.mockRestore();
+    await expectNothingOf('1.0.0');
+    await expectRetryWorks();
+  });
+
+  it('that nobody knows the reason of (EIO) publishes nothing either', async () => {
+    const spy = jest.spyOn(fs, 'writeFile').mockRejectedValue(full('EIO'));
+    expect((await registry.publish(buildDescriptor())).statusCode).toBe(500);
+    spy.mockRestore();
+    await expectNothingOf('1.0.0');
+    await expectRetryWorks();
+  });
+});

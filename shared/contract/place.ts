@@ -37,7 +37,7 @@ export function formatPlace(place: Place): string {
  */
 export interface DeliveryPoint {
   area_id: string;
-  /** Empty until it was asked for: the edge's form knows the id only. */
+  /** Empty when this device does not know it. */
   names: LocalizedText;
   location: { latitude: number; longitude: number } | null;
 }

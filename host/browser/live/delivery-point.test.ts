@@ -6,12 +6,11 @@ const POINT = {
   names: { ar: 'العليا', en: 'Al Olaya' },
   location: { latitude: 24.7, longitude: 46.6 },
 };
+const KEY = 'sufra.draft.host.delivery-point';
+const DAY = 24 * 60 * 60 * 1000;
 
 describe('where a delivery goes', () => {
-  beforeEach(() => {
-    createDeliveryPoint().set(null);
-    localStorage.clear();
-  });
+  beforeEach(() => createDeliveryPoint().set(null));
 
   it('is kept through a reload: the id in a cookie, name and position only in this browser [MENU-040]', () => {
     const heard = jest.fn();
@@ -24,22 +23,21 @@ describe('where a delivery goes', () => {
     expect(createDeliveryPoint().get()).toEqual(POINT);
   });
 
-  it('is the id alone where the name is not kept, is another’s, or cannot be read', () => {
-    createDeliveryPoint().set(POINT);
-    const bare = { area_id: 'olaya', names: {}, location: null };
-    for (const kept of [null, '{', 'null', '{"area_id":"malqa","names":{"en":"Malqa"},"location":null}']) {
-      if (kept === null) localStorage.clear();
-      else localStorage.setItem('sufra.draft.host.delivery-point', kept);
-      expect(createDeliveryPoint().get()).toEqual(bare);
-    }
+  it('is forgotten after 30 days, as the place is [MENU-001]', () => {
+    createDeliveryPoint(() => 0).set(POINT);
+    expect(createDeliveryPoint(() => 30 * DAY).get()).toEqual(POINT);
+    expect(createDeliveryPoint(() => 30 * DAY + 1).get()).toBeNull();
   });
 
-  it('is nowhere without the cookie, or with one that is no id', () => {
-    createDeliveryPoint().set(POINT);
-    // biome-ignore lint/suspicious/noDocumentCookie: what the test is about
-    document.cookie = 'area=a b; path=/';
-    expect(createDeliveryPoint().get()).toBeNull();
-    createDeliveryPoint().set(null);
+  it.each(['{', 'null', '[]', '{"area_id":"a b"}', '{"area_id":7}'])('is nowhere when %s is kept', (kept) => {
+    localStorage.setItem(KEY, kept);
+    expect(createDeliveryPoint(() => 0).get()).toBeNull();
+  });
+
+  it('is nowhere once it was taken back', () => {
+    const point = createDeliveryPoint();
+    point.set(POINT);
+    point.set(null);
     expect(document.cookie).not.toContain('area=');
     expect(createDeliveryPoint().get()).toBeNull();
   });

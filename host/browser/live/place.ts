@@ -3,6 +3,7 @@ import { placeChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import type { Platform } from '@sufra/module';
 import { createReadable } from '../readable.ts';
+import { writeCookie } from './write-cookie.ts';
 
 /** The chosen place. The cookie is for the edge, which renders the next document for it; the bus tells the modules now. */
 export function createPlace(start: Place | null, bus: Bus): Platform['place'] {
@@ -11,8 +12,7 @@ export function createPlace(start: Place | null, bus: Bus): Platform['place'] {
     get: place.get,
     subscribe: place.subscribe,
     async set(next) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not everywhere yet
-      document.cookie = `${PLACE_COOKIE}=${formatPlace(next)}; path=/; max-age=${PLACE_MAX_AGE}; samesite=lax`;
+      writeCookie(PLACE_COOKIE, formatPlace(next), PLACE_MAX_AGE);
       place.set(next);
       await bus.publish(placeChanged, { type: next.type, branch_id: next.branch_id });
     },

@@ -34,9 +34,9 @@ export const GRANTS: readonly Grant[] = [
     module: 'host',
     kind: 'cookies',
     what: 'document.cookie',
-    places: 5,
+    places: 3,
     reason:
-      'axios looks for an XSRF cookie (two places; no server of ours sets one); the shell writes place and area of the visitor, and reads the area',
+      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area',
   },
   {
     module: 'host',

@@ -1,0 +1,8 @@
+/**
+ * The one place of the shell that writes a cookie: what a visitor chose, for the edge. None is read here; a release may not
+ * (registry/checks).
+ */
+export function writeCookie(name: string, value: string, maxAge: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not everywhere yet
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
+}

@@ -380,6 +380,9 @@ async function startOwn() {
     SUFRA_API_PORT: `${backend}`,
     SUFRA_DATA: data,
     SUFRA_LOG_LEVEL: 'error',
+    // The first render of the large menu on a machine that is busy with the measuring browser.
+    SUFRA_FRAGMENT_LIMIT: '6000',
+    SUFRA_SHED_DELAY: '10000',
   });
   await startProduct({ ...surroundings, builds: join(ROOT, '.sufra/builds') }, console.error);
   return {

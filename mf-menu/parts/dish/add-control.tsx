@@ -12,6 +12,8 @@ export interface AddControlProps {
   item: Pick<MenuItem, 'id' | 'names' | 'needs_choice'>;
   /** Id of the words that say why nothing can be added now; the control stays reachable. */
   blockedBy?: string;
+  /** It stands inside the page's form. Thousands of controls that name their form cost the parser seconds. */
+  inForm?: boolean;
   className?: string;
 }
 
@@ -19,7 +21,7 @@ export interface AddControlProps {
  * The round button of one dish. It has no handler of its own: the list hears all of them. Before the page is alive it
  * submits the list's form, or opens the dish when it needs a choice.
  */
-export function AddControl({ item, blockedBy, className }: AddControlProps) {
+export function AddControl({ item, blockedBy, inForm, className }: AddControlProps) {
   const t = useText();
   const { locale } = useLocale();
   const count = useCartCount(item.id);
@@ -30,7 +32,7 @@ export function AddControl({ item, blockedBy, className }: AddControlProps) {
   return (
     <AddButton
       type="submit"
-      form={ADD_FORM}
+      form={inForm ? undefined : ADD_FORM}
       name="item_id"
       value={item.id}
       label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}

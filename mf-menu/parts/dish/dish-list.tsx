@@ -59,7 +59,7 @@ export function DishList({ items, type, blocked, then, className, withForm = tru
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the clicks of the buttons and links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: they take the keyboard themselves
     <div className={className} onClick={click}>
-      {withForm ? <AddForm then={then} /> : null}
+      {withForm ? <AddForm then={then} hidden /> : null}
       {children}
     </div>
   );

@@ -40,12 +40,23 @@ export interface DishRowProps {
   /** Id of the words that say why nothing can be added now. */
   blockedBy?: string;
   eager?: boolean;
+  /** The row stands inside the page's form. */
+  inForm?: boolean;
   /** One of many hundred rows: its picture comes as one file. */
   lean?: boolean;
 }
 
 /** One dish of the menu: text at the start, plate at the end, add at the plate's corner. */
-export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, blockedBy, eager, lean }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  item,
+  type,
+  timeZone,
+  ordering,
+  blockedBy,
+  eager,
+  inForm,
+  lean,
+}: DishRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -74,7 +85,9 @@ export const DishRow = memo(function DishRow({ item, type, timeZone, ordering, b
             {t('dish.save', { amount: saved })}
           </Badge>
         ) : null}
-        {ordering && possible ? <AddControl item={item} blockedBy={blockedBy} className={addPlace} /> : null}
+        {ordering && possible ? (
+          <AddControl item={item} blockedBy={blockedBy} inForm={inForm} className={addPlace} />
+        ) : null}
       </div>
     </li>
   );

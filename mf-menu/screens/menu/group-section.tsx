@@ -5,7 +5,7 @@ import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
-import { DishRow } from '../../parts/dish/dish-row.tsx';
+import { DishRow, type DishRowProps } from '../../parts/dish/dish-row.tsx';
 import { dishesIn, printOf, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { groupAnchor } from './category-nav.tsx';
 import { ServedList } from './served-list.tsx';
@@ -99,7 +99,7 @@ export const GroupSection = memo(function GroupSection({ group, first, large, on
   );
 });
 
-type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'> & { lean?: boolean };
+type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'> & Pick<DishRowProps, 'inForm' | 'lean'>;
 type LargeListProps = Pick<GroupSectionProps, 'group' | 'first' | 'onLost'> & RowProps;
 
 function rowsOf({ items }: ShownGroup, first: boolean | undefined, row: RowProps): ReactNode {
@@ -136,7 +136,7 @@ function MadeList({ listRef, group, first, atOnce, ...row }: MadeListProps) {
   const due = useTurn(listRef, atOnce);
   return (
     <ul ref={listRef} className={cx(list, !due && toCome)}>
-      {due ? rowsOf(group, first, first ? row : { ...row, lean: true }) : null}
+      {due ? rowsOf(group, first, { ...row, inForm: true, lean: !first }) : null}
     </ul>
   );
 }

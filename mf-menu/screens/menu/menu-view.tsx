@@ -5,6 +5,7 @@ import { Banner, Button, EmptyState, ErrorState, LinkButton, Phone, TextButton, 
 import { css } from '@sufra/ui/css';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { branchStatus } from '../../parts/branch/state.ts';
+import { AddForm } from '../../parts/dish/add-form.tsx';
 import { DishList } from '../../parts/dish/dish-list.tsx';
 import { isLarge, shownGroups } from '../../parts/dish/large-menu.ts';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
@@ -114,6 +115,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
           type={asked ?? type}
           blocked={blocked || undefined}
           then={path}
+          withForm={!large}
           className={ordering ? layout : `${layout} ${reading}`}
         >
           {searching ? <div /> : <CategoryNav groups={shown} />}
@@ -157,11 +159,13 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
               </Suspense>
             ) : null}
             {/* The rows of a large menu stay on the page, unseen: to make them again would take longer than a key may. */}
-            {shown.length > 0 && (large || !(searching || waiting)) ? (
-              <div hidden={searching || waiting} className={large ? straight : undefined}>
-                <MenuGroups groups={shown} large={large} onLost={wantWhole} {...row} />
-              </div>
-            ) : null}
+            {shown.length === 0 ? null : large ? (
+              <AddForm then={path} hidden={searching || waiting} className={straight}>
+                <MenuGroups groups={shown} large onLost={wantWhole} {...row} />
+              </AddForm>
+            ) : searching || waiting ? null : (
+              <MenuGroups groups={shown} {...row} />
+            )}
             <p className={foot}>
               {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
             </p>

@@ -60,7 +60,7 @@ export function ServedList({ listRef, className, ordering, blockedBy, onLost }: 
     <>
       <ul ref={listRef} className={className} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />
       {rows.map(({ dish, place }) =>
-        createPortal(<AddControl item={dish} blockedBy={blockedBy} className={addPlace} />, place, dish.id),
+        createPortal(<AddControl item={dish} blockedBy={blockedBy} inForm className={addPlace} />, place, dish.id),
       )}
     </>
   );

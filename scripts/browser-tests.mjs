@@ -8,6 +8,7 @@ import { run } from './children.mjs';
 import { removeDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
+import { CANARIES, findLeaks, readSecrets } from './secrets.mjs';
 import { NODE, ROOT, readSurroundings } from './workspace.mjs';
 
 /** @param {string[]} words Further arguments for Playwright. @returns {Promise<import('./checks.mjs').Outcome>} */
@@ -24,6 +25,10 @@ export async function browserTests(words = []) {
     throw error;
   });
   const outcome = await runPlaywright({ ...surroundings.env, CHROMIUM: browser }, words);
+  // Last: what pages, errors and logs could tell, they have told by now.
+  const leaks = await findLeaks(await readSecrets(surroundings), surroundings);
+  for (const leak of leaks) console.log(leak);
+  outcome[leaks.length > 0 ? 'failed' : 'passed'] += 1;
   const { database, ...others } = servers;
   await Promise.all(Object.values(others).map((server) => server.stop()));
   await database?.stop();
@@ -37,6 +42,7 @@ async function temporarySurroundings() {
   const [edge, registry, backend] = await freePorts(3);
   const surroundings = readSurroundings({
     ...Object.fromEntries(own),
+    ...CANARIES,
     SUFRA_PORT: String(edge),
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),

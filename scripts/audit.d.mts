@@ -1,0 +1,1 @@
+export function judgeAudit(output: string): { state: 'clean' | 'holes' | 'not run'; lines: string[] };

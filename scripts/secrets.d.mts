@@ -1,0 +1,6 @@
+export const CANARIES: Readonly<Record<string, string>>;
+export function findLeaks(
+  secrets: Readonly<Record<string, string>>,
+  surroundings: { data: string; builds: string; ports: { edge: number; registry: number; backend: number } },
+): Promise<string[]>;
+export function leaksIn(secrets: Readonly<Record<string, string>>, content: string | Buffer, place: string): string[];

@@ -79,6 +79,8 @@ void appMounted
   .then(() => {
     ready.resolve();
     void platform.cart.load();
+    // Without it the first texts go on: they say the same.
+    platform.bringTexts().catch(() => {});
     void pinAhead(plan.modules);
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
       void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>

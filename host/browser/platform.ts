@@ -6,7 +6,7 @@ import type { PageState } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
-import { createI18n } from '@sufra/i18n';
+import { createFirstI18n } from '@sufra/i18n/first-texts';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createStore } from 'jotai';
 import type { DialogStack } from './dialogs.ts';
@@ -32,6 +32,8 @@ export interface PlatformParts {
 export interface LivePlatform extends Platform {
   location: Writable<string>;
   realtime: RealtimeConnection;
+  /** Hands the texts over to i18next, which no first tap needs. */
+  bringTexts(): Promise<void>;
 }
 
 export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
@@ -59,6 +61,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   session.subscribe(() => {
     cartId = undefined;
   });
+  const texts = createFirstI18n(context.locale);
   const platform: LivePlatform = {
     context,
     caller,
@@ -76,13 +79,17 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     i18n: {
       locale: context.locale,
       dir: context.direction,
-      i18n: createI18n(context.locale),
+      i18n: texts,
       timeZone: context.tenant.time_zone,
       currency: context.tenant.currency,
       country: context.tenant.country,
     },
     store: createStore(),
     location: createReadable(context.path),
+    async bringTexts() {
+      const { createI18n } = await import(/* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next');
+      texts.handOver(createI18n(context.locale));
+    },
     realtime: createRealtime(context.tenant.key, queryClient),
     announce: createAnnouncer(),
     toast: (options) =>

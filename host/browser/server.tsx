@@ -1,6 +1,7 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
 import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
-import { addTexts, createI18n, type I18n, type Locale, localizedName, translator } from '@sufra/i18n';
+import { addTexts, type I18n, type Locale, localizedName, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';

@@ -1,7 +1,8 @@
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { buildBranch, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { addTexts, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import en from '../locales/en.json';
 import { buildItem, buildMenu } from '../testing/builders.ts';

@@ -37,6 +37,14 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
   const loaderOf = (kind: string, name: string) =>
     existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null;
 
+  // The browser build has of the face what it needs: its titles and labels are the edge's.
+  const { name: module, owner } = face;
+  const short = JSON.stringify({ name: module, owner });
+  const mounted = JSON.stringify({
+    name: module,
+    owner,
+    routes: face.routes.map(({ path, screen }) => ({ path, screen })),
+  });
   const own = partsWithOwnTexts(folder, face);
   for (const { part, from } of own) {
     for (const locale of ['ar', 'en']) {
@@ -44,7 +52,7 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
       await write(`${textsChunk(part, locale)}.json`, JSON.stringify(ownTexts(all, from)));
     }
   }
-  await write('locales.ts', localesOf(own.map(({ part }) => part)));
+  await write('locales.ts', localesOf(own.map(({ part }) => part).filter((part) => part.startsWith('screens/'))));
   if (screens.length) {
     const parts = screens.map((screen) => {
       const loader = loaderOf('screens', screen);
@@ -57,10 +65,9 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
     exposes['./application'] = await write(
       'application.ts',
       `import { createApplication } from '@sufra/module/browser';
-import face from '../module.ts';
 import { locales } from './locales.ts';
 
-export const { bootstrap, mount, unmount } = createApplication(face, {
+export const { bootstrap, mount, unmount } = createApplication(${mounted}, {
   locales,
   screens: {
 ${parts.join('\n')}
@@ -74,10 +81,9 @@ ${parts.join('\n')}
       `dialog-${name}.ts`,
       `import { createDialog } from '@sufra/module/browser';
 import Dialog from '${find('dialogs', name, 'dialog')}';
-import face from '../module.ts';
 import { locales } from './locales.ts';
 
-export const { bootstrap, mount, unmount } = createDialog(face, '${name}', locales, Dialog as never);
+export const { bootstrap, mount, unmount } = createDialog(${short}, '${name}', locales, Dialog as never);
 `,
     );
   }
@@ -86,10 +92,9 @@ export const { bootstrap, mount, unmount } = createDialog(face, '${name}', local
       `slot-${name}.ts`,
       `import { createSlot } from '@sufra/module/browser';
 import Contribution from '${find('slots', name, 'slot')}';
-import face from '../module.ts';
-import { locales } from './locales.ts';
 
-export const { bootstrap, mount, unmount } = createSlot(face, '${name}', locales, Contribution);
+${localesOf(own.map(({ part }) => part).filter((part) => part.startsWith('screens/') || part === `slots/${name}`)).replace('export ', '')}
+export const { bootstrap, mount, unmount } = createSlot(${short}, '${name}', locales, Contribution);
 `,
     );
   }

@@ -16,7 +16,7 @@ export const SHARED_LIBRARIES = [
   { name: 'react-dom/client', load: 'eager', range: '^19.3.1' },
   { name: 'react-router', load: 'eager', range: '^8.5.1' },
   { name: 'jotai', load: 'eager', range: '^3.0.1' },
-  { name: 'i18next', load: 'eager', range: '^27.1.2' },
+  { name: 'i18next', load: 'lazy', range: '^27.1.2' },
   { name: '@tanstack/react-query', load: 'eager', range: '^5.108.0' },
   { name: '@sufra/contract', load: 'eager', range: '^1.0.0' },
   // Topics and dialogs of the host itself and those it uses; the other modules' are small and asked for by few.

@@ -22,7 +22,7 @@ export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAm
 export { type LocalizedName, localizedName, type Translated } from './name.ts';
 export { formatPhone } from './phone.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
-export { addTexts, createI18n, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
+export { addTexts, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
 export {
   type DayOptions,
   formatDate,

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import { createI18n } from './i18next.ts';
 import { I18nProvider, useLocale, useText } from './react.ts';
-import { addTexts, createI18n } from './texts.ts';
+import { addTexts } from './texts.ts';
 
 function Greeting() {
   const t = useText('mf-test');

@@ -1,9 +1,10 @@
 import { checkLocaleFiles } from './check-locale-files.ts';
 import { formatDistance } from './distance.ts';
+import { createI18n } from './i18next.ts';
 import { cleanBidi, isolate } from './isolate.ts';
 import { formatList } from './list.ts';
 import { localizedName } from './name.ts';
-import { addTexts, createI18n, translator } from './texts.ts';
+import { addTexts, translator } from './texts.ts';
 
 const cartAr = {
   cart: {

@@ -1,4 +1,5 @@
 /** The parts of a module, as the entry points that `@sufra/build` generates hand them over. */
+import type { FaceRoute, ModuleFace } from '@sufra/contract';
 import type { Texts } from '@sufra/i18n';
 import type { ComponentType } from 'react';
 import type { Loader } from './loader.ts';
@@ -15,6 +16,12 @@ export interface DialogProps<Props, Result> {
 export type DialogOf<Offer> = Offer extends { readonly _props?: infer Props; readonly _result?: infer Result }
   ? ComponentType<DialogProps<NonNullable<Props>, NonNullable<Result>>>
   : never;
+
+/** What the browser build has of a module's face; dialogs and slots do without its routes. */
+export type PartFace = Pick<ModuleFace, 'name' | 'owner'>;
+export interface MountedFace extends PartFace {
+  routes: readonly Pick<FaceRoute, 'path' | 'screen'>[];
+}
 
 export interface LazyParts {
   screens: Readonly<

@@ -17,7 +17,6 @@ import * as router from '@sufra/module/browser/router.ts';
 import * as ui from '@sufra/ui';
 import * as uiCss from '@sufra/ui/css';
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -32,7 +31,6 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   // A chosen surface: the whole router would cost another 40 KB (stack.md §3).
   'react-router': router,
   jotai,
-  i18next: { default: i18next },
   '@tanstack/react-query': { QueryClient, QueryClientProvider, useQuery, useQueryClient },
   '@sufra/contract': contract,
   '@sufra/contract/modules/checkout': contractOfCheckout,
@@ -49,6 +47,7 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
 const lazy: Partial<Record<SharedLibraryName, () => Promise<unknown>>> = {
   '@sufra/ui/form': () => import(/* webpackChunkName: "lazy-ui-form" */ '@sufra/ui/form'),
   '@sufra/ui/order': () => import(/* webpackChunkName: "lazy-ui-order" */ '@sufra/ui/order'),
+  i18next: () => import(/* webpackChunkName: "lazy-i18next" */ 'i18next'),
   axios: () => import(/* webpackChunkName: "lazy-axios" */ 'axios'),
   dayjs: () => import(/* webpackChunkName: "lazy-dayjs" */ 'dayjs'),
   'final-form': () => import(/* webpackChunkName: "lazy-final-form" */ 'final-form'),

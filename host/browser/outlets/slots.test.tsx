@@ -1,6 +1,6 @@
 import type { ModuleFace, PagePlan } from '@sufra/contract';
 import { createTestBus } from '@sufra/events/testing';
-import { createI18n } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createSlot } from '@sufra/module/browser';
 import { createStore } from 'jotai';

@@ -1,5 +1,6 @@
 import { buildBranch, buildService } from '@sufra/api/testing';
-import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { addTexts, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import en from '../../locales/en.json';
 import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
 

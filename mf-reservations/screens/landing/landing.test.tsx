@@ -1,7 +1,8 @@
 import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
 import { listReservations } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { addTexts, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,8 @@
 import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
-import { addTexts, createI18n, translator } from '@sufra/i18n';
+import { addTexts, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,10 @@
 /** The browser half of a module's screens: one React root with its own router, hydrating the server's fragment. */
-import { type ModuleFace, matchRoute } from '@sufra/contract';
+import { matchRoute } from '@sufra/contract';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { createLoads, type LoaderAnswer } from '../loader.ts';
-import type { LazyParts } from '../parts.ts';
+import type { LazyParts, MountedFace } from '../parts.ts';
 import type { Platform } from '../platform.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData } from '../screen.tsx';
@@ -17,7 +17,7 @@ import { createScreenRouter, type ScreenRouter, Screens } from './screen-router.
 import { loadTexts } from './texts.ts';
 
 /** Makes the single-spa application of a module (called by the generated entry of its browser build). */
-export function createApplication(face: ModuleFace, parts: LazyParts): Lifecycles<ApplicationProps> {
+export function createApplication(face: MountedFace, parts: LazyParts): Lifecycles<ApplicationProps> {
   let root: Root | undefined;
   let own: ScopedPlatform | undefined;
   let router: ScreenRouter | undefined;
@@ -82,7 +82,7 @@ function canHydrate({ domElement, fragment, release }: ApplicationProps): boolea
 }
 
 function routes(
-  face: ModuleFace,
+  face: MountedFace,
   parts: LazyParts,
   props: ApplicationProps,
   first: { screen: string; component: React.ComponentType } | null,
@@ -118,7 +118,7 @@ async function load(screen: string, run: () => Promise<LoaderAnswer | undefined>
 }
 
 function loaderInput(
-  face: ModuleFace,
+  face: MountedFace,
   platform: Platform,
   params: Readonly<Record<string, string | undefined>>,
   request: Request,

@@ -1,6 +1,6 @@
 import { type ModuleFace, topic } from '@sufra/contract';
 import { createTestBus } from '@sufra/events/testing';
-import { createI18n } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { createStore } from 'jotai';
 import { string, type } from 'superstruct';
 import { usePlatform } from '../context.tsx';

@@ -1,7 +1,6 @@
-import type { ModuleFace } from '@sufra/contract';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
-import type { LazyParts } from '../parts.ts';
+import type { LazyParts, PartFace } from '../parts.ts';
 import { ModuleRoot } from '../root.tsx';
 import type { Lifecycles, SlotMountProps } from './lifecycles.ts';
 import { mountRoot } from './react-root.tsx';
@@ -10,7 +9,7 @@ import { loadTexts } from './texts.ts';
 
 /** Makes the parcel of one contribution to a slot (called by the generated entry). */
 export function createSlot(
-  face: ModuleFace,
+  face: PartFace,
   name: string,
   locales: LazyParts['locales'],
   Contribution: ComponentType,

@@ -4,7 +4,8 @@
  */
 import { createProviderCaller } from '@sufra/api/client/provider-caller';
 import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
-import { addTexts, createI18n, type I18nSettings, type Locale, localePath, translator } from '@sufra/i18n';
+import { addTexts, type I18nSettings, type Locale, localePath, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,0 +1,45 @@
+/** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`first-texts.ts`). */
+import { createInstance, type TFunction } from 'i18next';
+import { isolate } from './isolate.ts';
+import type { Locale } from './locales.ts';
+import type { I18n } from './texts.ts';
+
+/**
+ * Texts of one language, none yet. Counted messages choose among `_zero, _one, _two, _few, _many, _other` by
+ * `Intl.PluralRules`. Inserted strings are wrapped in direction isolates (not escaped: React does that); `{{- value}}`
+ * inserts one as it is. A missing key is reported on the console and shows nothing [X-013].
+ */
+export function createI18n(locale: Locale): I18n {
+  const instance = createInstance();
+  instance.init({
+    lng: locale,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [locale]: {} },
+    ns: [],
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: {
+      useRawValueToEscape: true,
+      escape: (value: unknown) => (typeof value === 'number' ? String(value) : isolate(String(value))) as string,
+      skipOnVariables: true,
+    },
+    parseMissingKeyHandler: (key) => {
+      console.error(`No text for "${key}" in ${locale}`);
+      return '';
+    },
+  });
+  const fixed = new Map<string, TFunction>();
+  return {
+    locale,
+    add: (namespace, texts) => void instance.addResourceBundle(locale, namespace, texts, true, true),
+    text(namespace, key, values) {
+      let t = fixed.get(namespace);
+      if (!t) {
+        t = instance.getFixedT(locale, namespace);
+        fixed.set(namespace, t);
+      }
+      return t(key as string, values as Record<string, string | number>) as string;
+    },
+  };
+}

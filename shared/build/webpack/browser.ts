@@ -107,23 +107,29 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     experiments: { outputModule: true },
     output: { ...output(facts.out), uniqueName: 'sufra_shell' },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: OWN_FILE } },
-    // What the federation runtime has for other ways of deploying: manifests with snapshots, and Node.
+    // What libraries have for other ways of deploying and using them: manifests, classic scripts, Node; writes and endless lists.
     plugins: [
       new webpack.DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_HAS_EXPOSES: 'true',
       }),
-      new webpack.NormalModuleReplacementPlugin(
+      without(
+        /runtime-core[\\/]dist/,
         /[\\/](snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
-        (request: { context: string; request: string }) => {
-          if (/[\\/]runtime-core[\\/]dist/.test(request.context)) {
-            request.request = fileURLToPath(new URL('./no-snapshots.ts', import.meta.url));
-          }
-        },
+        './no-snapshots.ts',
       ),
+      without(/(sdk|webpack-bundler-runtime)[\\/]dist/, /[\\/](dom|remotes)\.js$/, './no-scripts.ts'),
+      without(/query-core[\\/]build/, /[\\/](mutationCache|infiniteQueryBehavior)\.js$/, './no-mutations.ts'),
     ],
   };
+}
+
+/** Puts a file of this folder in place of parts of a library; where they moved in a newer one, they are simply in the build. */
+function without(library: RegExp, parts: RegExp, by: string): webpack.WebpackPluginInstance {
+  return new webpack.NormalModuleReplacementPlugin(parts, (request: { context: string; request: string }) => {
+    if (library.test(request.context)) request.request = fileURLToPath(new URL(by, import.meta.url));
+  });
 }
 
 /** Chunk name of an expose: `./dialogs/cart` is `dialogs-cart`. */

@@ -121,6 +121,28 @@ describe('the branches dialog', () => {
     expect(plain(screen.getAllByRole('listitem')[0]!)).toContain('0.4 km');
   });
 
+  it.each([
+    ['is 0,0, which is no place', { coords: { latitude: 0, longitude: 0 } }, null],
+    ['is beyond the Earth', { coords: { latitude: 91, longitude: 46 } }, null],
+    ['does not come in time', null, { code: 3 }],
+    ['is not known to the device', null, { code: 2 }],
+  ])(
+    'says that it could not find the customer whose position %s; the list stays [MENU-005] [MENU-006]',
+    async (_, found, failed) => {
+      const ask = (known: PositionCallback, lost: PositionErrorCallback, options: PositionOptions) => {
+        expect(options.timeout).toBeLessThanOrEqual(10_000);
+        act(() => (found ? known(found as GeolocationPosition) : lost(failed as GeolocationPositionError)));
+      };
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: ask }, configurable: true });
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Near me' }));
+      expect(screen.getByText(/We could not find where you are/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+      expect(names()).toHaveLength(3);
+      expect(screen.queryByText(/ km$/)).toBeNull();
+    },
+  );
+
   it('stays usable when the location is refused [MENU-006]', async () => {
     const refuse = (_: unknown, failed: PositionErrorCallback) =>
       act(() => failed({ code: 1 } as GeolocationPositionError));

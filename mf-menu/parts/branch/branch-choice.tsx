@@ -1,9 +1,11 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
+import { formatTime, useLocale } from '@sufra/i18n';
 import { useAlive, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Banner, Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
+import { useOnline } from '../page/use-online.ts';
 import { BranchList } from './branch-list.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
@@ -29,7 +31,10 @@ export interface BranchChoiceProps {
 export function BranchChoice({ type: first, chosenId, onChoose, layout, heading }: BranchChoiceProps) {
   const t = useText();
   const alive = useAlive();
-  const { types } = usePlatform().context.tenant;
+  const { locale } = useLocale();
+  const online = useOnline();
+  const { tenant } = usePlatform().context;
+  const { types } = tenant;
   const [type, setType] = useState(first);
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   if (!branches.data) {
@@ -53,8 +58,14 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
     );
   }
   const offering = branches.data.filter(({ services }) => !type || services.some((service) => service.type === type));
+  const saved = new Date(branches.updatedAt).toISOString();
   return (
     <div className={stack}>
+      {online ? null : (
+        <Banner tone="plain" role="status">
+          {t('branches.saved', { time: formatTime(saved, { locale, timeZone: tenant.time_zone }) })}
+        </Banner>
+      )}
       {types.length > 1 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in the row of chips
         <div role="group" aria-label={t('branches.filter')} className={chips}>

@@ -1,6 +1,6 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
 import BranchesScreen from './screen.tsx';
@@ -34,6 +34,18 @@ describe('the branches', () => {
     fake.answer(listBranches, [olaya]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Olaya' })).toBeVisible();
+  });
+
+  it('stay without a network, and say from when they are [MENU-004] [X-027]', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get');
+    await open();
+    await screen.findAllByRole('heading', { level: 2 });
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    network.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/This list is from .*\d\d:\d\d [AP]M/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    network.mockRestore();
   });
 
   it('say that none offers a type', async () => {

@@ -31,7 +31,11 @@ export function createReleases(directory: string): Releases {
     const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
     const kept = await readFile(file).catch(() => null);
     if (kept && matches(kept, server.integrity)) return kept;
-    const response = await fetch(`${base}/${server.path}`, { signal: AbortSignal.timeout(15_000) });
+    const response = await fetch(`${base}/${server.path}`, {
+      signal: AbortSignal.timeout(15_000),
+      // The plan names the place; nobody else sends us to another (safety E9).
+      redirect: 'error',
+    });
     if (!response.ok) throw new Error(`${base}/${server.path} was answered with ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!matches(bytes, server.integrity)) {

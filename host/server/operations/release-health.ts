@@ -97,6 +97,7 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
         body: JSON.stringify({ edge, plans: plans.inUse(), releases: collect() }),
         signal: AbortSignal.timeout(5000),
+        redirect: 'error',
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`The registry answered a health report with ${response.status}`);

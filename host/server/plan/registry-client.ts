@@ -32,6 +32,7 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
       const response = await fetch(`${registryUrl}/v1/plans/${encodeURIComponent(tenant)}${query}`, {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
         signal: AbortSignal.timeout(5000),
+        redirect: 'error',
       });
       if (response.status === 304) return null;
       const body: unknown = await response.json();
@@ -48,6 +49,7 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
         const response = await fetch(`${registryUrl}/v1/events`, {
           headers: { accept: 'text/event-stream' },
           signal: AbortSignal.any([signal, silence.signal]),
+          redirect: 'error',
         });
         if (!response.ok || !response.body) throw new Error(`The registry answered ${response.status}`);
         onOpen();

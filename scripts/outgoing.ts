@@ -1,0 +1,178 @@
+/**
+ * Where our servers may call (safety E9): every file of server code that can open a connection, what decides its address, and
+ * why. A test reads all server code and refuses any other; so no address that a tenant or a visitor gives is ever fetched.
+ */
+import { parse } from '@swc/core';
+
+export interface OutgoingPlace {
+  file: string;
+  /** What the file takes: `fetch`, or the package or Node module that it imports. */
+  by: string;
+  /**
+   * `configuration`: the environment names the address. `plan`: the registry's signed plan does, and the bytes are proved.
+   * `operator`: somebody's own command line.
+   */
+  address: 'configuration' | 'plan' | 'operator';
+  reason: string;
+}
+
+export const OUTGOING: readonly OutgoingPlace[] = [
+  {
+    file: 'host/server/provider/client.ts',
+    by: 'undici',
+    address: 'configuration',
+    reason: 'every call to the provider, SUFRA_API_URL; a pool of that one origin, which follows no redirect',
+  },
+  {
+    file: 'host/server/api-proxy/socket.ts',
+    by: 'http-proxy-3',
+    address: 'configuration',
+    reason: 'the upgrade of /socket.io to the provider, SUFRA_API_URL',
+  },
+  {
+    file: 'host/server/realtime/feeds.ts',
+    by: 'socket.io-client',
+    address: 'configuration',
+    reason: 'what tenants’ data changed, from the provider, SUFRA_API_URL',
+  },
+  {
+    file: 'host/server/plan/registry-client.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'plans and their news, from SUFRA_REGISTRY_URL',
+  },
+  {
+    file: 'host/server/operations/release-health.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'how releases do, to SUFRA_REGISTRY_URL',
+  },
+  {
+    file: 'host/server/fragments/releases.ts',
+    by: 'fetch',
+    address: 'plan',
+    reason: 'server bundles from the base that the signed plan names; their bytes are proved before they run',
+  },
+  {
+    file: 'host/server/redis/connect.ts',
+    by: 'ioredis',
+    address: 'configuration',
+    reason: 'what several edges share, REDIS_URL',
+  },
+  {
+    file: 'backend/realtime/redis-line.ts',
+    by: 'ioredis',
+    address: 'configuration',
+    reason: 'messages between several backends, REDIS_URL',
+  },
+  { file: 'backend/database/connect.ts', by: 'pg', address: 'configuration', reason: 'the database, DATABASE_URL' },
+  { file: 'registry/database/connect.ts', by: 'pg', address: 'configuration', reason: 'the database, DATABASE_URL' },
+  {
+    file: 'registry/database/listen.ts',
+    by: 'pg',
+    address: 'configuration',
+    reason: 'notifications of the database, DATABASE_URL',
+  },
+  {
+    file: 'shared/database/embedded.ts',
+    by: 'pg',
+    address: 'configuration',
+    reason: 'the embedded database, loopback',
+  },
+  { file: 'shared/database/migrate.ts', by: 'pg', address: 'configuration', reason: 'migrations, DATABASE_URL' },
+  {
+    file: 'registry/cli/client.ts',
+    by: 'fetch',
+    address: 'operator',
+    reason: 'the sufra command, to the registry that its user names',
+  },
+  {
+    file: 'shared/api/client/provider-caller.ts',
+    by: 'fetch',
+    address: 'operator',
+    reason: 'a caller for programs of others; none of our servers uses it',
+  },
+];
+
+/** Folders of code that runs in our servers, or in the programs of those who run them. */
+export const SERVER_CODE = ['host/server', 'registry', 'backend', 'shared/database', 'shared/api', 'shared/build'];
+
+/** Globals that call out. */
+const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);
+/** Packages that call out, whatever is imported of them. */
+const PACKAGES =
+  /^(?:undici|axios|got|node-fetch|ws|pg|ioredis|redis|nodemailer|http-proxy-3|socket\.io-client|request-filtering-agent)$/;
+/** Node's modules that can, and what of them cannot. */
+const NODE: Readonly<Record<string, ReadonlySet<string>>> = {
+  http: new Set(['createServer', 'Server', 'STATUS_CODES']),
+  https: new Set(['createServer', 'Server']),
+  http2: new Set(['createServer', 'createSecureServer']),
+  net: new Set(['createServer', 'isIP', 'isIPv4', 'isIPv6', 'BlockList', 'SocketAddress']),
+  tls: new Set(['createServer']),
+  dgram: new Set(),
+  dns: new Set(),
+  'dns/promises': new Set(),
+};
+
+/** What a file that calls out has in it somewhere. */
+const WORDS = new RegExp(
+  `\\b(?:${[...GLOBALS].join('|')})\\b|['"](?:node:)?(?:${Object.keys(NODE).join('|')}|${PACKAGES.source.slice(4, -2)})['"]`,
+);
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** What a file of TypeScript takes that calls out: `fetch`, `undici`, `node:http`. Types cost nothing and count for nothing. */
+export async function outgoingOf(text: string): Promise<readonly string[]> {
+  // Most files have none of the words, and reading a tree takes time.
+  if (!WORDS.test(text)) return [];
+  const found = new Set<string>();
+  const tree = await parse(text, { syntax: 'typescript', target: 'es2024' });
+  visit(tree as unknown as Node);
+  return [...found].sort();
+
+  function visit(node: Node): void {
+    if (node.type === 'ImportDeclaration') {
+      ofImport(node);
+      return;
+    }
+    if (/^Ts(?:Type|Interface|Fn|Property|Method|Keyword|Qualified|Union|Array|Literal)/.test(node.type)) return;
+    if (node.type === 'CallExpression') ofCall(node);
+    if (node.type === 'Identifier' && GLOBALS.has(node.value as string)) found.add(node.value as string);
+    for (const [name, part] of Object.entries(node)) {
+      if (name !== 'span') for (const child of Array.isArray(part) ? part : [part]) into(child);
+    }
+  }
+
+  function into(part: unknown): void {
+    if (typeof part !== 'object' || part === null) return;
+    if ('type' in part) visit(part as Node);
+    // An argument of a call stands in an object of its own.
+    else for (const child of Object.values(part)) into(child);
+  }
+
+  function ofImport(node: Node): void {
+    if (node.typeOnly) return;
+    const specifiers = (node.specifiers as Node[]).filter(({ isTypeOnly }) => !isTypeOnly);
+    const names = specifiers.map((each) =>
+      each.type === 'ImportSpecifier' ? (((each.imported ?? each.local) as Node).value as string) : '*',
+    );
+    take((node.source as Node).value as string, names);
+  }
+
+  /** `import('node:http')`, `require('node:http')`. */
+  function ofCall({ callee, arguments: given }: Node): void {
+    const { type, value } = callee as Node;
+    const [first] = given as { expression: Node }[];
+    if ((type === 'Import' || value === 'require') && first?.expression.type === 'StringLiteral')
+      take(first.expression.value as string, ['*']);
+  }
+
+  function take(source: string, names: readonly string[]): void {
+    if (PACKAGES.test(source)) found.add(source);
+    const harmless = NODE[source.replace(/^node:/, '')];
+    if (harmless && names.some((name) => !harmless.has(name))) found.add(source);
+  }
+}

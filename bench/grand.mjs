@@ -316,24 +316,16 @@ async function places() {
   const name = await page.evaluate((id) => document.querySelector(`#${id} li:nth-child(7) h3`).textContent, ids[70]);
   const found = await page.evaluate((text) => window.find(text), name);
   await still(page);
-  const foundAt = await page.evaluate(
-    (id) => document.querySelector(`#${id} li:nth-child(7)`).getBoundingClientRect().top,
-    ids[70],
-  );
-  const before = await page.evaluate(() => window.scrollY);
-  await page.evaluate(() => document.querySelector('nav a[href="/branches"], a[href="/branches"]').click());
-  await page.waitForURL(/branches/);
+  const foundAt = await page.evaluate(() => Math.round(getSelection().getRangeAt(0).getBoundingClientRect().top));
+  const before = await top(ids[70]);
+  await page.evaluate(() => document.querySelector('header a[href="/"]').click());
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await page.waitForSelector(`#${ids[70]} li`);
   await still(page);
-  const after = await page.evaluate(() => window.scrollY);
+  const after = await top(ids[70]);
   await context.close();
-  return {
-    anchor,
-    found,
-    foundInView: foundAt > -200 && foundAt < PHONE.viewport.height,
-    back: Math.round(after - before),
-  };
+  return { anchor, found, foundInView: foundAt > 0 && foundAt < PHONE.viewport.height, back: after - before };
 }
 
 function merged(runs, part) {

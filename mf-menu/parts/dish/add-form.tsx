@@ -7,17 +7,16 @@ export const ADD_FORM = 'add-dish';
 export interface AddFormProps {
   /** Locale-free path to come back to. */
   then: string;
-  className?: string;
   hidden?: boolean;
   /** Rows whose controls are inside: none of them need say whose they are. */
   children?: ReactNode;
 }
 
 /** One form for all dishes of a page: the pressed button names the dish, the edge adds it and comes back. */
-export function AddForm({ then, className, hidden, children }: AddFormProps) {
+export function AddForm({ then, hidden, children }: AddFormProps) {
   const { locale } = useLocale();
   return (
-    <form id={ADD_FORM} method="post" action="/-/cart/add" className={className} hidden={hidden}>
+    <form id={ADD_FORM} method="post" action="/-/cart/add" hidden={hidden}>
       <input type="hidden" name="return" value={localePath(locale, then)} />
       {children}
     </form>

@@ -20,7 +20,7 @@ padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface)
 /** Heights of a group's head and of one dish as most are, in pixels: on a phone, and on a wide screen, two in a row. */
 const HEAD = 64;
 const ROW = 162;
-const CARD = 166;
+const CARD = 196;
 
 /** How many dishes a group has, for the styles: in one column, and in two. */
 function dishesClass(dishes: number): string {

@@ -32,9 +32,6 @@ const notes = css`display:grid;gap:var(--s2);padding:0 var(--gut) var(--s3);&:em
 const basket = css`@media (min-width:1200px){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}`;
 const foot = css`padding:var(--s4) var(--gut) var(--s6);color:var(--ink-2);font-size:var(--fs-cap);@media (min-width:1200px){padding-inline:0}`;
 
-// No eye follows a smooth way past hundreds of dishes, and their heights are guessed until it has passed them.
-const straight = css`:root:has(&){scroll-behavior:auto}`;
-
 /** Only who searches needs it. */
 const FoundDishes = lazy(() => import('../../parts/find/found-dishes.tsx'));
 
@@ -160,7 +157,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
             ) : null}
             {/* The rows of a large menu stay on the page, unseen: to make them again would take longer than a key may. */}
             {shown.length === 0 ? null : large ? (
-              <AddForm then={path} hidden={searching || waiting} className={straight}>
+              <AddForm then={path} hidden={searching || waiting}>
                 <MenuGroups groups={shown} large onLost={wantWhole} {...row} />
               </AddForm>
             ) : searching || waiting ? null : (

@@ -1,18 +1,43 @@
-/** Moves that a settling section makes at most. */
-const SETTLES = 5;
+/** Frames without a move after which a section has come to rest, and how many are waited for at most. */
+const STILL = 15;
+const MOST_FRAMES = 120;
+/** What only a person does: from here on the page is where they want it. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Ends the settling that is under way: there is one goal at a time. */
+let stop: (() => void) | undefined;
 
 /**
- * Groups that were out of sight have only a guessed height until they are laid out, so that a long way may end beside its
- * goal: the rest is gone at once. `top`: where the section's top is to be, in pixels; absent: where a jump puts it.
+ * Puts a section where a jump puts it, or its top at `top` pixels, and keeps it there until the page has come to rest. Groups
+ * that were out of sight have only a guessed height until they are laid out, so that a long way may end beside its goal.
  */
-export function settle(id: string, top?: number, left = SETTLES): void {
+export function settle(id: string, top?: number): void {
+  stop?.();
+  let over = false;
+  const end = () => {
+    over = true;
+    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+  };
+  stop = end;
+  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  const step = (still: number, frames: number) => {
+    if (over || still >= STILL || frames >= MOST_FRAMES) return end();
+    const moved = put(id, top);
+    requestAnimationFrame(() => step(moved ? 0 : still + 1, frames + 1));
+  };
+  step(0, 0);
+}
+
+/** False: it is there, as far as the page's end allows. */
+function put(id: string, top: number | undefined): boolean {
   const section = document.getElementById(id);
-  if (!section || left === 0) return;
+  if (!section) return false;
   const goal = top ?? (Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart) || 0);
   const away = section.getBoundingClientRect().top - goal;
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-  if (Math.abs(away) <= 2 || (away > 0 && atEnd)) return;
+  if (Math.abs(away) <= 2 || (away > 0 && atEnd)) return false;
+  const before = window.scrollY;
   if (top === undefined) section.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   else window.scrollBy({ top: away, behavior: 'instant' });
-  requestAnimationFrame(() => settle(id, top, left - 1));
+  return window.scrollY !== before;
 }

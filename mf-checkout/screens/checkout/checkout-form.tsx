@@ -4,7 +4,7 @@ import { cartDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
 import { tap, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Money, TextButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
@@ -35,8 +35,9 @@ const form = css`
 `;
 const blocks = css`
 display:flex;flex-direction:column;gap:var(--s3);
-@media (min-width:1100px){display:grid;grid-template-columns:1fr 1fr;gap:var(--s5);&>:nth-child(n+3){grid-column:1/-1}}
 `;
+// Not with a door to be asked for: its fields need the width.
+const paired = css`@media (min-width:1100px){display:grid;grid-template-columns:1fr 1fr;gap:var(--s5);&>:nth-child(n+3){grid-column:1/-1}}`;
 const aside = css`display:flex;flex-direction:column;gap:var(--s4);@media (min-width:900px){position:sticky;inset-block-start:var(--s6)}`;
 /** Docked in the reach of a thumb; inside the receipt on wide screens. */
 const action = css`
@@ -92,7 +93,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
     >
       <FormKeeper cart={cart} active={!placing.placed} />
       <div className={grid}>
-        <div className={blocks}>
+        <div className={cx(blocks, cart.type !== 'delivery' && paired)}>
           <WhereBlock cart={cart} />
           <WhenBlock cart={cart} />
           <WhoBlock session={session} />

@@ -22,7 +22,7 @@ export function askDevice(): Promise<DevicePosition> {
             : { kind: 'failed' },
         ),
       ({ code }) => resolve({ kind: code === DENIED ? 'denied' : code === TIMEOUT ? 'slow' : 'failed' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0 },
     );
   });
 }

@@ -27,7 +27,7 @@ display:flex;align-items:center;gap:var(--s3);min-block-size:60px;padding-inline
 const lead = css`display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:50%;background:var(--brand-tint);color:var(--brand-ink);font-size:17px`;
 const text = css`flex:1`;
 const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
-const terms = css`display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:1.5em;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;span{white-space:nowrap}`;
+const terms = css`display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:3em;@media (min-width:900px){min-block-size:1.5em}color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;span{white-space:nowrap}`;
 const strong = css`font-weight:500`;
 const arrow = css`color:var(--ink-2)`;
 const line = css`margin-inline:58px 6px;@media (min-width:900px){display:none}`;

@@ -92,15 +92,59 @@ test('the main pages keep to their own policy', async ({ page, context, tenant }
   expect(violations).toEqual([]);
 });
 
-test('an inline script that nobody vouched for does not run', async ({ page, context, guard }) => {
-  guard.allowError(/Content Security Policy/);
+test('an inline script that nobody vouched for does not run, and no text becomes one', async ({
+  page,
+  context,
+  tenant,
+  guard,
+}) => {
+  guard.allowError(/Content Security Policy|requires 'Trusted|TrustedScriptURL/);
   const violations = await watchPolicy(context, page);
-  await open(page, '/en/menu');
-  await page.evaluate(() => {
-    const holder = document.createElement('div');
-    holder.innerHTML = '<img src="data:," onerror="window.ran = true">';
-    document.body.append(holder);
+  // As if a tenant's text had got into the document unescaped (W3).
+  await page.route('**/en/menu', async (route) => {
+    const { headers } = await askEdge(tenant.host, '/en/menu');
+    await route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': String(headers['content-security-policy']) },
+      body: '<!doctype html><title>x</title><img src="data:," onerror="window.ran = true">',
+    });
   });
+  await page.goto('/en/menu');
   await expect.poll(() => violations.join()).toContain('script-src');
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await open(page, '/en/branches');
+  // As if a module's code had put text in a place that runs it (W4).
+  const refused = await page.evaluate(() => {
+    interface Policy {
+      createScriptURL(address: string): unknown;
+      createScript(text: string): unknown;
+    }
+    const { trustedTypes, __sufraPolicy } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): Policy };
+      __sufraPolicy: Policy;
+    };
+    const tries = {
+      html: () => {
+        document.createElement('div').innerHTML = '<img src="data:," onerror="window.ran = true">';
+      },
+      handler: () => document.createElement('img').setAttribute('onerror', 'window.ran = true'),
+      script: () => {
+        document.createElement('script').src = 'https://elsewhere.example/x.js';
+      },
+      policy: () => trustedTypes.createPolicy('mine', {}),
+      address: () => __sufraPolicy.createScriptURL('https://elsewhere.example/x.js'),
+      map: () => __sufraPolicy.createScript('window.ran = true'),
+    };
+    return Object.entries(tries).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [];
+      } catch {
+        return [name];
+      }
+    });
+  });
+  expect(refused).toEqual(['html', 'handler', 'script', 'policy', 'address', 'map']);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect.poll(() => violations.join()).toContain('require-trusted-types-for');
 });

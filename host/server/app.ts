@@ -139,7 +139,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       pool,
       releases,
       fragments: createFragmentCache({ generations, feeds }),
-      cdnOrigin: new URL(config.cdnUrl).origin,
+      filesUrl: config.cdnUrl,
       onFragmentFailure({ name, version }, { kind }, error) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
         metrics.fragmentFailure(name, version, kind, failure);

@@ -5,6 +5,7 @@
  * its hash. What cannot be pinned is not loaded.
  */
 import { type PageRelease, pinsMark } from '@sufra/contract';
+import { importMapText } from '../trust/script-policy.ts';
 import { LoadFailure } from './load-failure.ts';
 
 type Release = Pick<PageRelease, 'name' | 'version'>;
@@ -73,7 +74,7 @@ async function add(id: string, release: Release): Promise<boolean> {
   const text = await asked;
   const script = document.createElement('script');
   script.type = 'importmap';
-  script.textContent = text;
+  script.textContent = importMapText(text);
   document.head.append(script);
   for (const [file, hash] of hashesIn(text)) added.set(file, hash);
   // The map also maps this name; without it there is nothing of that name.

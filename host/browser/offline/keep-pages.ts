@@ -1,6 +1,7 @@
 /** Asks the service worker to keep the pages that may be read without a network (MENU-012, MENU-031). */
 import { isOn, matchRoute, type PagePlan, type PageState } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';
+import { scriptAddress } from '../trust/script-policy.ts';
 
 /** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
 export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
@@ -12,7 +13,7 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
   };
   const keep = async () => {
     if (!isKept() || !navigator.onLine) return;
-    await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    await navigator.serviceWorker.register(scriptAddress('/sw.js'), { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ keep: files });

@@ -23,7 +23,8 @@ export interface DocumentParts {
   outlet: { module: PlanModule; screen: string; params: Record<string, string>; result: FragmentResult | null } | null;
   contributions: ReadonlyMap<string, readonly RenderedContribution[]>;
   noindex: boolean;
-  cdnOrigin: string;
+  /** Public base of the releases' files, without a slash at its end. */
+  filesUrl: string;
 }
 
 export interface AssembledDocument {
@@ -32,7 +33,8 @@ export interface AssembledDocument {
 }
 
 export function assembleDocument(parts: DocumentParts): AssembledDocument {
-  const { context, theme, shell, frame, outlet, contributions, cdnOrigin } = parts;
+  const { context, theme, shell, frame, outlet, contributions } = parts;
+  const cdnOrigin = new URL(parts.filesUrl).origin;
   const { locale, direction, origin } = context;
   const head = outlet?.result?.head ?? frame?.head ?? {};
   const needed = [...contributions.values()].flat().filter(({ late }) => !late);
@@ -59,7 +61,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
-    `data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
+    `data-files="${escapeHtml(parts.filesUrl)}" data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),
     `<main id="content" tabindex="-1">${main}</main>`,
     fill(frame?.frame?.footer ?? ''),

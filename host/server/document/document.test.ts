@@ -82,12 +82,16 @@ describe('content security policy (safety W3)', () => {
     expect(policy).not.toMatch(/unsafe-|nonce-/);
   });
 
-  it.each(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])(
-    'says %s',
-    (directive) => {
-      expect(policy.split('; ')).toContain(directive);
-    },
-  );
+  it.each([
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types sufra',
+  ])('says %s', (directive) => {
+    expect(policy.split('; ')).toContain(directive);
+  });
 
   it('allows a tenant’s map its own origin and the workers that draw it, and nothing of a map otherwise [HOST-058]', () => {
     const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };

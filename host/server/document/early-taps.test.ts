@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { EARLY_TAPS, type KeptTaps } from './early-taps.ts';
+import { EARLY_TAPS, type KeptTaps, type ScriptPolicy } from './early-taps.ts';
 
 declare global {
   var __sufraTaps: KeptTaps | undefined;
@@ -8,7 +8,12 @@ declare global {
 /** Runs the script as the document does: as the current script, with its attributes. */
 function run(): void {
   const script = document.createElement('script');
-  Object.assign(script.dataset, { entry: 'https://cdn.example/host/1/entry.js', integrity: 'sha384-x', limit: '5000' });
+  Object.assign(script.dataset, {
+    entry: 'https://cdn.example/files/host/1/entry.js',
+    integrity: 'sha384-x',
+    limit: '5000',
+    files: 'https://cdn.example/files',
+  });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   new Function(EARLY_TAPS)();
 }
@@ -88,7 +93,7 @@ describe('the loader', () => {
   it('starts the shell with its integrity', () => {
     run();
     expect(shell()).toMatchObject({
-      src: 'https://cdn.example/host/1/entry.js',
+      src: 'https://cdn.example/files/host/1/entry.js',
       integrity: 'sha384-x',
       crossOrigin: 'anonymous',
     });
@@ -114,5 +119,67 @@ describe('the loader', () => {
     expect(shell()).toBeNull();
     jest.advanceTimersByTime(1);
     expect(shell()).not.toBeNull();
+  });
+});
+
+describe('the policy for script addresses and texts (safety W4)', () => {
+  const files = 'https://cdn.example/files';
+  const made = jest.fn((_name: string, policy: ScriptPolicy) => policy);
+  const policy = () => made.mock.results[0]!.value as ScriptPolicy;
+  beforeEach(() => {
+    made.mockClear();
+    Object.assign(globalThis, { trustedTypes: { createPolicy: made } });
+    run();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'trustedTypes');
+  });
+
+  it('is made once, under its name, and lets the shell through', () => {
+    expect(made.mock.calls.map(([name]) => name)).toEqual(['sufra']);
+    expect(Object.keys(made.mock.calls[0]![1]).sort()).toEqual(['createScript', 'createScriptURL']);
+    expect(shell()!.src).toBe(`${files}/host/1/entry.js`);
+  });
+
+  it.each([`${files}/mf-menu/1.0.0/entry.js`, '/sw.js', `${location.origin}/sw.js`])('takes %s', (address) => {
+    expect(policy().createScriptURL(address)).toBe(new URL(address, location.origin).href);
+  });
+
+  it.each([
+    'https://elsewhere.example/x.js',
+    'https://cdn.example/other/x.js',
+    `${files}.evil.example/x.js`,
+    `${files}/../x.js`,
+    `${files}/%2e%2e/x.js`,
+    'https://cdn.example@elsewhere.example/files/x.js',
+    '//elsewhere.example/files/x.js',
+    'data:text/javascript,alert(1)',
+    'javascript:alert(1)',
+    'blob:https://cdn.example/files/1',
+    '/sw.js?x',
+    '/menu',
+    '',
+  ])('refuses the address %p', (address) => {
+    expect(() => policy().createScriptURL(address)).toThrow(TypeError);
+  });
+
+  it('takes an import map of release files as it is', () => {
+    const text = JSON.stringify({
+      imports: { 'sufra-pins:mf-menu@1.0.0': 'data:text/javascript,' },
+      integrity: { [`${files}/mf-menu/1.0.0/entry.js`]: 'sha384-x' },
+    });
+    expect(policy().createScript(text)).toBe(text);
+  });
+
+  it.each([
+    'window.ran = true',
+    '{"imports":{"react":"https://elsewhere.example/x.js"}}',
+    '{"imports":{"react":"data:text/javascript,alert(1)"}}',
+    '{"integrity":{"https://elsewhere.example/x.js":"sha384-x"}}',
+    '{"scopes":{"/":{"react":"https://elsewhere.example/x.js"}}}',
+    '',
+  ])('refuses the text %p', (text) => {
+    expect(() => policy().createScript(text)).toThrow();
   });
 });

@@ -1,7 +1,12 @@
 /**
  * The one classic inline script of a document. It keeps taps that are made before the page is interactive, and starts
  * the shell. Its text is constant, so that its hash is; what differs stands in its own attributes:
- * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go).
+ * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go), `data-files`
+ * (public base of the releases' files).
+ *
+ * It also makes the page's one Trusted Types policy, `sufra` (safety W4), as `window.__sufraPolicy`: addresses of scripts
+ * are those of release files and the site's worker, script text is an import map of release files, HTML from text is
+ * nothing. Who gets hold of it can make no more of it.
  *
  * The shell is asked for when the document is read and its largest picture is there, half a second later at most: both share
  * the visitor's link, and what the module needs fills it meanwhile.
@@ -23,9 +28,31 @@ export interface KeptTaps extends Array<KeptTap> {
   stop(): KeptTaps;
 }
 
+/** What the rest of the page makes script addresses and import maps with; undefined where browsers know no Trusted Types. */
+export interface ScriptPolicy {
+  createScriptURL(address: string): string;
+  createScript(text: string): string;
+}
+
 export const EARLY_TAPS: string = `
 (function (script, taps, timer) {
   window.__sufraTaps = taps;
+  var files = script.dataset.files;
+  function own(address) {
+    var href = new URL(address, location.origin).href;
+    if (files && href.indexOf(files + '/') === 0) return href;
+    if (href === location.origin + '/sw.js') return href;
+    throw new TypeError('No file of a release: ' + href.slice(0, 200));
+  }
+  function ownMap(text) {
+    var map = JSON.parse(text), empty = 'data:text/javascript,';
+    for (var part in map) if (part !== 'integrity' && part !== 'imports') throw new TypeError('No import map');
+    for (var file in map.integrity) own(file);
+    for (var name in map.imports) if (map.imports[name] !== empty) own(map.imports[name]);
+    return text;
+  }
+  var policy = window.trustedTypes && trustedTypes.createPolicy('sufra', { createScriptURL: own, createScript: ownMap });
+  window.__sufraPolicy = policy;
   function keep(event) {
     var target = event.target;
     var element = target && target.closest ? target.closest('[data-tap]') : null;
@@ -63,7 +90,7 @@ export const EARLY_TAPS: string = `
     shell.crossOrigin = 'anonymous';
     if (script.dataset.integrity) shell.integrity = script.dataset.integrity;
     shell.onerror = letGo;
-    shell.src = script.dataset.entry;
+    shell.src = policy ? policy.createScriptURL(script.dataset.entry) : script.dataset.entry;
     document.head.appendChild(shell);
   }
   function startAfterPicture() {

@@ -82,7 +82,8 @@ export interface PageRendererOptions {
   pool: Pick<FragmentPool, 'render'>;
   releases: Pick<Releases, 'bundle'>;
   fragments: FragmentCache;
-  cdnOrigin: string;
+  /** Public base of the releases' files. */
+  filesUrl: string;
   onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
   onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
 }
@@ -97,7 +98,7 @@ const EMPTY_SLOT_LIFE = 5000;
 const WHOLE_PAGE_LIMIT = 3000;
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { pool, releases, fragments, cdnOrigin, onFragmentFailure, onFragment } = options;
+  const { pool, releases, fragments, filesUrl, onFragmentFailure, onFragment } = options;
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new Map<string, readonly string[]>();
 
@@ -186,7 +187,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
         contributions,
         noindex: target.noindex || (screen?.head.noindex ?? false) || (screen !== null && screen.status !== 200),
-        cdnOrigin,
+        filesUrl,
       });
       const filled = [...contributions.values()].flat().map(({ result }) => result);
       const whole = [frame, ...(target.kind === 'screen' ? [screen] : [])];

@@ -19,9 +19,14 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
       'effective-directive': directive,
       'blocked-uri': blocked,
       'violated-directive': violated,
+      // What was about to become a script: its first 40 letters (W4).
+      'script-sample': sample,
     } = policy as Record<string, unknown>;
     edge.metrics.report('csp');
-    edge.log.warn({ host: request.host, directive: line(directive ?? violated), blocked: line(blocked) }, 'csp report');
+    edge.log.warn(
+      { host: request.host, directive: line(directive ?? violated), blocked: line(blocked), sample: line(sample) },
+      'csp report',
+    );
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
     const { module, version, phase, cause, message } = report;

@@ -11,7 +11,14 @@ export function Slot({ name }: { name: string }) {
   useEffect(() => (element.current ? attachSlot(name, element.current) : undefined), [attachSlot, name]);
   if (typeof window === 'undefined') return <sufra-slot name={name} />;
   // The empty inner HTML keeps React away from what the edge has put there.
-  return <div data-slot={name} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <div data-slot={name} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />;
+}
+
+/** Text that becomes HTML is refused, be it none (safety W4); this is what browsers give for it. */
+const EMPTY = { __html: globalThis.trustedTypes?.emptyHTML ?? '' };
+
+declare global {
+  var trustedTypes: { readonly emptyHTML: string } | undefined;
 }
 
 declare module 'react' {

@@ -88,10 +88,10 @@ function registerWorld(platform: Platform, http: FastifyInstance): void {
   });
 
   http.post('/sandbox/tenants', async (request, reply) => {
-    const { tenant, copy_of } = body(request, inputs.tenantInput);
+    const { tenant, copy_of, every_text } = body(request, inputs.tenantInput);
     const before = await platform.tenants.find(tenant);
     if (before && before.seed === before.tenant) throw refuse('INVALID_INPUT', { field: 'tenant' });
-    if (!(await copyTenant(platform, tenant, copy_of))) throw refuse('NOT_FOUND');
+    if (!(await copyTenant(platform, tenant, copy_of, every_text))) throw refuse('NOT_FOUND');
     realtime.publish(tenant, 'client_frontend', { event: 'tenant.reset', id: tenant });
     reply.code(201);
     return { tenant, domains: platform.config.domains.map((domain) => `${tenant}.${domain}`) };

@@ -25,7 +25,12 @@ const whichTenant = { tenant: optional(nullable(tenantKey)) };
 const moment = refine(string(), 'instant', (text) => text.length < 50 && !Number.isNaN(Date.parse(text)));
 
 export const resetInput = type(whichTenant);
-export const tenantInput = type({ tenant: tenantKey, copy_of: tenantKey });
+export const tenantInput = type({
+  tenant: tenantKey,
+  copy_of: tenantKey,
+  /** Stands behind each of the copy's words. */
+  every_text: optional(size(string(), 0, 2000)),
+});
 export const settingInput = type({ group: size(string(), 1, 40), key: size(string(), 1, 80), value: unknown() });
 export const customerInput = type({
   tenant: tenantKey,
@@ -100,6 +105,13 @@ export const bannersInput = type({
 });
 export const redirectsInput = type({
   redirects: size(array(type({ from: size(string(), 1, 500), to: size(string(), 1, 500) })), 0, 200),
+});
+export const trackingCodesInput = type({
+  codes: size(
+    array(type({ provider: size(string(), 1, 80), web_code: size(string(), 0, 2000), enable: enums(['0', '1']) })),
+    0,
+    50,
+  ),
 });
 export const areaInput = type({
   ...whichTenant,

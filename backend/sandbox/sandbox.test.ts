@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu } from '@sufra/api/menu/endpoints';
-import { getSettings, listBanners, listRedirects, resolveTenant } from '@sufra/api/tenant/endpoints';
+import { getSettings, listBanners, listRedirects, listTrackingCodes, resolveTenant } from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
@@ -190,6 +190,29 @@ describe('the sandbox', () => {
     ];
     await shop.sandbox('POST', '/sandbox/tenants/nakhla/redirects', { redirects: loop });
     expect((await shop.call(listRedirects, {})).data.redirects).toEqual(loop);
+  });
+
+  it('replaces tracking codes, which are answered as they are [API-011][API-062]', async () => {
+    const codes = [
+      { provider: 'ga4', web_code: 'G-ABC123', enable: '1' },
+      { provider: 'facebook', web_code: '<script>alert(1)</script>', enable: '0' },
+    ];
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/tracking-codes', { codes });
+    expect((await shop.call(listTrackingCodes, { query: { place: 'web' } })).data).toEqual(codes);
+  });
+
+  it('makes a copy with a text behind all its words, and leaves the brand alone [API-062]', async () => {
+    await shop.sandbox('POST', '/sandbox/tenants', { tenant: 'loud', copy_of: 'nakhla', every_text: '<i>!' });
+    const words = async (tenant: string) =>
+      JSON.stringify([
+        (await shop.call(getMenu, { query: {} }, { tenant })).data,
+        (await shop.call(listBranches, { query: {} }, { tenant })).data,
+      ]);
+    const loud = [...(await words('loud')).matchAll(/"(?:ar|en)":"((?:[^"\\\\]|\\\\.)*)"/g)].map(([, text]) => text!);
+    expect(loud.length).toBeGreaterThan(100);
+    expect(loud.filter((text) => !text.endsWith('<i>!'))).toEqual([]);
+    expect(await words('nakhla')).not.toContain('<i>!');
+    await shop.sandbox('DELETE', '/sandbox/tenants/loud');
   });
 
   describe('faults', () => {

@@ -1,12 +1,12 @@
-/** Whoever runs the restaurant changes its banners and its redirect table. Each call replaces the whole list. */
+/** Whoever runs the restaurant changes its banners, its redirect table and its tracking codes. Each call replaces the whole list. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { pictures } from '../seeds/index.ts';
-import { tenantBanners, tenantRedirects } from '../tenant/tables.ts';
-import { bannersInput, redirectsInput, tenantParams } from './inputs.ts';
+import { tenantBanners, tenantRedirects, tenantTrackingCodes } from '../tenant/tables.ts';
+import { bannersInput, redirectsInput, tenantParams, trackingCodesInput } from './inputs.ts';
 import { body, read } from './read.ts';
 
 export function registerSite(platform: Platform, http: FastifyInstance): void {
@@ -55,5 +55,19 @@ export function registerSite(platform: Platform, http: FastifyInstance): void {
     });
     tell(tenant);
     return { tenant, redirects: rows.length };
+  });
+
+  // Taken as they come, markup too: that the site uses only what has a known form is what it is for (HOST-055, W5).
+  http.post('/sandbox/tenants/:tenant/tracking-codes', async (request) => {
+    const { tenant } = read(request.params, tenantParams);
+    const { codes } = body(request, trackingCodesInput);
+    await known(tenant);
+    const rows = codes.map((code, sort) => ({ ...code, tenant, sort }));
+    await withTenant(platform.database, tenant, async (db) => {
+      await db.delete(tenantTrackingCodes).where(eq(tenantTrackingCodes.tenant, tenant));
+      if (rows.length > 0) await db.insert(tenantTrackingCodes).values(rows);
+    });
+    tell(tenant);
+    return { tenant, codes: rows.length };
   });
 }

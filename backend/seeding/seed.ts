@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { pictures, tenantSeeds } from '../seeds/index.ts';
 import type { TenantSeed } from '../seeds/types.ts';
 import { tenantDomains, tenants } from '../tenant/tables.ts';
+import { withEveryText } from './every-text.ts';
 
 const seedState = pgTable('seed_state', { one: boolean().primaryKey(), hash: text().notNull() });
 
@@ -46,13 +47,13 @@ export async function resetTenant(platform: Platform, tenant: string): Promise<b
   return done;
 }
 
-/** Makes a throw-away tenant from another's seed. False when that is not known. */
-export async function copyTenant(platform: Platform, tenant: string, copyOf: string): Promise<boolean> {
+/** Makes a throw-away tenant from another's seed, with `everyText` behind all its words. False when that is not known. */
+export async function copyTenant(platform: Platform, tenant: string, copyOf: string, everyText = ''): Promise<boolean> {
   const done = await withSystem(platform.database, async (db) => {
     const [source] = await db.select().from(tenants).where(eq(tenants.tenant, copyOf));
     const seed = tenantSeeds.find((candidate) => candidate.key === source?.seed);
     if (!seed) return false;
-    await loadTenant(platform, db, tenant, seed);
+    await loadTenant(platform, db, tenant, everyText ? withEveryText(seed, everyText) : seed);
     return true;
   });
   platform.tenants.forget();

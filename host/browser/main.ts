@@ -1,4 +1,6 @@
 /** The shell's start: brings the document to life. Everything a first tap does not need comes after `data-ready`. */
+import { matchRoute, type Tracker } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
@@ -26,6 +28,8 @@ const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => n
 
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
+/** Ways on which third parties must not come along. */
+let isCrossing: (url: URL) => boolean = () => false;
 const dialogs = createDialogs(plan, () => platform);
 /** A first tap acts. */
 const alive = Promise.withResolvers<void>();
@@ -46,7 +50,7 @@ navigation = createNavigation({
   find,
   progress: createProgress(document.getElementById('sufra-progress')),
   location: platform.location,
-  mustReload: () => reload?.isDue() ?? false,
+  mustReload: (url) => (reload?.isDue() ?? false) || isCrossing(url),
   closeDialogs: dialogs.closeAll,
 });
 
@@ -74,6 +78,8 @@ void appMounted
     keepHeaderAtHand();
     watchOffline();
     keepPages(plan, page.context);
+    const { trackers } = page.context;
+    if (trackers) void startTrackers(trackers);
     return platform.session.refresh();
   })
   .then(() => {
@@ -98,3 +104,17 @@ void appMounted
       message: String(error),
     }),
   );
+
+async function startTrackers(trackers: readonly Tracker[]): Promise<void> {
+  const routes = plan.modules.flatMap((module) => module.routes);
+  const start = await import(/* webpackChunkName: "lazy-trackers" */ './trackers/start.ts');
+  isCrossing = start.startTrackers({
+    trackers,
+    path: platform.location,
+    isPublic: (url) => {
+      const path = splitLocale(url.pathname).path;
+      return /^\/page(?:\/|$)/.test(path) || matchRoute(routes, path)?.route.visibility === 'public';
+    },
+    reload: () => location.reload(),
+  });
+}

@@ -17,8 +17,8 @@ export interface NavigationParts {
   find: (url: URL) => PageModule | null;
   progress: Progress;
   location: Writable<string>;
-  /** True when the tenant asked for a reload and this navigation is the safe moment for it. */
-  mustReload: () => boolean;
+  /** True when the tenant asked for a reload and this navigation is the safe moment for it, or where third parties run on one side only. */
+  mustReload: (url: URL) => boolean;
   closeDialogs: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createNavigation({
   };
 
   const visit = (url: URL, replace = false): void => {
-    const module = url.origin === window.location.origin && !mustReload() ? find(url) : null;
+    const module = url.origin === window.location.origin && !mustReload(url) ? find(url) : null;
     if (module) void soft(url, module, replace);
     else if (replace) window.location.replace(url);
     else window.location.assign(url);
@@ -72,7 +72,7 @@ export function createNavigation({
     if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
     const url = new URL(link.href);
     if (samePage(url) && url.hash) return;
-    if (!find(url) || mustReload()) return;
+    if (!find(url) || mustReload(url)) return;
     event.preventDefault();
     visit(url);
   });

@@ -27,6 +27,7 @@ export type {
   SessionCustomer,
   SessionView,
   StatusMessage,
+  Tracker,
 } from './page.ts';
 export { pinsMark } from './pins.ts';
 export type { DeliveryPoint, OrderType, Place } from './place.ts';

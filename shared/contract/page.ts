@@ -35,6 +35,12 @@ export interface StatusMessage {
   text: string;
 }
 
+/** A tracking code that is on and has the form of its provider's ids (HOST-057). */
+export interface Tracker {
+  provider: string;
+  id: string;
+}
+
 /** Everything a fragment is rendered from that is the same for every guest of this place. */
 export interface PageContext {
   tenant: PublicTenant;
@@ -53,6 +59,8 @@ export interface PageContext {
   modules: readonly string[];
   /** Server's clock when the page was made, ISO. */
   now: string;
+  /** Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages. Absent: it has none. */
+  trackers?: readonly Tracker[];
   requestId?: string;
 }
 

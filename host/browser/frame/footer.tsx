@@ -3,6 +3,7 @@ import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Banner, Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -14,6 +15,8 @@ const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;displ
 const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:52px;font-size:var(--fs-xs);font-weight:500;color:var(--ink-2);span[aria-hidden]{font-size:19px}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
 const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:88px;z-index:30;display:flex;justify-content:center;pointer-events:none;>*{pointer-events:auto;inline-size:100%;max-inline-size:480px}@media (min-width:900px){inset-block-end:24px}`;
 const offline = css`position:fixed;inset-inline:var(--gut);inset-block-start:68px;z-index:30;display:flex;justify-content:center;>*{max-inline-size:640px}`;
+
+const change = css`justify-self:start;min-block-size:44px;font-weight:500;text-decoration:underline;text-underline-offset:.2em;&:hover{color:var(--brand-ink)}&[hidden]{display:none}`;
 
 /** The site's footer and what the shell needs on every page: tab bar, live regions, toasts, offline banner, failure card. */
 export function Footer({ context }: { context: PageContext }) {
@@ -54,6 +57,11 @@ export function Footer({ context }: { context: PageContext }) {
               {t('footer.vat')}
               {vat ? ` · ${t('footer.vatNumber', { number: vat })}` : ''}
             </p>
+            {context.trackers?.length ? (
+              <button id="sufra-consent-change" type="button" className={change} hidden>
+                {t('consent.change')}
+              </button>
+            ) : null}
             <p>{t('footer.rights', { year: now.slice(0, 4), name: localizedName(tenant.name, locale).text })}</p>
           </div>
         </div>
@@ -81,6 +89,7 @@ export function Footer({ context }: { context: PageContext }) {
         <Banner tone="warning">{t('offline')}</Banner>
       </div>
       <div id="sufra-words" hidden data-failed={t('failed')} data-site={siteTitle(context)} />
+      {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
       <template id="sufra-failure">
         <ErrorState
           title={t('failure.title')}

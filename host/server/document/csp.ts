@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
+import type { Origins } from '../../trackers/providers.ts';
 
 /** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
 const EMPTY_STYLE = hash('');
@@ -17,17 +18,25 @@ export interface PolicyParts {
   cdnOrigin: string;
   /** The tenant's map; null: nothing more is allowed. */
   map?: MapSource | null;
+  /** What the tenant's third parties may use, on pages where they may run after consent (W5). */
+  thirdParties?: Origins;
 }
 
-export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin, map = null }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scripts, styles, origin, cdnOrigin, map = null, thirdParties = NONE } = parts;
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
-  return [
+  const inline = quoted(scripts.map(hash));
+  const hasThirdParties = thirdParties.script.length > 0;
+  const policy = [
     "default-src 'self'",
-    `script-src ${quoted(scripts.map(hash))} 'strict-dynamic'`,
+    `script-src ${inline} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
-    `img-src 'self' data: ${cdnOrigin}${mapImages(map)}`,
-    `connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`,
+    list(`img-src 'self' data: ${cdnOrigin}${mapImages(map)}`, thirdParties.image),
+    list(
+      `connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`,
+      thirdParties.connect,
+    ),
     // MapLibre's workers, made from a text that was pinned as all scripts are.
     ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
     `font-src 'self' ${cdnOrigin}`,
@@ -35,11 +44,23 @@ export function contentSecurityPolicy({ scripts, styles, origin, cdnOrigin, map 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes a script or HTML but by the policy that the document's own script makes (W4, early-taps.ts).
+    // No text becomes a script or HTML but by the policy that the document's own script makes (W4, early-taps.ts), and
+    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). A map's lets one worker in.
     "require-trusted-types-for 'script'",
-    'trusted-types sufra',
+    `trusted-types sufra${map?.kind === 'style' ? ' sufra-map' : ''}${hasThirdParties ? ' default' : ''}`,
     'report-uri /-/report',
   ].join('; ');
+  if (!hasThirdParties) return policy;
+  // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers are the
+  // first one's to allow.
+  const hosts = list(`script-src ${inline} 'self' data: ${cdnOrigin}`, thirdParties.script);
+  return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri /-/report`;
+}
+
+const NONE: Origins = { script: [], connect: [], image: [] };
+
+function list(directive: string, more: readonly string[]): string {
+  return [directive, ...more].join(' ');
 }
 
 /** Pictures of a style come by fetch and are drawn from memory where a browser cannot decode them otherwise. */

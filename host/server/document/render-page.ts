@@ -210,7 +210,7 @@ function isWholePage(target: FragmentTarget): boolean {
   return target.kind === 'frame' && target.variant.page !== 'module';
 }
 
-function makeContext({ tenant, active, origin, locale, path, place, requestId }: PageInput): PageContext {
+function makeContext({ tenant, active, target, origin, locale, path, place, requestId }: PageInput): PageContext {
   return {
     tenant: tenant.public,
     locale,
@@ -222,8 +222,15 @@ function makeContext({ tenant, active, origin, locale, path, place, requestId }:
     navigation: active.navigation,
     modules: active.names,
     now: new Date(Date.now() + tenant.clockOffset).toISOString(),
+    ...(tenant.trackers.length > 0 ? { trackers: mayTrack(target) ? tenant.trackers : [] } : {}),
     ...(requestId ? { requestId } : {}),
   };
+}
+
+/** Third parties run where nothing is anybody's own: on public pages, never on those of an account, checkout or order (W5). */
+function mayTrack(target: PageTarget): boolean {
+  if (target.kind === 'host') return target.variant.page === 'content';
+  return target.module.face.routes.some(({ path, visibility }) => path === target.route && visibility === 'public');
 }
 
 function remember(seen: Map<string, readonly string[]>, key: string, slots: readonly string[]): void {

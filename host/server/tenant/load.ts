@@ -1,7 +1,14 @@
 /** Loads everything of a tenant from the provider. */
 import type { Caller } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { getSettings, listMessages, listPages, listRedirects, resolveTenant } from '@sufra/api/tenant/endpoints';
+import {
+  getSettings,
+  listMessages,
+  listPages,
+  listRedirects,
+  listTrackingCodes,
+  resolveTenant,
+} from '@sufra/api/tenant/endpoints';
 import type { OrderType, Settings } from '@sufra/contract';
 import { isOn, isOrderType } from '@sufra/contract';
 import { createCaller } from '../provider/caller.ts';
@@ -12,6 +19,7 @@ import { makePublicTenant } from './public-tenant.ts';
 import { resolveRedirects } from './redirects.ts';
 import type { Tenant } from './tenant.ts';
 import { type Correction, makeTheme } from './theme.ts';
+import { trackersOf } from './trackers.ts';
 
 /** API-008. */
 export const SETTING_GROUPS = [
@@ -66,12 +74,13 @@ export async function loadTenant(
       return fallback;
     }
   };
-  const [{ data: settingRows, meta }, pages, messages, redirects, branches] = await Promise.all([
+  const [{ data: settingRows, meta }, pages, messages, redirects, branches, codes] = await Promise.all([
     caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS], jsonVal: true } }),
     part('pages', caller.call(listPages, {}), old?.pages ?? []),
     part('messages', caller.call(listMessages, {}), old?.messages ?? []),
     part('redirects', caller.call(listRedirects, {}), old?.redirects ?? { redirects: [], external_hosts: [] }),
     part('branches', caller.call(listBranches, { query: {} }), old?.branches ?? []),
+    part('tracking codes', caller.call(listTrackingCodes, { query: { place: 'web' } }), old?.codes ?? []),
   ]);
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const theme = makeTheme(settings);
@@ -97,9 +106,10 @@ export async function loadTenant(
       hours: commonHours(hours),
     })),
     theme,
+    trackers: trackersOf(codes, settings),
     clockOffset: clockOffset(meta.server_time),
     isOpen: isOn(settings, 'website.enable'),
-    raw: { pages, messages, redirects, branches },
+    raw: { pages, messages, redirects, branches, codes },
   };
 }
 

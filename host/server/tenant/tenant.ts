@@ -1,7 +1,7 @@
 /** A tenant as the edge knows it. Of this only `PublicTenant` reaches a page. */
 import type { Branch } from '@sufra/api/branch/endpoints';
-import type { Page, Redirects as RedirectTable, StatusMessageRow } from '@sufra/api/tenant/endpoints';
-import type { ClosedBranch, ContentPage, OrderType, PublicTenant, Settings } from '@sufra/contract';
+import type { Page, Redirects as RedirectTable, StatusMessageRow, TrackingCode } from '@sufra/api/tenant/endpoints';
+import type { ClosedBranch, ContentPage, OrderType, PublicTenant, Settings, Tracker } from '@sufra/contract';
 import type { TenantCredentials } from '../provider/headers.ts';
 import type { Redirects } from './redirects.ts';
 import type { TenantTheme } from './theme.ts';
@@ -25,6 +25,8 @@ export interface Tenant {
   /** What the closed page shows. */
   closedBranches: readonly ClosedBranch[];
   theme: TenantTheme;
+  /** Third parties that its public pages may run after consent. */
+  trackers: readonly Tracker[];
   /** Milliseconds to add to our clock to get the provider's. */
   clockOffset: number;
   /** False: the site is closed (HOST-023, C-07). */
@@ -35,6 +37,7 @@ export interface Tenant {
     messages: readonly StatusMessageRow[];
     redirects: RedirectTable;
     branches: readonly Branch[];
+    codes: readonly TrackingCode[];
   };
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;

@@ -11,6 +11,8 @@ export interface FakeTenant {
   dish: string;
   validUntil?: string;
   redirects: { from: string; to: string }[];
+  /** Tracking codes (API-011). */
+  codes: { provider: string; web_code: string; enable: string }[];
 }
 
 export interface Received {
@@ -128,6 +130,7 @@ function nakhla(): FakeTenant {
       'payment.secret_key': 'never',
     },
     dish: 'كبسة',
+    codes: [],
     redirects: [
       { from: '/emenu/3', to: '/menu' },
       { from: '/emenu/4', to: '/emenu/5' },
@@ -145,6 +148,7 @@ function basta(): FakeTenant {
     settings: { 'website.enable': 1, 'website.page_title': 'Basta', 'general.default_lang': 'en' },
     dish: 'Koshary',
     redirects: [],
+    codes: [],
   };
 }
 
@@ -169,7 +173,7 @@ function tenantAnswer(
   customers: FakeProvider['customers'],
   headers: IncomingHttpHeaders,
 ): { status: number; data: unknown; errors?: unknown[] } | null {
-  const { key, settings, dish, redirects, validUntil } = tenant;
+  const { key, settings, dish, redirects, validUntil, codes } = tenant;
   switch (pathname) {
     case '/api/v1/tenant/defaultSettings/getSettingByGroups':
       return { status: 200, data: Object.entries(settings).map(([name, value]) => ({ key: name, value })) };
@@ -194,6 +198,8 @@ function tenantAnswer(
         status: 200,
         data: [{ status: 'created', label: { ar: 'تم', en: 'Sent' }, background: '#efeae5', color: '#ff0000' }],
       };
+    case '/api/v1/tenant/tracking-codes':
+      return { status: 200, data: codes };
     case '/api/v1/tenant/redirects':
       return { status: 200, data: { redirects, external_hosts: ['tables.example'] } };
     case '/api/v1/branch/frontend/branches':

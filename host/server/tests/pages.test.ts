@@ -38,6 +38,41 @@ describe('a document', () => {
     delete edge.provider.tenants.get('nakhla')!.settings['tracking_codes.web_code'];
   });
 
+  it('lets third parties in where they may run after consent, and nowhere else (safety W5) [HOST-057, API-011]', async () => {
+    const tenant = edge.provider.tenants.get('nakhla')!;
+    tenant.codes = [
+      { provider: 'ga4', web_code: 'G-ABC123', enable: '1' },
+      { provider: 'facebook', web_code: '1234567890', enable: '0' },
+      { provider: 'tiktok', web_code: '<script>alert(1)</script>', enable: '1' },
+    ];
+    await setting('nakhla', 'tracking_codes.error_reporting_key', '');
+    const policyOf = ({ headers }: Got) => String(headers['content-security-policy']);
+    for (const path of ['/', '/en/menu', '/page/about']) {
+      // From memory as when it was made: body and header are one.
+      for (const got of [await nakhla(path), await nakhla(path)]) {
+        expect(block(got, 'sufra-page').context.trackers).toEqual([{ provider: 'google_analytics', id: 'G-ABC123' }]);
+        expect(got.text).not.toMatch(/<script[^>]*\ssrc=|facebook|tiktok/);
+        const [own, theirs] = policyOf(got).split(', ');
+        expect(own).toMatch(/script-src 'sha256-[^;]*'strict-dynamic'/);
+        expect(own).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+        expect(own).toContain('trusted-types sufra default');
+        expect(theirs).toMatch(/^script-src [^;]*https:\/\/www\.googletagmanager\.com;/);
+        expect(policyOf(got)).not.toMatch(/unsafe|facebook|tiktok/);
+      }
+    }
+    for (const path of ['/account', '/checkout', '/check-payment', '/o/abc', '/en/nothing-here']) {
+      const got = await nakhla(path);
+      expect(got.text).not.toMatch(/G-ABC123|sufra-consent/);
+      expect(policyOf(got)).not.toMatch(/google|, |default;/);
+    }
+    const others = await basta('/');
+    expect(others.text).not.toContain('trackers');
+    expect(policyOf(others)).not.toMatch(/google|, /);
+    tenant.codes = [];
+    await setting('nakhla', 'tracking_codes.error_reporting_key', '');
+    expect(policyOf(await nakhla('/'))).not.toMatch(/google|, /);
+  });
+
   it('is complete: language, direction, module, slots, plan and data in the first answer [HOST-014]', async () => {
     const got = await nakhla('/menu');
     expect(got.status).toBe(200);

@@ -1,0 +1,103 @@
+/** Third parties of a tenant: what runs, where and when (safety W5). Their origins are played here; nothing leaves the machine. */
+import type { Page } from '@playwright/test';
+import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+
+/** Addresses that the page asked for outside the site, in order. */
+async function playThirdParties(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\//, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: 'globalThis.thirdPartyRan = true;' });
+  });
+  return asked;
+}
+
+/** Titles of the page views that Google Analytics was told of. */
+function viewsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry))
+      .filter(([kind, name]) => kind === 'event' && name === 'page_view')
+      .map(([, , view]) => (view as { page_title: string }).page_title),
+  );
+}
+
+const hasRun = (page: Page) => page.evaluate(() => 'thirdPartyRan' in window);
+
+test('run after a yes, never before, and never on pages of an account, checkout or order', {
+  tag: ['@HOST-055', '@HOST-056', '@HOST-057', '@HOST-005'],
+}, async ({ page, tenant, sandbox, guard }) => {
+  guard.allowError(/requires 'TrustedScript|TrustedScriptURL/);
+  await sandbox.trackingCodes([
+    { provider: 'ga4', web_code: 'G-TEST1', enable: '1' },
+    { provider: 'gtm', web_code: 'GTM-TEST01', enable: '0' },
+    {
+      provider: 'facebook',
+      web_code: '<script src="https://connect.facebook.net/en_US/fbevents.js"></script>',
+      enable: '1',
+    },
+    { provider: 'google_analytics', web_code: 'GA-1"><img src=x onerror=alert(1)>', enable: '1' },
+  ]);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const asked = await playThirdParties(page);
+  const question = page.getByRole('region', { name: 'Measuring visits and ads' });
+
+  await open(page, '/en/menu');
+  await expect(question).toContainText('Google Analytics');
+  expect(asked).toEqual([]);
+  await question.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1']);
+  await expect.poll(() => hasRun(page)).toBe(true);
+  await expect(question).toHaveCount(0);
+
+  // A soft way to another public page; what runs may bring nothing from elsewhere.
+  await page.locator('footer a[href="/en/page/about"], a[href="/en/branches"]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/branches';
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).toHaveTitle(/Branches/);
+  await expect.poll(() => viewsOf(page)).toHaveLength(2);
+  expect((await viewsOf(page))[1]).toBe(await page.title());
+  expect(
+    await page.evaluate(() => {
+      try {
+        document.createElement('script').src = 'https://elsewhere.example/x.js';
+        return 'set';
+      } catch {
+        return 'refused';
+      }
+    }),
+  ).toBe('refused');
+
+  for (const path of ['/en/checkout', '/en/account', '/en/account/login', '/en/o']) {
+    // The first by a link of the page where they run: a new document all the same.
+    if (path === '/en/checkout') {
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/en/checkout';
+        document.body.append(link);
+        link.click();
+      });
+      await page.waitForURL(/checkout/);
+      await untilReady(page);
+    } else await open(page, path);
+    await expect(page.locator('main')).not.toBeEmpty();
+    expect([path, await hasRun(page), asked.length]).toEqual([path, false, 1]);
+    await expect(page.locator('#sufra-consent, #sufra-consent-change')).toHaveCount(0);
+  }
+
+  await open(page, '/en/menu');
+  await expect.poll(() => asked.length).toBe(2);
+  await page.getByRole('button', { name: 'Measuring and ads: change my choice' }).click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  const reloaded = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await reloaded;
+  await untilReady(page);
+  expect([await hasRun(page), asked.length]).toEqual([false, 2]);
+  await expect(question).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+/** Starts the third parties of a page: each begun, its script asked for once, from no other origin than the listed ones. */
+import type { Tracker } from '@sufra/contract';
+import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
+
+/** Returns what tells them of a page view. */
+export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {
+  letIn(originsOf(trackers).script);
+  const page = window as unknown as Record<string, unknown>;
+  const asked = new Set<string>();
+  const running = trackers.flatMap(({ provider: name, id }) => {
+    // The edge has chosen them; what runs here is not for a document to say alone.
+    const provider = providerOf({ provider: name, id });
+    return provider ? [{ provider, id }] : [];
+  });
+  for (const { provider, id } of running) {
+    provider.begin(page, id);
+    const address = provider.script(id);
+    if (!asked.has(address)) load(address);
+    asked.add(address);
+  }
+  return (view) => {
+    for (const { provider, id } of running) provider.view?.(page, id, view);
+  };
+}
+
+/** Their cookies go with the consent; a cookie of a parent domain is theirs too. */
+export function forgetTrackers(trackers: readonly Tracker[]): void {
+  const patterns = trackers.flatMap((tracker) => providerOf(tracker)?.cookies ?? []);
+  const names = document.cookie.split(';').map((pair) => pair.split('=')[0]!.trim());
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const name of names.filter((each) => patterns.some((pattern) => pattern.test(each)))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this removes only
+    for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  }
+}
+
+function load(address: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.referrerPolicy = 'strict-origin-when-cross-origin';
+  script.src = address;
+  document.head.append(script);
+}
+
+/**
+ * Their scripts set addresses as text. Where the page asks for Trusted Types those pass when they are on a listed origin;
+ * text that would become HTML or a script does not (W4).
+ */
+function letIn(origins: readonly string[]): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy?.('default', {
+    createScriptURL: (address) => {
+      const { origin, href } = new URL(address, location.href);
+      return origins.includes(origin) ? href : null;
+    },
+  });
+}
+
+interface TrustedTypes {
+  createPolicy?(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+}

@@ -1,0 +1,216 @@
+/**
+ * The third parties that a restaurant may add to its site, each with the form of its ids, the origins it may use and the way
+ * it is begun and told of a page view (HOST-055…HOST-057, safety W5, decision 53). Nothing that is not in this list is ever
+ * loaded, whatever a tenant's settings say.
+ *
+ * The edge reads names, ids and origins for a document's policy; the browser, in a part loaded after consent, the rest.
+ */
+import type { Tracker } from '@sufra/contract';
+
+/** What a page view says: no query, which may hold what only the visitor knows. */
+export interface PageView {
+  title: string;
+  /** Origin and path. */
+  address: string;
+}
+
+export interface Origins {
+  script: readonly string[];
+  connect: readonly string[];
+  image: readonly string[];
+}
+
+/** Globals of the page that the provider's script looks for. */
+type Page = Record<string, unknown>;
+
+export interface TrackerProvider {
+  /** As tracking codes and settings may call it; the first is the one that pages use. */
+  names: readonly [string, ...string[]];
+  /** As visitors know it. */
+  title: string;
+  /** The whole id; a code of any other form loads nothing. */
+  id: RegExp;
+  origins: Origins;
+  /** Cookies that its script leaves on the site, gone again when consent is. */
+  cookies: RegExp;
+  /** Address of its script, on one of `origins.script`. The id has been matched. */
+  script(id: string): string;
+  /** What must be there before the script is. */
+  begin(page: Page, id: string): void;
+  /** Absent: it counts no page views. */
+  view?(page: Page, id: string, view: PageView): void;
+}
+
+const GOOGLE: Origins = {
+  script: ['https://www.googletagmanager.com'],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://stats.g.doubleclick.net',
+  ],
+  image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+};
+const GOOGLE_COOKIES = /^_(?:ga|gid|gat|gcl)/;
+
+/** HOST-055: these two forms and no other. */
+const GOOGLE_ANALYTICS: TrackerProvider = {
+  names: ['google_analytics', 'google-analytics', 'ga4', 'ga'],
+  title: 'Google Analytics',
+  id: /^(?:G-[A-Z0-9]+|UA-\d+-\d+)$/,
+  origins: GOOGLE,
+  cookies: GOOGLE_COOKIES,
+  script: (id) => `https://www.googletagmanager.com/gtag/js?id=${id}`,
+  begin(page, id) {
+    command(page, 'js', new Date());
+    // Page views are ours to tell, once each and with the final title.
+    command(page, 'config', id, { send_page_view: false });
+  },
+  view(page, id, { title, address }) {
+    command(page, 'event', 'page_view', { send_to: id, page_title: title, page_location: address });
+  },
+};
+
+const TAG_MANAGER: TrackerProvider = {
+  names: ['google_tag_manager', 'google-tag-manager', 'gtm', 'tag_manager'],
+  title: 'Google Tag Manager',
+  id: /^GTM-[A-Z0-9]{4,12}$/,
+  origins: GOOGLE,
+  cookies: GOOGLE_COOKIES,
+  script: (id) => `https://www.googletagmanager.com/gtm.js?id=${id}`,
+  begin: (page) => void layerOf(page).push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
+  view: (page, _id, { title, address }) =>
+    void layerOf(page).push({ event: 'page_view', page_title: title, page_location: address }),
+};
+
+const META_PIXEL: TrackerProvider = {
+  names: ['meta_pixel', 'facebook_pixel', 'facebook', 'meta', 'fb'],
+  title: 'Meta Pixel',
+  id: /^\d{5,20}$/,
+  origins: {
+    script: ['https://connect.facebook.net'],
+    connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
+    image: ['https://www.facebook.com'],
+  },
+  cookies: /^_fb[pc]$/,
+  script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  begin(page, id) {
+    const tell = queueOf(page, 'fbq', 'callMethod', (queue) => {
+      // Else it counts changes of the address by itself.
+      Object.assign(queue, { push: queue, loaded: true, version: '2.0', disablePushState: true });
+      page._fbq = queue;
+    });
+    // Nothing is read off buttons and forms.
+    tell('set', 'autoConfig', false, id);
+    tell('init', id);
+  },
+  view: (page, id) => (page.fbq as Tell)('trackSingle', id, 'PageView'),
+};
+
+const TIKTOK_PIXEL: TrackerProvider = {
+  names: ['tiktok_pixel', 'tiktok'],
+  title: 'TikTok Pixel',
+  id: /^[A-Z0-9]{16,24}$/,
+  origins: {
+    script: ['https://analytics.tiktok.com'],
+    connect: ['https://analytics.tiktok.com'],
+    image: ['https://analytics.tiktok.com'],
+  },
+  cookies: /^_tt(?:p|clid|_enable_cookie)/,
+  script: (id) => `https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=${id}&lib=ttq`,
+  begin(page, id) {
+    page.TiktokAnalyticsObject = 'ttq';
+    page.ttq ??= [];
+    const ttq = page.ttq as unknown[] & Record<string, unknown>;
+    ttq.page ??= (...words: unknown[]) => ttq.push(['page', ...words]);
+    ttq._i = {
+      ...(ttq._i as object),
+      [id]: Object.assign([], { _u: 'https://analytics.tiktok.com/i18n/pixel/events.js' }),
+    };
+    ttq._t = { ...(ttq._t as object), [id]: Date.now() };
+    ttq._o = { ...(ttq._o as object), [id]: {} };
+  },
+  view: (page) => (page.ttq as { page(): void }).page(),
+};
+
+const SNAP_PIXEL: TrackerProvider = {
+  names: ['snap_pixel', 'snapchat', 'snap'],
+  title: 'Snap Pixel',
+  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  origins: {
+    script: ['https://sc-static.net'],
+    connect: ['https://tr.snapchat.com', 'https://tr6.snapchat.com'],
+    image: ['https://tr.snapchat.com'],
+  },
+  cookies: /^_sc(?:id|lid)/,
+  script: () => 'https://sc-static.net/scevent.min.js',
+  begin: (page, id) => queueOf(page, 'snaptr', 'handleRequest')('init', id),
+  view: (page) => (page.snaptr as Tell)('track', 'PAGE_VIEW'),
+};
+
+const ERROR_REPORTING: TrackerProvider = {
+  names: ['sentry', 'error_reporting'],
+  title: 'Sentry',
+  id: /^[0-9a-f]{32}$/,
+  origins: {
+    script: ['https://js.sentry-cdn.com', 'https://browser.sentry-cdn.com'],
+    connect: ['https://*.ingest.sentry.io', 'https://*.ingest.us.sentry.io', 'https://*.ingest.de.sentry.io'],
+    image: [],
+  },
+  cookies: /^$/,
+  script: (id) => `https://js.sentry-cdn.com/${id}.min.js`,
+  begin: () => {},
+};
+
+export const TRACKER_PROVIDERS: readonly TrackerProvider[] = [
+  GOOGLE_ANALYTICS,
+  TAG_MANAGER,
+  META_PIXEL,
+  TIKTOK_PIXEL,
+  SNAP_PIXEL,
+  ERROR_REPORTING,
+];
+
+/** The provider of this name in any spelling, when the id has its form; undefined: nothing may be loaded. */
+export function providerOf({ provider, id }: Tracker): TrackerProvider | undefined {
+  const name = provider.trim().toLowerCase().replaceAll(' ', '_');
+  return TRACKER_PROVIDERS.find((each) => each.names.includes(name) && each.id.test(id));
+}
+
+/** What a document with these trackers allows beside its own. */
+export function originsOf(trackers: readonly Tracker[]): Origins {
+  const all = trackers.flatMap((tracker) => providerOf(tracker)?.origins ?? []);
+  const list = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))];
+  return { script: list('script'), connect: list('connect'), image: list('image') };
+}
+
+type Tell = (...words: unknown[]) => void;
+
+/** The usual stub: keeps what it is told until the script takes over. */
+function queueOf(page: Page, name: string, taker: string, prepare: (queue: Tell) => void = () => {}): Tell {
+  if (page[name]) return page[name] as Tell;
+  const waiting: unknown[] = [];
+  const queue = (...words: unknown[]): void => {
+    const take = (queue as unknown as Record<string, Tell | undefined>)[taker];
+    if (take) take.apply(queue, words);
+    else waiting.push(words);
+  };
+  Object.assign(queue, { queue: waiting });
+  prepare(queue);
+  page[name] = queue;
+  return queue;
+}
+
+function layerOf(page: Page): unknown[] {
+  page.dataLayer ??= [];
+  return page.dataLayer as unknown[];
+}
+
+/** Google's script takes only `arguments` objects for commands. */
+function command(page: Page, ..._words: unknown[]): void {
+  const layer = layerOf(page);
+  (function () {
+    // biome-ignore lint/complexity/noArguments: see above
+    layer.push(arguments);
+  }).apply(undefined, _words as []);
+}

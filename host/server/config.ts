@@ -81,5 +81,5 @@ function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): n
 function url(environment: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const value = environment[name] || fallback;
   if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} is not an http address: ${value}`);
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }

@@ -39,7 +39,7 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     if (answerFromMemory(edge, request, response)) return;
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
-      const { locale } = splitLocale((request.url ?? '/').replace(/\?.*$/, ''));
+      const { locale } = splitLocale((request.url ?? '/').replace(/\?.*$/s, ''));
       const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
       response.writeHead(503, { ...SECURITY_HEADERS, ...page.headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
       response.end(page.body);

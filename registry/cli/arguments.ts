@@ -51,7 +51,7 @@ export function readArguments(
     command,
     args: {
       operands,
-      registry: registry.replace(/\/+$/, ''),
+      registry: registry.replace(/(?<!\/)\/+$/, ''),
       json: values.json === true,
       dryRun: values['dry-run'] === true,
       help: values.help === true,

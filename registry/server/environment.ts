@@ -31,7 +31,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SUFRA_CDN_PORT is ${JSON.stringify(env.SUFRA_CDN_PORT)}: not a port`);
   }
-  const filesUrl = (env.SUFRA_CDN_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const filesUrl = (env.SUFRA_CDN_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   if (!URL.canParse(filesUrl)) throw new Error(`SUFRA_CDN_URL is ${JSON.stringify(filesUrl)}: not an address`);
   const dataFolder = resolve(env.SUFRA_DATA || '.sufra');
   return {

@@ -28,8 +28,13 @@ function twoDecimals(amount: string): { negative: boolean; digits: string } | nu
   const [, sign, whole = '0', fraction = ''] = match;
   const minor = (BigInt(whole + fraction.padEnd(3, '0').slice(0, 3)) + 5n) / 10n;
   const text = minor.toString().padStart(3, '0');
-  const grouped = text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return { negative: sign === '-' && minor > 0n, digits: `${grouped}.${text.slice(-2)}` };
+  return { negative: sign === '-' && minor > 0n, digits: `${grouped(text.slice(0, -2))}.${text.slice(-2)}` };
+}
+
+/** A comma before each three digits. */
+function grouped(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, ',$&');
 }
 
 /**

@@ -8,11 +8,15 @@ function group(national: string): string {
   return [head.slice(0, cut), head.slice(cut), national.slice(-4)].filter(Boolean).join(' ');
 }
 
+/** No number is written longer: anything else is shown as it is (safety W7). */
+const LONGEST = 60;
+
 /**
  * A phone number as people read it, `+966 55 123 4567`. Takes national digits with their country, or a full number;
  * anything else comes back unchanged. Show it left to right (`<Phone>`, or `isolateLtr` in plain strings).
  */
 export function formatPhone(number: string, country?: Pick<Country, 'mobile_code'>): string {
+  if (number.length > LONGEST) return number;
   const clean = toWesternDigits(number)
     .replace(/[\s()-]/g, '')
     .replace(/^00/, '+');

@@ -97,7 +97,7 @@ function slug(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.replace(/^-+|-+$/g, '');
+  return plain.replace(/^-+|(?<!-)-+$/g, '');
 }
 
 function capital(text: string): string {

@@ -18,7 +18,7 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
   const site = siteTitle(context);
   const title = documentTitle(head.title, site, locale);
   const description = headText(head.description || siteDescription(context), locale);
-  const canonicalPath = head.canonical ?? path.replace(/[?#].*$/, '');
+  const canonicalPath = head.canonical ?? path.replace(/[?#].*$/s, '');
   const address = (one: Locale) => origin + localise(canonicalPath, one);
   const image = absolute(head.image ?? tenant.logo, origin);
   const favicon = absolute(settingText(tenant.settings, 'website.favicon') || tenant.logo, origin);

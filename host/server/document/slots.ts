@@ -11,7 +11,7 @@ export interface RenderedContribution {
   result: FragmentResult | null;
 }
 
-const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"[^>]*><\/sufra-slot>/g;
+const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"><\/sufra-slot>/g;
 
 /** Names of the slots that the HTML offers. */
 export function slotsIn(html: string): string[] {

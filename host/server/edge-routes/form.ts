@@ -41,7 +41,15 @@ export async function answerForm(
   const { session } = edge.sessions.read(cookies, site.tenant.key, origin);
   const fields = new URLSearchParams((body ?? Buffer.alloc(0)).toString('utf8'));
   const back = safeReturn(fields.get('return') ?? fromReferer(request));
-  return route({ edge, request, site, session, fields, locale: splitLocale(back.replace(/[?#].*$/, '')).locale, back });
+  return route({
+    edge,
+    request,
+    site,
+    session,
+    fields,
+    locale: splitLocale(back.replace(/[?#].*$/s, '')).locale,
+    back,
+  });
 }
 
 /** The page that the form was on, when the browser says so. */

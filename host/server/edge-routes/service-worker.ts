@@ -39,7 +39,9 @@ function source(name: 'worker' | 'farewell'): string {
     const file = path.join(import.meta.dirname, `../../service-worker/${name}.ts`);
     text = stripTypeScriptTypes(readFileSync(file, 'utf8'))
       .replace(/^export \{\};$/m, '')
-      .replace(/[ \t]+$/gm, '')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
       .replace(/\n{2,}/g, '\n');
     sources.set(name, text);
   }

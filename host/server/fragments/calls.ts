@@ -24,7 +24,7 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
 
   return async ({ method, path }) => {
-    if (method !== 'GET' || !path.startsWith('/api/v1/') || isAmbiguousPath(path.replace(/\?.*$/, ''))) {
+    if (method !== 'GET' || !path.startsWith('/api/v1/') || isAmbiguousPath(path.replace(/\?.*$/s, ''))) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
     }
     const ask = () => read(path);

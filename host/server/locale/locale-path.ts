@@ -31,6 +31,6 @@ export function directionOf(locale: Locale): Direction {
 }
 
 function trimSlash(path: string): string {
-  const trimmed = path.replace(/\/+$/, '');
+  const trimmed = path.replace(/(?<!\/)\/+$/, '');
   return trimmed === '' ? '/' : trimmed;
 }

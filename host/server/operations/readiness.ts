@@ -63,7 +63,7 @@ async function firstMissing(edge: Edge): Promise<string | null> {
     if (!tenant.isOpen) continue;
     for (const module of activePlan(plan, tenant.settings).modules) {
       const route = module.face.routes.find(
-        ({ visibility, path }) => visibility === 'public' && !/:[^/?]+(?:\/|$)/.test(path),
+        ({ visibility, path }) => visibility === 'public' && !/:[^/?:]+(?:\/|$)/.test(path),
       );
       if (!route) continue;
       const path = route.path.replace(/\/:[^/]+\?$/, '') || '/';

@@ -1,6 +1,7 @@
 /** Typed calls of the edge itself to the provider. */
 import type { Caller } from '@sufra/api';
 import { createProviderCaller } from '@sufra/api/client/index';
+import { parse } from 'secure-json-parse';
 import type { ProviderClient } from './client.ts';
 import type { TenantCredentials, VisitorCredentials } from './headers.ts';
 import { providerHeaders } from './headers.ts';
@@ -27,10 +28,13 @@ export function createCaller(
   });
 }
 
-/** The JSON of an answer; null when it is none (an error page of something in between). */
+/**
+ * The JSON of an answer; null when it is none (an error page of something in between). Keys that would reach an object's
+ * prototype are left out (safety W6).
+ */
 export function parseJson(text: Buffer): unknown {
   try {
-    return JSON.parse(text.toString('utf8'));
+    return parse(text, null, { protoAction: 'remove', constructorAction: 'remove' });
   } catch {
     return null;
   }

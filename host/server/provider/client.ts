@@ -36,7 +36,7 @@ export interface ProviderClient {
 
 export function createProviderClient(apiUrl: string): ProviderClient {
   const base = new URL(apiUrl);
-  const prefix = base.pathname.replace(/\/+$/, '');
+  const prefix = base.pathname.replace(/(?<!\/)\/+$/, '');
   const pool = new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 3000 } });
 
   const protection = createProtection();

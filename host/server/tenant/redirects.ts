@@ -47,7 +47,7 @@ function followed(direct: ReadonlyMap<string, string>, from: string): string | n
   const seen = new Set([from]);
   let target = direct.get(from)!;
   while (target.startsWith('/')) {
-    const path = splitLocale(target.replace(/[?#].*$/, '')).path;
+    const path = splitLocale(target.replace(/[?#].*$/s, '')).path;
     const next = direct.get(path);
     if (seen.has(path)) return null;
     if (next === undefined) return target;

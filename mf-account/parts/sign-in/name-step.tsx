@@ -11,7 +11,7 @@ interface NameValues {
 }
 
 /** The shape that the provider takes. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function useEmailRule(): (value: string | undefined) => string | undefined {
   const t = useText();

@@ -84,7 +84,7 @@ export const signedIn = type({
   cart: optional(nullable(cart)),
 });
 
-const email = pattern(size(string(), 3, 50), /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+const email = pattern(size(string(), 3, 50), /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/);
 
 export const registerBody = type({
   name: size(string(), 1, 30),

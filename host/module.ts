@@ -13,6 +13,19 @@ export default defineModule({
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
     consumes: ['checkout.order.created', 'menu.session.joined', 'host.visitor.changed', 'host.cart.changed'],
   },
-  // Map links of @sufra/ui, which the shell shares.
-  hosts: ['www.google.com'],
+  hosts: [
+    // Map links of @sufra/ui, which the shell shares.
+    'www.google.com',
+    // What the third parties that a tenant may add ask (trackers/providers.ts): after consent only.
+    'www.googletagmanager.com',
+    'stats.g.doubleclick.net',
+    'connect.facebook.net',
+    'www.facebook.com',
+    'analytics.tiktok.com',
+    'sc-static.net',
+    'tr.snapchat.com',
+    'tr6.snapchat.com',
+    'js.sentry-cdn.com',
+    'browser.sentry-cdn.com',
+  ],
 });

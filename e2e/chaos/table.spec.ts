@@ -123,19 +123,13 @@ function changePlan({ limits, contracts = {} }: PlanChange): void {
   document.addEventListener('readystatechange', () => {
     const block = document.getElementById('sufra-plan');
     if (document.readyState !== 'interactive' || !block) return;
-<<<<<<< HEAD
     const plan = JSON.parse(block.textContent ?? '') as {
       limits: Record<string, number>;
       modules: { version: string; contract: string }[];
     };
     Object.assign(plan.limits, limits);
     for (const module of plan.modules) module.contract = contracts[module.version] ?? module.contract;
-    block.textContent = JSON.stringify(plan);
-=======
-    const plan = JSON.parse(block.textContent ?? '') as { modules: { version: string; contract: string }[] };
-    for (const module of plan.modules) if (module.version === version) module.contract = contract;
     // Text of a script, set as such, is refused (safety W4).
     block.replaceChildren(document.createTextNode(JSON.stringify(plan)));
->>>>>>> 48629e1 (Third parties of a tenant: listed, after consent, never where something is the visitor's own)
   });
 }

@@ -15,9 +15,9 @@ export interface PageView {
 }
 
 export interface Origins {
-  script: readonly string[];
-  connect: readonly string[];
-  image: readonly string[];
+  scripts: readonly string[];
+  connections: readonly string[];
+  pictures: readonly string[];
 }
 
 /** Globals of the page that the provider's script looks for. */
@@ -31,9 +31,9 @@ export interface TrackerProvider {
   /** The whole id; a code of any other form loads nothing. */
   id: RegExp;
   origins: Origins;
-  /** Cookies that its script leaves on the site, gone again when consent is. */
-  cookies: RegExp;
-  /** Address of its script, on one of `origins.script`. The id has been matched. */
+  /** Names of the cookies that its script leaves on the site, gone again when consent is. */
+  cookies(id: string): readonly string[];
+  /** Address of its script, on one of `origins.scripts`. The id has been matched. */
   script(id: string): string;
   /** What must be there before the script is. */
   begin(page: Page, id: string): void;
@@ -42,16 +42,16 @@ export interface TrackerProvider {
 }
 
 const GOOGLE: Origins = {
-  script: ['https://www.googletagmanager.com'],
-  connect: [
+  scripts: ['https://www.googletagmanager.com'],
+  connections: [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://stats.g.doubleclick.net',
   ],
-  image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  pictures: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 };
-const GOOGLE_COOKIES = /^_(?:ga|gid|gat|gcl)/;
+const googleCookies = (id: string) => ['_ga', '_gid', '_gat', '_gcl_au', `_ga_${id.replace('G-', '')}`];
 
 /** HOST-055: these two forms and no other. */
 const GOOGLE_ANALYTICS: TrackerProvider = {
@@ -59,7 +59,7 @@ const GOOGLE_ANALYTICS: TrackerProvider = {
   title: 'Google Analytics',
   id: /^(?:G-[A-Z0-9]+|UA-\d+-\d+)$/,
   origins: GOOGLE,
-  cookies: GOOGLE_COOKIES,
+  cookies: googleCookies,
   script: (id) => `https://www.googletagmanager.com/gtag/js?id=${id}`,
   begin(page, id) {
     command(page, 'js', new Date());
@@ -76,7 +76,7 @@ const TAG_MANAGER: TrackerProvider = {
   title: 'Google Tag Manager',
   id: /^GTM-[A-Z0-9]{4,12}$/,
   origins: GOOGLE,
-  cookies: GOOGLE_COOKIES,
+  cookies: googleCookies,
   script: (id) => `https://www.googletagmanager.com/gtm.js?id=${id}`,
   begin: (page) => void layerOf(page).push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
   view: (page, _id, { title, address }) =>
@@ -88,11 +88,11 @@ const META_PIXEL: TrackerProvider = {
   title: 'Meta Pixel',
   id: /^\d{5,20}$/,
   origins: {
-    script: ['https://connect.facebook.net'],
-    connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
-    image: ['https://www.facebook.com'],
+    scripts: ['https://connect.facebook.net'],
+    connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
+    pictures: ['https://www.facebook.com'],
   },
-  cookies: /^_fb[pc]$/,
+  cookies: () => ['_fbp', '_fbc'],
   script: () => 'https://connect.facebook.net/en_US/fbevents.js',
   begin(page, id) {
     const tell = queueOf(page, 'fbq', 'callMethod', (queue) => {
@@ -112,11 +112,11 @@ const TIKTOK_PIXEL: TrackerProvider = {
   title: 'TikTok Pixel',
   id: /^[A-Z0-9]{16,24}$/,
   origins: {
-    script: ['https://analytics.tiktok.com'],
-    connect: ['https://analytics.tiktok.com'],
-    image: ['https://analytics.tiktok.com'],
+    scripts: ['https://analytics.tiktok.com'],
+    connections: ['https://analytics.tiktok.com'],
+    pictures: ['https://analytics.tiktok.com'],
   },
-  cookies: /^_tt(?:p|clid|_enable_cookie)/,
+  cookies: () => ['_ttp', '_ttclid', '_tt_enable_cookie'],
   script: (id) => `https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=${id}&lib=ttq`,
   begin(page, id) {
     page.TiktokAnalyticsObject = 'ttq';
@@ -138,11 +138,11 @@ const SNAP_PIXEL: TrackerProvider = {
   title: 'Snap Pixel',
   id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   origins: {
-    script: ['https://sc-static.net'],
-    connect: ['https://tr.snapchat.com', 'https://tr6.snapchat.com'],
-    image: ['https://tr.snapchat.com'],
+    scripts: ['https://sc-static.net'],
+    connections: ['https://tr.snapchat.com', 'https://tr6.snapchat.com'],
+    pictures: ['https://tr.snapchat.com'],
   },
-  cookies: /^_sc(?:id|lid)/,
+  cookies: () => ['_scid', '_scid_r', '_sctr'],
   script: () => 'https://sc-static.net/scevent.min.js',
   begin: (page, id) => queueOf(page, 'snaptr', 'handleRequest')('init', id),
   view: (page) => (page.snaptr as Tell)('track', 'PAGE_VIEW'),
@@ -153,11 +153,11 @@ const ERROR_REPORTING: TrackerProvider = {
   title: 'Sentry',
   id: /^[0-9a-f]{32}$/,
   origins: {
-    script: ['https://js.sentry-cdn.com', 'https://browser.sentry-cdn.com'],
-    connect: ['https://*.ingest.sentry.io', 'https://*.ingest.us.sentry.io', 'https://*.ingest.de.sentry.io'],
-    image: [],
+    scripts: ['https://js.sentry-cdn.com', 'https://browser.sentry-cdn.com'],
+    connections: ['https://*.ingest.sentry.io', 'https://*.ingest.us.sentry.io', 'https://*.ingest.de.sentry.io'],
+    pictures: [],
   },
-  cookies: /^$/,
+  cookies: () => [],
   script: (id) => `https://js.sentry-cdn.com/${id}.min.js`,
   begin: () => {},
 };
@@ -181,7 +181,7 @@ export function providerOf({ provider, id }: Tracker): TrackerProvider | undefin
 export function originsOf(trackers: readonly Tracker[]): Origins {
   const all = trackers.flatMap((tracker) => providerOf(tracker)?.origins ?? []);
   const list = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))];
-  return { script: list('script'), connect: list('connect'), image: list('image') };
+  return { scripts: list('scripts'), connections: list('connections'), pictures: list('pictures') };
 }
 
 type Tell = (...words: unknown[]) => void;

@@ -1,10 +1,11 @@
 /** Starts the third parties of a page: each begun, its script asked for once, from no other origin than the listed ones. */
 import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
+import { writeCookie } from '../live/write-cookie.ts';
 
 /** Returns what tells them of a page view. */
 export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {
-  letIn(originsOf(trackers).script);
+  letIn(originsOf(trackers).scripts);
   const page = window as unknown as Record<string, unknown>;
   const asked = new Set<string>();
   const running = trackers.flatMap(({ provider: name, id }) => {
@@ -23,16 +24,12 @@ export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => v
   };
 }
 
-/** Their cookies go with the consent; a cookie of a parent domain is theirs too. */
+/** Their cookies go with the consent: those of this site, and of the domains above it. */
 export function forgetTrackers(trackers: readonly Tracker[]): void {
-  const patterns = trackers.flatMap((tracker) => providerOf(tracker)?.cookies ?? []);
-  const names = document.cookie.split(';').map((pair) => pair.split('=')[0]!.trim());
+  const names = trackers.flatMap((tracker) => providerOf(tracker)?.cookies(tracker.id) ?? []);
   const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
-  for (const name of names.filter((each) => patterns.some((pattern) => pattern.test(each)))) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this removes only
-    for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
-  }
+  const domains = labels.map((_, index) => labels.slice(index).join('.'));
+  for (const name of names) for (const domain of ['', ...domains]) writeCookie(name, '', 0, domain);
 }
 
 function load(address: string): void {

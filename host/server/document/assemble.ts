@@ -1,10 +1,7 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
-<<<<<<< HEAD
 import { mapSource } from '@sufra/contract/maps';
-=======
 import { originsOf } from '../../trackers/providers.ts';
->>>>>>> 48629e1 (Third parties of a tenant: listed, after consent, never where something is the visitor's own)
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { EARLY_TAPS } from './early-taps.ts';
@@ -89,11 +86,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     styles: [css, fragments.css],
     origin,
     cdnOrigin,
-<<<<<<< HEAD
     map: mapSource(context.tenant.settings),
-=======
     thirdParties: originsOf(context.trackers ?? []),
->>>>>>> 48629e1 (Third parties of a tenant: listed, after consent, never where something is the visitor's own)
   });
   return { html, policy };
 }

@@ -27,15 +27,15 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   const inline = quoted(scripts.map(hash));
-  const hasThirdParties = thirdParties.script.length > 0;
+  const hasThirdParties = thirdParties.scripts.length > 0;
   const policy = [
     "default-src 'self'",
     `script-src ${inline} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
-    list(`img-src 'self' data: ${cdnOrigin}${mapImages(map)}`, thirdParties.image),
+    list(`img-src 'self' data: ${cdnOrigin}${mapImages(map)}`, thirdParties.pictures),
     list(
       `connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`,
-      thirdParties.connect,
+      thirdParties.connections,
     ),
     // MapLibre's workers, made from a text that was pinned as all scripts are.
     ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
@@ -53,11 +53,11 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   if (!hasThirdParties) return policy;
   // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers are the
   // first one's to allow.
-  const hosts = list(`script-src ${inline} 'self' data: ${cdnOrigin}`, thirdParties.script);
+  const hosts = list(`script-src ${inline} 'self' data: ${cdnOrigin}`, thirdParties.scripts);
   return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri /-/report`;
 }
 
-const NONE: Origins = { script: [], connect: [], image: [] };
+const NONE: Origins = { scripts: [], connections: [], pictures: [] };
 
 function list(directive: string, more: readonly string[]): string {
   return [directive, ...more].join(' ');

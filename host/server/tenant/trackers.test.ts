@@ -62,11 +62,11 @@ describe('the list of providers', () => {
     (_, { id, origins, script }) => {
       for (const text of ['', 'a b', 'a&b=c', 'a/b', 'a?b', 'a#b', '"><script>', "'", 'a\n', '%2e'])
         expect(id.test(text)).toBe(false);
-      expect(origins.script).toContain(new URL(script('X')).origin);
+      expect(origins.scripts).toContain(new URL(script('X')).origin);
       for (const origin of Object.values(origins).flat())
         expect(origin).toMatch(/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
       // A script from anywhere below a domain would be a script from anyone there.
-      for (const origin of origins.script) expect(origin).not.toContain('*');
+      for (const origin of origins.scripts) expect(origin).not.toContain('*');
     },
   );
 

@@ -49,9 +49,9 @@ export const GRANTS: readonly Grant[] = [
     module: 'host',
     kind: 'scripts',
     what: 'createElement("script")',
-    places: 5,
+    places: 6,
     reason:
-      'React’s hoisted scripts (three places), federation’s loader of classic scripts, and the import map of a release',
+      'React’s hoisted scripts (three places), federation’s loader of classic scripts, the import map of a release, and a tenant’s third parties (docs/decisions/0053)',
   },
   {
     module: 'host',

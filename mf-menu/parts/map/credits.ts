@@ -21,7 +21,7 @@ export function readCredits(html: string): Credit[] {
 }
 
 function plain(html: string): string {
-  return entities(html.replace(/<[^>]*>/g, ' '))
+  return entities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

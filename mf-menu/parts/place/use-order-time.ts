@@ -1,10 +1,10 @@
 import type { Place } from '@sufra/contract';
 import { timesDialog } from '@sufra/contract/modules/checkout';
 import { useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
-import { useAtom } from 'jotai';
-import { useEffect } from 'react';
-import { readWantedTime, type WantedTime, wantedTimeAtom } from '../../state/wanted-time.ts';
+import { useSetAtom } from 'jotai';
+import { wantedTimeAtom } from '../../state/wanted-time.ts';
 import { useChoosePlace } from './use-choose-place.ts';
+import { isAt, useOrderPeriod } from './use-order-period.ts';
 
 type Time = { delivery_time: 'schedule' | 'asap'; scheduled_day: string | null; scheduled_period: string | null };
 
@@ -23,15 +23,11 @@ export function useOrderTime(place: Place | null): OrderTime {
   const t = useText();
   const { cart: store, toast } = usePlatform();
   const { cart } = useCart();
-  const [wanted, setWanted] = useAtom(wantedTimeAtom);
+  const setWanted = useSetAtom(wantedTimeAtom);
+  const period = useOrderPeriod(place);
   const openTimes = useDialog(timesDialog);
   const choosePlace = useChoosePlace();
   const own = cart && isAt(cart, place) ? cart : null;
-  const period = own
-    ? (own.context.time.scheduled_period ?? null)
-    : wanted && isAt(wanted, place)
-      ? wanted.period
-      : null;
 
   const change = useAction(async (time: Time) => {
     if (!place?.type) return;
@@ -60,33 +56,4 @@ export function useOrderTime(place: Place | null): OrderTime {
       });
     },
   };
-}
-
-/** On every page: a time that waits goes into the cart as soon as there is one. */
-export function useCarryWantedTime(): void {
-  const t = useText();
-  const { cart: store, context, toast } = usePlatform();
-  const { cart } = useCart();
-  const [wanted, setWanted] = useAtom(wantedTimeAtom);
-  useEffect(() => {
-    if (!wanted) setWanted(readWantedTime(context.now));
-  }, []);
-  useEffect(() => {
-    if (!wanted || !cart) return;
-    setWanted(null);
-    // A cart of another place has times of its own.
-    if (!isAt(cart, wanted)) return;
-    const { branch_id, type, day, period } = wanted;
-    store
-      .setContext({
-        branch_id,
-        type,
-        time: { delivery_time: 'schedule', scheduled_day: day, scheduled_period: period },
-      })
-      .catch(() => toast({ text: t('place.time_failed'), tone: 'danger' }));
-  }, [wanted, cart, setWanted, store, toast, t]);
-}
-
-function isAt(one: Pick<WantedTime, 'branch_id' | 'type'>, place: Place | WantedTime | null): boolean {
-  return place !== null && one.branch_id === place.branch_id && one.type === place.type;
 }

@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
 import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
-import { useCarryWantedTime, useOrderTime } from '../../parts/place/use-order-time.ts';
+import { useCarryWantedTime, useOrderPeriod } from '../../parts/place/use-order-period.ts';
 import { positionAtom } from '../../state/position.ts';
 
 const pill = css`
@@ -32,7 +32,7 @@ export default function PlaceSlot() {
   useReply(knownPosition, () => (near.state === 'known' ? near.position : null));
   // On every page too: a time that was chosen before there was a cart.
   useCarryWantedTime();
-  const { period } = useOrderTime(place);
+  const period = useOrderPeriod(place);
   const type = place?.type ?? null;
   // A delivery is known by where it goes (MENU-040).
   const where = useDeliveryArea(place, 'name').names ?? branch?.names;

@@ -28,6 +28,8 @@ export interface ConsoleOrder {
   status: string;
   branch_id: string;
   customer: string;
+  /** Where it is brought: area and door of a delivery, table of a dine-in; null: it is collected. */
+  to: { names: LocalizedText | null; door: readonly string[] } | null;
   /** `2 × Kabsa`, one per line, in the asked language. */
   lines: readonly { qty: number; names: { ar?: string | null; en?: string | null } }[];
   /** Money with its currency beside it. */

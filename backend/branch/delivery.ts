@@ -135,7 +135,7 @@ function deliveryOf(branch: BranchRecord) {
   return branch.services.find((service) => service.type === 'delivery');
 }
 
-/** Changes when an area or its terms do, so that an order can ask again (AREA_CHANGED). */
+/** Changes when an area or its terms do. */
 function versionOf(areas: readonly AreaRecord[]): string {
   const facts = areas.map(({ id, branch_id, polygon, priority, fee, min_order, free_over }) => [
     [id, branch_id, priority],

@@ -172,6 +172,8 @@ describe('where a delivery goes', () => {
       pickup_code: null,
     });
     expect((await shop.call('GET', path)).status).toBe(404);
+    const [staff] = await shop.db(backend.platform.hooks.consoleOrders);
+    expect(staff!.to).toMatchObject({ names: { en: 'Al Olaya' }, door: expect.arrayContaining(['7421']) });
     const long = orderBody(cart, { address: { ...DOOR, description: 'x'.repeat(301) } });
     expect(await postOrder(shop, long)).toMatchObject({ status: 422, errors: [{ field: 'address.description' }] });
   });

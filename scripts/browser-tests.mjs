@@ -1,4 +1,7 @@
-/** The browser tests: the whole product on free ports, with a data folder of its own that is thrown away. */
+/**
+ * The browser tests: the whole product on free ports, with a data folder of its own that is thrown away. With
+ * SUFRA_TEST_EDGES=2 before two edges on Redis instead of one edge (docs/operators.md, "Several edges").
+ */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,8 +11,10 @@ import { run } from './children.mjs';
 import { removeDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
+import { findRedis, NO_REDIS } from './redis.mjs';
 import { CANARIES, findLeaks, readSecrets } from './secrets.mjs';
-import { NODE, ROOT, readSurroundings } from './workspace.mjs';
+import { startRedis, startSecondEdge } from './several-edges.mjs';
+import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 /** @param {string[]} words Further arguments for Playwright. @returns {Promise<import('./checks.mjs').Outcome>} */
 export async function browserTests(words = []) {
@@ -20,11 +25,11 @@ export async function browserTests(words = []) {
     rmSync(surroundings.data, { recursive: true, force: true });
   };
   process.once('exit', removeData);
-  const { servers } = await startProduct(surroundings, console.log).catch((error) => {
+  const { servers, port } = await startServers(surroundings).catch((error) => {
     keepLogs(surroundings.data);
     throw error;
   });
-  const outcome = await runPlaywright({ ...surroundings.env, CHROMIUM: browser }, words);
+  const outcome = await runPlaywright({ ...surroundings.env, SUFRA_PORT: port, CHROMIUM: browser }, words);
   // Last: what pages, errors and logs could tell, they have told by now.
   const leaks = await findLeaks(await readSecrets(surroundings), surroundings);
   for (const leak of leaks) console.log(leak);
@@ -34,6 +39,21 @@ export async function browserTests(words = []) {
   await database?.stop();
   if (outcome.failed > 0) keepLogs(surroundings.data);
   return outcome;
+}
+
+/** `port`: where visitors go. */
+async function startServers(surroundings) {
+  if (process.env.SUFRA_TEST_EDGES !== '2') {
+    const { servers } = await startProduct(surroundings, console.log);
+    return { servers, port: surroundings.env.SUFRA_PORT };
+  }
+  const command = await findRedis(console.log);
+  if (!command) throw new Problem(NO_REDIS);
+  const redis = await startRedis(surroundings, command);
+  const { servers } = await startProduct(surroundings, console.log);
+  const { second, port } = await startSecondEdge(surroundings);
+  console.log(`Two edges on Redis, at ${port}`);
+  return { servers: { ...servers, second, redis }, port: String(port) };
 }
 
 /** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */

@@ -12,7 +12,7 @@ const FEWEST_MODULES = 100;
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
 
 /** Tools run with the pinned Node, also what they start themselves. */
-const env = { ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` };
+const environment = () => ({ ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` });
 
 /** @returns {Promise<Outcome>} */
 export function types() {
@@ -29,7 +29,12 @@ export async function dependencies() {
   const report = freshReport('dependencies.json');
   const tool = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '--output-to', report, '.'];
-  const { output } = await run({ name: 'dependency-cruiser', command: NODE, args: [join(ROOT, tool), ...args], env });
+  const { output } = await run({
+    name: 'dependency-cruiser',
+    command: NODE,
+    args: [join(ROOT, tool), ...args],
+    env: environment(),
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1, note: output };
   const { summary } = JSON.parse(readFileSync(report, 'utf8'));
   const faults = summary.violations
@@ -44,14 +49,23 @@ export async function dependencies() {
 export async function unit(words = []) {
   const report = freshReport('unit.json');
   const args = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', report, ...words];
-  await run({ name: 'jest', command: NODE, args, env, show: 'errors' });
+  await run({ name: 'jest', command: NODE, args, env: environment(), show: 'errors' });
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'jest did not finish' };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const note = numPendingTests > 0 ? `${numPendingTests} skipped` : undefined;
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, note };
 }
 
 async function oneCheck(name, [script, ...args]) {
-  const { code } = await run({ name, command: NODE, args: [join(ROOT, script), ...args], env, show: true });
+  const { code } = await run({
+    name,
+    command: NODE,
+    args: [join(ROOT, script), ...args],
+    env: environment(),
+    show: true,
+  });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

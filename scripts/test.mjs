@@ -7,6 +7,7 @@ import { browserTests } from './browser-tests.mjs';
 import { dependencies, lint, types, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
 import { install } from './install.mjs';
+import { findRedis, NO_REDIS } from './redis.mjs';
 import { Problem } from './workspace.mjs';
 
 const STEPS = { types, lint, deps: dependencies, unit, e2e: browserTests };
@@ -14,6 +15,8 @@ const STEPS = { types, lint, deps: dependencies, unit, e2e: browserTests };
 await runCommand(async () => {
   const { names, words } = readWords(process.argv.slice(2));
   await install(console.log);
+  const redis = names.some((name) => name === 'unit' || name === 'e2e') ? await findRedis(console.log) : undefined;
+  if (redis) process.env.REDIS_SERVER = redis;
   const rows = [];
   for (const name of names) {
     console.log(`\n── ${name}`);
@@ -21,7 +24,7 @@ await runCommand(async () => {
     const outcome = await STEPS[name](words).catch(toFailure);
     rows.push({ name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) });
   }
-  return sumUp(rows);
+  return sumUp(rows, redis === null ? [NO_REDIS] : []);
 });
 
 function readWords(all) {
@@ -42,12 +45,13 @@ function toFailure(error) {
   return { passed: 0, failed: 1 };
 }
 
-function sumUp(rows) {
+function sumUp(rows, notRun) {
   console.log('');
   for (const { name, passed, failed, seconds, note } of rows) {
     const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(4)} s`;
     console.log(`${name.padEnd(6)} ${figures}${note ? `  ${note}` : ''}`);
   }
+  for (const line of notRun) console.log(line);
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
 import { type Server, type SeveralServers, startSeveral } from './several-servers.ts';
+import { testTwoEdges } from './two-edges.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -68,6 +69,8 @@ test('a rollback is a new plan with the old release, and in the history with its
   await servers.sufra(second, 'promote', MENU, '1.1.0');
   await expectVersions('basta', '1.1.0');
 });
+
+test.describe('two edges on Redis', () => testTwoEdges(() => servers));
 
 test('a registry that is killed changes nothing, also for an edge that restarts; when it is back, its edge follows', async () => {
   const [first, second] = servers.registries;

@@ -1,10 +1,14 @@
-/** Two registries and two edges on one database of their own, before the provider of the product under test. */
+/**
+ * Two registries and two edges on one database of their own. With a Redis on this machine each edge stands before a
+ * backend of its own, and all share it; else both stand before the provider of the product under test.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { API, askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
 
@@ -18,11 +22,18 @@ export interface Server {
   start(): Promise<void>;
   /** Ends it as a machine that loses power does. */
   kill(): Promise<void>;
+  /** It keeps its connections and answers nothing, until `resume`. */
+  hang(): void;
+  resume(): void;
 }
 
 export interface SeveralServers {
   registries: readonly [Server, Server];
   edges: readonly [Server, Server];
+  /** Null where there is no redis-server. */
+  redis: RedisServer | null;
+  /** Address of the provider that an edge asks. */
+  apis: readonly [string, string];
   /** The command line at a registry, with an operator's token. Returns what it printed. */
   sufra(registry: Server, ...words: string[]): Promise<string>;
   /** Version of a module that a visitor of a tenant gets from an edge. */
@@ -34,7 +45,8 @@ export interface SeveralServers {
 
 export async function startSeveral(): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
-  const [first, second, third, fourth] = await freePorts(4);
+  const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
+  const redis = findRedis() ? await startRedis() : null;
   const common = { PATH: process.env.PATH, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
   const shared = join(data, 'registries');
@@ -56,7 +68,23 @@ export async function startSeveral(): Promise<SeveralServers> {
       SUFRA_FRAGMENT_LIMIT: '6000',
     }),
   );
-  await Promise.all(registries.map((registry) => registry.start()));
+  const backends = (redis ? backendPorts : []).map((port) =>
+    serverOf('backend/main.ts', port, {
+      ...common,
+      SUFRA_DATA: join(data, 'backends'),
+      DATABASE_URL: url,
+      REDIS_URL: redis!.url,
+      SUFRA_API_PORT: String(port),
+      SUFRA_SANDBOX: '1',
+      SUFRA_LOG_LEVEL: 'warn',
+    }),
+  );
+  const apis = backends.length > 0 ? backends.map(({ port }) => `http://127.0.0.1:${port}`) : [API, API];
+  const startBackends = async () => {
+    // The first one makes the tables and loads the brands.
+    for (const backend of backends) await backend.start();
+  };
+  await Promise.all([...registries.map((registry) => registry.start()), startBackends()]);
 
   async function sufra(registry: Server, ...words: string[]): Promise<string> {
     const env = { ...common, SUFRA_DATA: shared, SUFRA_REGISTRY_URL: `http://127.0.0.1:${registry.port}` };
@@ -71,7 +99,9 @@ export async function startSeveral(): Promise<SeveralServers> {
       ...common,
       SUFRA_DATA: join(data, `edge-${index}`),
       SUFRA_PORT: String(port),
-      SUFRA_API_URL: API,
+      SUFRA_API_URL: apis[index],
+      ...(redis && { REDIS_URL: redis.url }),
+      SUFRA_SECRET: 'the same secret at every edge: 32 characters',
       SUFRA_REGISTRY_URL: `http://127.0.0.1:${registries[index]!.port}`,
       SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
       SUFRA_VERIFY_KEYS: key,
@@ -82,6 +112,8 @@ export async function startSeveral(): Promise<SeveralServers> {
   return {
     registries: registries as [Server, Server],
     edges: edges as [Server, Server],
+    redis,
+    apis: apis as [string, string],
     sufra,
     async version(edge, tenant, module, cookie = '') {
       const headers = { cookie: `lang=ar; ${cookie}` };
@@ -90,7 +122,8 @@ export async function startSeveral(): Promise<SeveralServers> {
     },
     dist: findDist,
     async close() {
-      await Promise.all([...edges, ...registries].map((server) => server.kill()));
+      await Promise.all([...edges, ...backends, ...registries].map((server) => server.kill()));
+      await redis?.kill();
       await database.kill();
       const { cluster } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
       rmSync(cluster, { recursive: true, force: true });
@@ -131,6 +164,8 @@ function serverOf(
       child.kill(script.includes('database') ? 'SIGTERM' : 'SIGKILL');
       await gone;
     },
+    hang: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
   };
 }
 

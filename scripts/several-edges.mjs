@@ -1,0 +1,69 @@
+/**
+ * The product as it runs on several machines, for the browser tests (`SUFRA_TEST_EDGES=2`): two edges that share a Redis,
+ * behind a balancer that gives each connection to the next one, whoever it belongs to.
+ */
+import { readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { startChild } from './children.mjs';
+import { freePorts } from './ports.mjs';
+import { startServer, untilReady } from './servers.mjs';
+
+const SECRET = 'the same secret at every edge: 32 characters';
+
+/**
+ * Starts a Redis and tells all servers of it; before the product.
+ * @param {import('./workspace.mjs').Surroundings} surroundings `env` gets REDIS_URL and SUFRA_SECRET.
+ * @param {string} command redis-server
+ */
+export async function startRedis({ env, data }, command) {
+  const [port] = await freePorts(1);
+  env.REDIS_URL = `redis://127.0.0.1:${port}`;
+  env.SUFRA_SECRET ||= SECRET;
+  return startChild({
+    name: 'redis',
+    command,
+    args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', data],
+    logFile: join(data, 'logs', 'redis.log'),
+    lifeline: false,
+  });
+}
+
+/**
+ * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both.
+ * @param {import('./workspace.mjs').Surroundings} surroundings Of the product that runs.
+ * @returns {Promise<{ second: import('./children.mjs').Child, port: number }>} `port`: the balancer's.
+ */
+export async function startSecondEdge(surroundings) {
+  const { env, ports, data } = surroundings;
+  const [second, balancer] = await freePorts(2);
+  const own = {
+    ...surroundings,
+    data: join(data, 'second-edge'),
+    ports: { ...ports, edge: second },
+    env: {
+      ...env,
+      SUFRA_PORT: String(second),
+      SUFRA_DATA: join(data, 'second-edge'),
+      SUFRA_VERIFY_KEYS: readFileSync(join(data, 'registry/verify-key.pem')).toString('base64'),
+      SUFRA_EDGE_TOKEN: readFileSync(join(data, 'registry/edge-token'), 'utf8').trim(),
+    },
+  };
+  const edge = startServer('edge', own);
+  await untilReady(edge, own);
+  const server = await balance(balancer, [ports.edge, second]);
+  server.unref();
+  return { second: edge, port: balancer };
+}
+
+async function balance(port, targets) {
+  let next = 0;
+  const server = createServer((visitor) => {
+    const edge = connect(targets[next++ % targets.length], '127.0.0.1');
+    visitor.pipe(edge).pipe(visitor);
+    visitor.on('error', () => edge.destroy());
+    edge.on('error', () => visitor.destroy());
+  });
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  return server;
+}

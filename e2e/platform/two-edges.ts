@@ -45,9 +45,14 @@ export function testTwoEdges(several: () => SeveralServers): void {
   /** A page at an edge, in a visitor's browser, that hears the restaurant. */
   async function openLive(context: BrowserContext, edge: Server, path = '/en/menu'): Promise<Page> {
     const page = await context.newPage();
-    const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+    const heard = new Promise<void>((done) =>
+      page.on('websocket', (socket) =>
+        // socket.io's word that this visitor is let in.
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && done()),
+      ),
+    );
     await open(page, `${siteOf(edge)}${path}`);
-    await (await socket).waitForEvent('framereceived', { predicate: ({ payload }) => /^4[03]/.test(String(payload)) });
+    await heard;
     return page;
   }
   async function visitor(context: BrowserContext): Promise<[Page, Page]> {

@@ -10,6 +10,8 @@ export interface FileCheck {
   name: string;
   /** One line per fault: file, line and column, and the source where a map tells it. */
   find: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+  /** What is worth telling, but no reason to refuse. */
+  note?: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
 }
 
 /** `menu.1a2b.js:1:2034 document.cookie, from screens/menu/screen.tsx:12`. */

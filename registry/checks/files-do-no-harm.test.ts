@@ -201,6 +201,16 @@ describe('a grant', () => {
     expect(refused({ 'a.js': code })).toHaveProperty('no-access-to-cookies');
   });
 
+  it('that is not needed any more is told', () => {
+    const [check] = FILE_CHECKS.filter(({ name }) => name === 'no-access-to-cookies');
+    const files = new Map([['a.js', Buffer.from('document.cookie')]]);
+    expect(check!.note!(buildShell(), scanFiles(files))).toEqual([
+      expect.stringMatching(/^document\.cookie is granted in \d places, here in 1: /),
+      expect.stringMatching(/^document\.cookieStore is granted in \d places, here in 0: /),
+    ]);
+    expect(check!.note!(buildOther('mf-other'), [])).toEqual([]);
+  });
+
   it('has a reason, and is given once', () => {
     for (const { reason } of GRANTS) expect(reason.length).toBeGreaterThan(20);
     expect(new Set(GRANTS.map(({ module, kind, what }) => `${module} ${kind} ${what}`)).size).toBe(GRANTS.length);

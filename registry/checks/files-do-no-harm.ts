@@ -2,7 +2,7 @@
 import type { FileCheck } from './file-check.ts';
 import { tellFinding } from './file-check.ts';
 import type { FindingKind } from './scan/finding.ts';
-import { undeclaredHosts, withoutGranted } from './scan/grants.ts';
+import { undeclaredHosts, unusedGrants, withoutGranted } from './scan/grants.ts';
 
 function refuse(name: string, kind: FindingKind, why: string): FileCheck {
   return {
@@ -15,6 +15,11 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
         const beyond = granted > 0 ? ` (granted in ${granted} places, here in ${places}: checks/scan/grants.ts)` : '';
         return `${tellFinding(finding)}: ${why}${beyond}`;
       }),
+    note: (candidate, findings) =>
+      unusedGrants(candidate.name, kind, findings).map(
+        ({ what, granted, places }) =>
+          `${what} is granted in ${granted} places, here in ${places}: checks/scan/grants.ts can be stricter`,
+      ),
   };
 }
 

@@ -36,12 +36,17 @@ export function runChecks(
 ): readonly CheckResult[] {
   return [
     { name: WELL_FORMED, faults: [] },
-    ...CHECKS.map(({ name, find, note }) => {
-      const notes = note?.(candidate, platform) ?? [];
-      return { name, faults: find(candidate, platform), ...(notes.length > 0 ? { notes } : {}) };
-    }),
-    ...FILE_CHECKS.map(({ name, find }) => ({ name, faults: find(candidate, findings) })),
+    ...CHECKS.map(({ name, find, note }) =>
+      resultOf(name, find(candidate, platform), note?.(candidate, platform) ?? []),
+    ),
+    ...FILE_CHECKS.map(({ name, find, note }) =>
+      resultOf(name, find(candidate, findings), note?.(candidate, findings) ?? []),
+    ),
   ];
+}
+
+function resultOf(name: string, faults: readonly string[], notes: readonly string[]): CheckResult {
+  return { name, faults, ...(notes.length > 0 ? { notes } : {}) };
 }
 
 export type { Check, CheckResult, Platform } from './check.ts';

@@ -49,9 +49,9 @@ export const GRANTS: readonly Grant[] = [
     module: 'host',
     kind: 'scripts',
     what: 'createElement("script")',
-    places: 6,
+    places: 5,
     reason:
-      'React’s hoisted scripts (three places), federation’s loader of classic scripts, the import map of a release, and a tenant’s third parties (docs/decisions/0053)',
+      'React’s hoisted scripts (three places), the import map of a release, and a tenant’s third parties (docs/decisions/0053)',
   },
   {
     module: 'host',
@@ -147,6 +147,20 @@ export function withoutGranted(
     const places = findings.filter(isSame).length;
     return places > granted ? [{ ...finding, granted, places }] : [];
   });
+}
+
+/** Grants of more places than the release needs any more. */
+export function unusedGrants(
+  module: string,
+  kind: FindingKind,
+  findings: readonly Finding[],
+): readonly { what: string; granted: number; places: number }[] {
+  return GRANTS.filter((grant) => grant.module === module && grant.kind === kind).flatMap(
+    ({ what, places: granted }) => {
+      const places = findings.filter((finding) => finding.kind === kind && finding.what === what).length;
+      return places < granted ? [{ what, granted, places }] : [];
+    },
+  );
 }
 
 /** Those hosts that neither the platform knows nor the face declares. */

@@ -11,10 +11,12 @@ test('a guest has food brought: area, menu, address, order', {
   await open(page, '/');
   await page.locator('[data-type="delivery"]').click();
   await page.getByRole('searchbox', { name: 'ابحث عن حيّك أو منطقتك' }).fill('النخيل');
-  await page.getByRole('button', { name: /النخيل.*يصل خلال.*التوصيل.*أقل طلب/ }).click();
+  const nakheel = page.locator('form:has(input[value="nakhla-area-nakheel"]) button');
+  await expectToRead(nakheel, 'من فرع النخيل');
+  await expectToRead(nakheel, 'أقل طلب 30.00 SAR');
+  await nakheel.click();
   await expect(page).toHaveURL(/\/menu$/);
-  // Kept in sight from here on: the area with its fee and minimum, and the area in the header.
-  await expectToRead(page.getByRole('banner'), 'توصيل · النخيل');
+  // Kept in sight from here on: the area with its fee and minimum.
   const where = page.getByTestId('area-name').locator('xpath=..');
   await expectToRead(where, 'النخيل');
   await expectToRead(where, 'التوصيل 9.00 SAR');
@@ -26,8 +28,9 @@ test('a guest has food brought: area, menu, address, order', {
   await toCheckout(page);
   const form = page.getByTestId('checkout-form');
   await expectToRead(form.getByTestId('area-name'), 'النخيل');
-  await expectToRead(form, 'التوصيل9.00 SAR');
+  await expectToRead(form, 'التوصيل 9.00 SAR');
   await fillWho(page, { name: 'نورة', mobile: '٠٥٠١٢٣٤٥٦٧' });
+  await expect(page.getByTestId('place-order')).toBeEnabled();
   await page.getByTestId('place-order').click();
   await expectToRead(form, 'الحقل مطلوب');
   await form.getByLabel('الشارع').fill('شارع الإمام سعود');
@@ -36,7 +39,7 @@ test('a guest has food brought: area, menu, address, order', {
   await expect(page).toHaveURL(new RegExp(`/order/${id}$`));
   await expectToRead(sheet(page).getByTestId('delivery-address'), 'شارع الإمام سعود، مبنى 7421');
   await sheet(page).getByRole('button', { name: 'تتبع الطلب' }).click();
-  await expectToRead(page.getByTestId('delivery-address'), 'التوصيل إلى النخيل شارع الإمام سعود، مبنى 7421 منزل');
+  await expectToRead(page.locator('main').getByTestId('delivery-address'), 'النخيلشارع الإمام سعود، مبنى 7421منزل');
 });
 
 test('outside every area the order can be collected, or another area named', {
@@ -50,7 +53,7 @@ test('outside every area the order can be collected, or another area named', {
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await page.getByRole('button', { name: /^Collect from .*Al Malqa.*5\.6 km/ }).click();
+  await page.getByRole('button', { name: /^Collect from .*Al Malqa/ }).click();
   await expect(page).toHaveURL(/\/en\/menu$/);
   await expect(page.getByTestId('branch')).toHaveText('Al Malqa');
 });

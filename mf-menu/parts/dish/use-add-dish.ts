@@ -24,7 +24,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
       if (dish.needs_choice) return void openItem({ item_id: dish.id });
       const most = dish.max_per_order;
       if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
-        toast({ text: t('item.max_per_order', { max: most }) });
+        toast({ text: t('dish.max_per_order', { max: most }) });
         return;
       }
       const added = cart.add({ item_id: dish.id, qty: 1 }, { names: dish.names, image: dish.image });

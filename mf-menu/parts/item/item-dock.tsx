@@ -61,7 +61,7 @@ export function ItemDock(props: ItemDockProps) {
           min={1}
           max={most}
           label={t('item.quantity', { name: localizedName(name, locale).text })}
-          maxReason={limited ? t('item.max_per_order', { max: limited }) : undefined}
+          maxReason={limited ? t('dish.max_per_order', { max: limited }) : undefined}
           onChange={onQuantity}
           className={count}
         />

@@ -73,7 +73,8 @@ void appMounted
   .then(() => {
     document.documentElement.dataset.ready = '';
     replayTaps();
-    alive.resolve();
+    // When what the taps did is on the screen.
+    requestAnimationFrame(() => setTimeout(alive.resolve));
     keepScrollAcrossLanguages();
     keepHeaderAtHand();
     watchOffline();

@@ -1,7 +1,7 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Head } from '@sufra/contract';
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, render, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ModuleProvider } from './context.tsx';
 import type { Platform } from './platform.ts';
 import { Screen } from './screen.tsx';
@@ -16,8 +16,8 @@ it('the document takes the head of each page that is come to softly, and keeps t
     Component: () => <Screen component={() => <p>{path}</p>} />,
   });
   // As the edge has sent it: its data has a status and no head.
-  const router = createMemoryRouter([page('/menu'), page('/branches')], {
-    initialEntries: ['/menu'],
+  history.replaceState(null, '', '/menu');
+  const router = createBrowserRouter([page('/menu'), page('/branches')], {
     hydrationData: { loaderData: { '/menu': { status: 200 } } },
   });
   render(
@@ -27,7 +27,11 @@ it('the document takes the head of each page that is come to softly, and keeps t
   );
   expect(told).toEqual([]);
   // What the shell makes of a link has no state, so react-router calls each of them `default`.
-  await act(() => router.navigate('/branches'));
-  await act(() => router.navigate('/menu'));
+  for (const path of ['/branches', '/menu']) {
+    history.pushState(null, '', path);
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(told.at(-1)).toBe(path));
+  }
   expect(told).toEqual(['/branches', '/menu']);
+  router.dispose();
 });

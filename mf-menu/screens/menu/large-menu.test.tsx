@@ -104,6 +104,18 @@ describe('a large menu', () => {
     expect(caller.callsOf(getMenu)).toHaveLength(0);
   });
 
+  it('puts a live button in the place of the server’s, one for each dish, and leaves the focus where it is', async () => {
+    await open();
+    await waitFor(() => expect(add(9, 0)).toBeVisible());
+    expect(within(row(9, 0)).getAllByTestId('add')).toHaveLength(1);
+    expect(within(row(9, 2)).queryByTestId('add')).toBeNull();
+    expect(add(9, 0).closest('form')).toHaveAttribute('action', '/-/cart/add');
+    add(9, 0).focus();
+    fireEvent.click(add(9, 0));
+    await waitFor(() => expect(add(9, 0)).toHaveTextContent('1'));
+    expect(add(9, 0)).toHaveFocus();
+  });
+
   it('opens the sheet of a far dish by its link, and of one that needs a choice by its button too [MENU-013]', async () => {
     const { asked } = await open();
     fireEvent.click(within(row(9, 0)).getByRole('link'));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AddControl } from '../../parts/dish/add-control.tsx';
 import { addPlace } from '../../parts/dish/dish-row.tsx';
@@ -21,6 +21,8 @@ export interface ServedListProps {
 interface Row {
   dish: Addable;
   place: Element;
+  /** The server's button, until the live one stands beside it. */
+  served: HTMLButtonElement;
 }
 
 /**
@@ -30,30 +32,29 @@ interface Row {
 export function ServedList({ listRef, className, ordering, blockedBy, onLost }: ServedListProps) {
   const near = useNear(listRef);
   const [rows, setRows] = useState<readonly Row[]>([]);
-  const focused = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     if (!listRef.current?.firstElementChild) onLost();
   }, [listRef, onLost]);
 
-  // Before the next frame: the server's button goes and the live one takes its place.
-  useLayoutEffect(() => {
-    if (!near || !ordering) return;
-    const found: Row[] = [];
-    for (const row of listRef.current?.children ?? []) {
-      const button = addButtonOf(row);
-      const dish = button && servedDish(row);
-      if (!button?.parentElement || !dish) continue;
-      if (button === document.activeElement) focused.current = dish.id;
-      found.push({ dish, place: button.parentElement });
-      button.remove();
-    }
-    setRows(found);
-  }, [near, ordering, listRef]);
   useEffect(() => {
-    const row = rows.find(({ dish }) => dish.id === focused.current);
-    focused.current = undefined;
-    row?.place.querySelector('button')?.focus({ preventScroll: true });
+    if (!near || !ordering) return;
+    const found = [...(listRef.current?.children ?? [])].flatMap((row): Row[] => {
+      const served = addButtonOf(row);
+      const dish = served && servedDish(row);
+      return served?.parentElement && dish ? [{ dish, place: served.parentElement, served }] : [];
+    });
+    // In small steps between the frames of a swipe.
+    startTransition(() => setRows(found));
+  }, [near, ordering, listRef]);
+
+  // In the same frame: the live button takes the place, and the focus, of the server's.
+  useLayoutEffect(() => {
+    for (const { place, served } of rows) {
+      const isFocused = served === document.activeElement;
+      served.remove();
+      if (isFocused) place.querySelector('button')?.focus({ preventScroll: true });
+    }
   }, [rows]);
 
   return (

@@ -48,7 +48,7 @@ try {
 }
 
 async function measure() {
-  const result = { when: new Date().toISOString(), cores: cpus().length, load: loadavg()[0], rounds: +options.rounds };
+  const result = { when: new Date().toISOString(), cores: cpus().length, busy: loadavg()[0], rounds: +options.rounds };
   if (parts.has('document')) {
     result.document = Object.fromEntries(await Promise.all(TENANTS.map(async (one) => [one, await documentOf(one)])));
   }

@@ -1,6 +1,6 @@
 /** Frames without a move after which a section has come to rest, and how many are waited for at most. */
 const STILL = 15;
-const MOST_FRAMES = 120;
+const MOST_FRAMES = 600;
 /** What only a person does: from here on the page is where they want it. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -23,9 +23,14 @@ export function settle(id: string, top?: number): void {
   const step = (still: number, frames: number) => {
     if (over || still >= STILL || frames >= MOST_FRAMES) return end();
     const moved = put(id, top);
-    requestAnimationFrame(() => step(moved ? 0 : still + 1, frames + 1));
+    requestAnimationFrame(() => step(moved || !isThere() ? 0 : still + 1, frames + 1));
   };
   step(0, 0);
+}
+
+/** A page that is still coming moves again when its pictures and its scripts are there. */
+function isThere(): boolean {
+  return document.readyState === 'complete' && document.documentElement.dataset.ready !== undefined;
 }
 
 /** False: it is there, as far as the page's end allows. */

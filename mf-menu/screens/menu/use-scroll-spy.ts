@@ -40,8 +40,9 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
       if (ids.includes(id)) settle(id);
     };
     if (isFirstVisit()) arrive();
-    const jumped = () => {
-      if (!locked.current) arrive();
+    // Back from another page is no jump: it leads to where somebody was.
+    const jumped = ({ oldURL, newURL }: HashChangeEvent) => {
+      if (!locked.current && new URL(oldURL).pathname === new URL(newURL).pathname) arrive();
     };
     window.addEventListener('hashchange', jumped);
     return () => window.removeEventListener('hashchange', jumped);

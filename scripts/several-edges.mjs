@@ -9,17 +9,14 @@ import { startChild } from './children.mjs';
 import { freePorts } from './ports.mjs';
 import { startServer, untilReady } from './servers.mjs';
 
-const SECRET = 'the same secret at every edge: 32 characters';
-
 /**
  * Starts a Redis and tells all servers of it; before the product.
- * @param {import('./workspace.mjs').Surroundings} surroundings `env` gets REDIS_URL and SUFRA_SECRET.
+ * @param {import('./workspace.mjs').Surroundings} surroundings `env` gets REDIS_URL.
  * @param {string} command redis-server
  */
 export async function startRedis({ env, data }, command) {
   const [port] = await freePorts(1);
   env.REDIS_URL = `redis://127.0.0.1:${port}`;
-  env.SUFRA_SECRET ||= SECRET;
   return startChild({
     name: 'redis',
     command,
@@ -30,7 +27,8 @@ export async function startRedis({ env, data }, command) {
 }
 
 /**
- * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both.
+ * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both. `env` must have a
+ * SUFRA_SECRET: sessions are both edges'.
  * @param {import('./workspace.mjs').Surroundings} surroundings Of the product that runs.
  * @returns {Promise<{ second: import('./children.mjs').Child, port: number }>} `port`: the balancer's.
  */

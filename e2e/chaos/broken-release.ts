@@ -113,7 +113,7 @@ function breakBrowser({ descriptor, files }: StoredRelease, bug: BrowserBug): vo
     return;
   }
   const [maker, wrapper] = WRAPPERS[bug]!;
-  const call = new RegExp(`\\(0,(\\w+\\.${maker})\\)\\(`);
+  const call = new RegExp(`\\(0,([\\w$]+(?:\\(\\d+\\))?\\.${maker})\\)\\(`);
   let found = false;
   for (const [path, content] of files) {
     if (!path.endsWith('.js')) continue;

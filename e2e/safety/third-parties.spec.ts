@@ -50,6 +50,7 @@ test('run after a yes, never before, and never on pages of an account, checkout 
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1']);
   await expect.poll(() => hasRun(page)).toBe(true);
   await expect(question).toHaveCount(0);
+  await expect.poll(() => viewsOf(page)).toEqual([await page.title()]);
 
   // A soft way to another public page; what runs may bring nothing from elsewhere.
   await page.locator('footer a[href="/en/page/about"], a[href="/en/branches"]').first().waitFor({ state: 'attached' });

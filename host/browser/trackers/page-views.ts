@@ -11,7 +11,7 @@ export function watchPageViews(path: Readable<string>, tell: (view: PageView) =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   /** Since the last page view: a page that waits for its data has the title of the one before. */
-  let hasNewTitle = true;
+  let hasNewTitle = false;
   /** The delay is over, the title is not there yet. */
   let isDue = false;
 
@@ -21,12 +21,12 @@ export function watchPageViews(path: Readable<string>, tell: (view: PageView) =>
     hasNewTitle = false;
     tell({ title: document.title, address: location.origin + location.pathname });
   };
-  const soon = () => {
+  const soon = (isFirst: boolean) => {
     clearTimeout(timer);
     isDue = false;
     if (isOver) return;
     timer = setTimeout(() => {
-      if (hasNewTitle) return now();
+      if (isFirst || hasNewTitle) return now();
       isDue = true;
       timer = setTimeout(now, PATIENCE - DELAY);
     }, DELAY);
@@ -37,8 +37,8 @@ export function watchPageViews(path: Readable<string>, tell: (view: PageView) =>
   });
   const title = document.querySelector('title');
   if (title) titles.observe(title, { childList: true, characterData: true, subtree: true });
-  soon();
-  const end = path.subscribe(soon);
+  soon(true);
+  const end = path.subscribe(() => soon(false));
   return () => {
     // The change that ends it may be on its way to us.
     isOver = true;

@@ -185,6 +185,18 @@ describe('page views', () => {
     expect(googleViews().length).toBe(3);
   });
 
+  it('are not told with the title before, when the first page is left at once', async () => {
+    const { go } = start([GA]);
+    answer('accepted');
+    await jest.advanceTimersByTimeAsync(100);
+    go('/branches');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(googleViews().length).toBe(0);
+    document.title = 'Branches';
+    await settle();
+    expect(googleViews().map((entry) => entry[2])).toMatchObject([{ page_title: 'Branches' }]);
+  });
+
   it('of two changes within that time are one, of the last', async () => {
     const { go } = start([GA]);
     answer('accepted');

@@ -1,6 +1,6 @@
 /**
  * Two edges before two backends on one Redis, as one: what is told at one backend reaches the pages of both edges, what
- * is counted or spent at one edge is so at the other, and each goes on when the other edge is lost.
+ * is counted or spent at one edge is so at the other, and each goes on when Redis or the other edge is lost.
  */
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -8,6 +8,7 @@ import { NO_REDIS } from '@sufra/testing/redis-server';
 import { askEdge, choosePlace, open, sandboxOf } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
+import { addOf, expectToRead } from '../journeys/steps.ts';
 import type { Server, SeveralServers } from './several-servers.ts';
 
 const HOST = 'nakhla.localhost';
@@ -103,6 +104,37 @@ export function testTwoEdges(several: () => SeveralServers): void {
     const { state } = await sandbox().customer({ name: 'Sara' });
     expect(await signsIn(edges[0], state)).toBe(true);
     expect(await signsIn(edges[1], state)).toBe(false);
+  });
+
+  test('Redis lost: pages poll and say so, ordering goes on, codes stay capped; back with it, all is as before', {
+    tag: '@X-021',
+  }, async ({ context }) => {
+    const { edges } = several();
+    const redis = several().redis!;
+    const { state } = await sandbox().customer({ name: 'Omar' });
+    const [menu, other] = await visitor(context);
+    const [order] = await orderByApi(menu, BRANCH, 'nakhla-lamb-chops');
+    await open(other, `${siteOf(edges[1])}/en/order/${order!.id}`);
+    await redis.kill();
+    await expectToRead(other.locator('main'), 'Live updates are off, asking every 15 s.');
+    for (const edge of edges) expect((await ask(edge, '/en/menu')).status).toBe(200);
+    const [meanwhile] = await orderByApi(other, BRANCH, 'nakhla-lamb-chops');
+    expect(meanwhile!.id).not.toBe(order!.id);
+    expect(await signsIn(edges[0], state)).toBe(false);
+    // Each for itself, with half of what both have together.
+    for (const edge of edges) expect(await codesFrom('203.0.113.51', [edge])).toBe(10);
+
+    await redis.start();
+    const words = other.locator('main').getByText(/Live updates are off/);
+    await expect(words).toHaveCount(0, { timeout: 15_000 });
+    await sandbox().orderStatus(order!.id, 'accepted');
+    await expect(other.getByTestId('order-status')).toHaveAttribute('data-status', 'accepted', { timeout: 5000 });
+    await sandbox().itemAvailability(DISH, 'sold_out', BRANCH);
+    await expect(soldOut(menu)).toBeVisible();
+    await expect(addOf(menu, 'nakhla-lamb-chops')).toBeVisible();
+    await expect.poll(() => signsIn(edges[1], state)).toBe(true);
+    expect(await signsIn(edges[0], state)).toBe(false);
+    await sandbox().reset();
   });
 
   test('an edge that is killed or hangs: no half page anywhere, and its visitors go on at the other', async () => {

@@ -51,9 +51,9 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     'report-uri /-/report',
   ].join('; ');
   if (!hasThirdParties) return policy;
-  // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers are the
-  // first one's to allow.
-  const hosts = list(`script-src ${inline} 'self' data: ${cdnOrigin}`, thirdParties.scripts);
+  // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers and
+  // what is inline (the import maps that the shell adds have no hash in a document) are the first one's to allow.
+  const hosts = list(`script-src 'unsafe-inline' 'self' data: ${cdnOrigin}`, thirdParties.scripts);
   return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri /-/report`;
 }
 

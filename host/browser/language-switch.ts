@@ -72,11 +72,14 @@ export function keepScrollAcrossLanguages(): void {
 /** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */
 function settleAt(place: ReadingPlace): void {
   const again = () => void goToReadingPlace(place);
+  // Who else holds the page at a place lets go of it.
+  document.documentElement.dataset.reading = '';
   let settled = false;
   const frame = new ResizeObserver(again);
   const end = () => {
     if (settled) return;
     settled = true;
+    delete document.documentElement.dataset.reading;
     frame.disconnect();
     for (const move of OWN_MOVES) window.removeEventListener(move, end);
   };

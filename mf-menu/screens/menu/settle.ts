@@ -21,7 +21,9 @@ export function settle(id: string, top?: number): void {
   stop = end;
   for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
   const step = (still: number, frames: number) => {
-    if (over || still >= STILL || frames >= MOST_FRAMES) return end();
+    // The shell takes the reader to where the other language was read: that is nearer than a section.
+    const elsewhere = document.documentElement.dataset.reading !== undefined;
+    if (over || elsewhere || still >= STILL || frames >= MOST_FRAMES) return end();
     const moved = put(id, top);
     requestAnimationFrame(() => step(moved || !isThere() ? 0 : still + 1, frames + 1));
   };

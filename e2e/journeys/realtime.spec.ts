@@ -34,7 +34,9 @@ test('a branch that closes: banner, the cart kept, and a later time at a tap', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
   await open(page, '/en/menu');
+  await (await socket).waitForEvent('framereceived');
   await addOf(page, 'nakhla-lamb-chops').click();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await sandbox.branchState(BRANCH, 'closed');

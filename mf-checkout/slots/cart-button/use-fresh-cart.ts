@@ -23,7 +23,9 @@ export function useFreshCart(): void {
     const retry = () => {
       if (cart.snapshot().error?.failure === 'offline') void cart.refresh().catch(() => {});
     };
-    if (connected) retry();
+    // What happened before the socket spoke was told to nobody.
+    if (connected && cart.snapshot().lines.length > 0) void cart.refresh().catch(() => {});
+    else if (connected) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [cart, connected]);

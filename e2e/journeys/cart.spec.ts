@@ -2,7 +2,7 @@
 import { choosePlace, expect, guardPage, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
-import { addOf, expectCount, expectToRead, fillWho, openCart, sheet, toCheckout } from './steps.ts';
+import { addOf, expectCount, expectLinesKept, expectToRead, fillWho, openCart, sheet, toCheckout } from './steps.ts';
 
 const BRANCH = OPEN_BRANCH.nakhla;
 const CHOPS = 'nakhla-lamb-chops';
@@ -68,6 +68,7 @@ test('a dish that sold out in the cart is named, and goes on the customer’s ta
   await addOf(page, CHOPS).click();
   await addOf(page, 'nakhla-water').click();
   await expectCount(page, 2);
+  await expectLinesKept(page, 2);
   await sandbox.itemAvailability(CHOPS, 'sold_out', BRANCH);
   const cart = await openCart(page);
   await expectToRead(cart, 'Item not found and unavailable items will be removed from the cart');

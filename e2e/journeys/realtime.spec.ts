@@ -61,7 +61,9 @@ test('a branch that pauses says so on the open menu, and the cart is kept', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
   await open(page, '/en/menu');
+  await (await socket).waitForEvent('framereceived');
   await addOf(page, 'nakhla-lamb-chops').click();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await sandbox.branchState(BRANCH, 'paused');

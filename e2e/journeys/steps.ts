@@ -10,6 +10,16 @@ export async function expectCount(page: Page, count: number): Promise<void> {
   await expect(page.getByTestId('cart-count').first()).toHaveText(count === 0 ? '' : String(count));
 }
 
+/** The provider has this many lines: what is shown before its answer is the page's own word. */
+export async function expectLinesKept(page: Page, lines: number): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const { cart_id: id } = await (await fetch('/-/session')).json();
+      return id ? (await (await fetch(`/api/v1/order/carts/${id}`)).json()).data.lines.length : 0;
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toBe(lines);
+}
+
 /** The open dialog that lies on top. */
 export function sheet(page: Page): Locator {
   return page.locator('dialog[open]').last();

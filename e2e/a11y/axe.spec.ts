@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { tapCart } from '../journeys/steps.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
@@ -64,7 +65,7 @@ for (const [locale, prefix] of [
 
       await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
       await expect(page.getByTestId('cart-count').first()).toHaveText('1');
-      await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+      await tapCart(page);
       await expect(page.getByTestId('to-checkout')).toBeVisible();
       await expectAccessible(page, 'cart');
 

@@ -39,6 +39,8 @@ test('a guest has food brought: area, menu, address, order', {
   await expect(page).toHaveURL(new RegExp(`/order/${id}$`));
   await expectToRead(sheet(page).getByTestId('delivery-address'), 'شارع الإمام سعود، مبنى 7421');
   await sheet(page).getByRole('button', { name: 'تتبع الطلب' }).click();
+  await expect(page).toHaveURL(/\/tracking$/);
+  await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expectToRead(page.locator('main').getByTestId('delivery-address'), 'النخيلشارع الإمام سعود، مبنى 7421منزل');
 });
 

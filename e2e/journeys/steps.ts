@@ -31,9 +31,15 @@ export async function chooseInSheet(page: Page, type: string, branch: string): P
   await sheet(page).locator(`form:has(input[name=branch_id][value="${branch}"]) button[type=submit]`).click();
 }
 
+/** Taps the cart in the header, which scrolls away with the page: from far down one goes up first. */
+export async function tapCart(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+}
+
 /** From a page with a cart to the checkout form. */
 export async function toCheckout(page: Page): Promise<void> {
-  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await tapCart(page);
   await page.getByTestId('to-checkout').click();
   await expect(page.getByTestId('checkout-form')).toBeVisible();
 }
@@ -76,7 +82,7 @@ export async function expectToRead(locator: Locator, text: string): Promise<void
 }
 
 export async function openCart(page: Page): Promise<Locator> {
-  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await tapCart(page);
   const cart = page.locator('dialog[data-dialog="checkout.cart"]');
   await expect(cart.getByRole('heading').first()).toBeVisible();
   return cart;

@@ -1,6 +1,7 @@
 /** The provider fails or is slow: words and Retry, never a blank page; and what it is told with every call. */
 import { type BrowserContext, expect as expectPage, type Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { tapCart } from '../journeys/steps.ts';
 
 test('settings that cannot be had: a full page with Retry, not blank, not elsewhere, not closed [HOST-012]', async ({
   page,
@@ -87,7 +88,7 @@ test('the main pages keep to their own policy', async ({ page, context, tenant }
   }
   await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();
-  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await tapCart(page);
   await expect(page.getByTestId('to-checkout')).toBeVisible();
   expect(violations).toEqual([]);
 });

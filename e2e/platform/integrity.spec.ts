@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, REGISTRY, test } from '../fixtures/index.ts';
+import { tapCart } from '../journeys/steps.ts';
 
 interface Tampered {
   /** Scripts that the page got with other bytes. */
@@ -88,7 +89,7 @@ test('of another module’s dialog: it does not open, the page goes on', async (
   const slots = Object.entries(exposes).flatMap(([name, files]) => (name.startsWith('./slots/') ? files : []));
   const own = exposes[expose]!.filter((file) => !slots.includes(file));
   const tampered = await tamper(page, 'mf-checkout', new RegExp(own.join('|').replaceAll('.', '\\.')));
-  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await tapCart(page);
   await expectRefused(tampered);
   await expect(page.getByTestId('to-checkout')).toHaveCount(0);
 });

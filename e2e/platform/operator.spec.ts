@@ -1,5 +1,6 @@
 /** The page on which a person plays the restaurant. */
 import { API, choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { tapCart } from '../journeys/steps.ts';
 
 test('an order arrives, is accepted, made ready and completed; the customer sees each step [API-062]', async ({
   page,
@@ -14,7 +15,7 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();
-  await page.getByTestId('cart-count').first().locator('xpath=ancestor::a').click();
+  await tapCart(page);
   await page.getByTestId('to-checkout').click();
   const form = page.getByTestId('checkout-form');
   await form.locator('input[name=name]').fill('نورة');

@@ -188,6 +188,21 @@ describe('a release', () => {
     expect(await scanRelease(files)).toEqual(scanFiles(files));
     expect(scanFiles(files)).toMatchObject([{ kind: 'code', what: 'eval(…)', file: 'a.js', line: 1, column: 140_001 }]);
   });
+
+  it('that shares files with one before it has the findings of its own bytes, names and maps', async () => {
+    const bad = Buffer.from('eval(1);');
+    const releases = [
+      { 'a.js': bad, 'b.js': Buffer.from('fine();') },
+      { 'a.js': bad, 'b.js': Buffer.from('eval(2);') },
+      { 'a.js': Buffer.from('fine();'), 'b.js': bad },
+      {
+        'a.js': bad,
+        'a.js.map': Buffer.from('{"version":3,"sources":["own.ts"],"names":[],"mappings":"AAAA"}'),
+      },
+      { 'server/a.js': Buffer.from('document.cookie'), 'a.js': Buffer.from('document.cookie') },
+    ].map((files) => new Map(Object.entries(files)));
+    for (const files of [...releases, ...releases]) expect(await scanRelease(files)).toEqual(scanFiles(files));
+  });
 });
 
 describe('a grant', () => {

@@ -27,4 +27,13 @@ describe('measuring a file', () => {
     expect({ brotli, gzip }).toEqual({ brotli: null, gzip: null });
     expect(facts.brotli).toBe(content.length);
   });
+
+  it('compresses bytes it knows once, by what their place asks for', async () => {
+    const [one, same, server] = await Promise.all(
+      ['entry.js', 'other/name.js', 'server/entry.js'].map((path) => measureFile(path, Buffer.from(script))),
+    );
+    expect(same).toBe(one);
+    expect(server).not.toBe(one);
+    expect(brotliDecompressSync(server!.brotli!).equals(script)).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress as brotliCallback, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FileFacts } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import { isCompressible } from './content-types.ts';
 
 const brotli = promisify(brotliCallback);
@@ -15,11 +16,23 @@ export interface MeasuredFile {
   gzip: Buffer | null;
 }
 
+/** A release has most of its files from the one before it: what was compressed lately is not compressed again. */
+const measuredLately = new LRUCache<string, Promise<MeasuredFile>>({ max: 500 });
+
 /** Hashes and compresses one file. `facts.brotli` is what travels: the plain size where compressing gains nothing. */
 export async function measureFile(path: string, content: Buffer): Promise<MeasuredFile> {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const plain = { facts: { integrity, bytes: content.length, brotli: content.length }, brotli: null, gzip: null };
   if (!isCompressible(path) || content.length === 0) return plain;
+  const key = `${awaitedByCustomers(path)} ${integrity}`;
+  const known = measuredLately.get(key);
+  if (known) return known;
+  const measured = compress(path, content, plain);
+  measuredLately.set(key, measured);
+  return measured;
+}
+
+async function compress(path: string, content: Buffer, plain: MeasuredFile): Promise<MeasuredFile> {
   const [small, zipped] = await Promise.all([
     brotli(content, {
       params: {
@@ -32,7 +45,7 @@ export async function measureFile(path: string, content: Buffer): Promise<Measur
   ]);
   if (small.length >= content.length) return plain;
   return {
-    facts: { integrity, bytes: content.length, brotli: small.length },
+    facts: { ...plain.facts, brotli: small.length },
     brotli: small,
     gzip: zipped.length < content.length ? zipped : null,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import { claimCache } from './cache-claim.ts';
 import { textsChunk, writeEntries } from './entries.ts';
 import { readOffers } from './offers/read-offers.ts';
 import { partsWithOwnTexts } from './own-texts.ts';
@@ -13,10 +14,13 @@ import { serverConfig } from './webpack/server.ts';
 
 /** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
 export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
-  const facts = await readPackage(folder, out, options);
+  const read = await readPackage(folder, out, options);
   // First: it takes no time, and what it refuses needs no build.
-  const offers = await readOffers(folder, facts.face);
-  const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
+  const offers = await readOffers(folder, read.face);
+  const giveBack = await claimCache(folder);
+  const facts = { ...read, cached: giveBack !== null };
+  const build = facts.kind === 'shell' ? buildShell(facts) : buildModule(facts);
+  const built = await build.finally(giveBack);
   const descriptor = { ...built, offers };
   await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;

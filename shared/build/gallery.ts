@@ -23,6 +23,7 @@ export async function buildGallery(): Promise<Gallery> {
     version: '0.0.0',
     face: {} as ModuleFace,
     maps: false,
+    cached: true,
     kind: 'module',
   } as const;
   await new Promise<void>((resolve, reject) => {

@@ -56,7 +56,7 @@ export interface FragmentPoolOptions {
 const LOAD_LIMIT = 15_000;
 /** What a process gets to answer a ping before it counts as hanging. */
 const PING_LIMIT = 250;
-const MEMORY_LIMIT = 512 * 1024 * 1024;
+export const MEMORY_LIMIT = 512 * 1024 * 1024;
 /** Milliseconds between looks at the memory of processes that work. */
 const MEMORY_LOOK = 50;
 /** Bundles that a new process imports before it is asked for them: those used last. */

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { cacheFolder } from '../cache-claim.ts';
 import type { PackageFacts } from '../package-facts.ts';
 
 const require = createRequire(import.meta.url);
 
 /** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
 export function common(
-  { folder, name, maps }: PackageFacts,
+  { folder, name, maps, cached }: PackageFacts,
   kind: 'browser' | 'server',
   target: string,
 ): Configuration {
@@ -19,11 +19,11 @@ export function common(
     devtool: maps ? 'hidden-source-map' : false,
     performance: false,
     target,
-    cache: {
+    cache: cached && {
       type: 'filesystem',
       name: `${name}-${kind}${maps ? '-maps' : ''}`,
       version: webpack.version,
-      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+      cacheDirectory: cacheFolder(folder),
     },
     module: {
       rules: [

@@ -15,7 +15,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: tests of slow networks and hanging servers mostly wait.
+  workers: 3,
   // A test that passes the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

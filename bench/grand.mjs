@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import zlib from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -38,7 +39,7 @@ const WORDS = ['كبسه دجاج', 'kabsa lmab', 'زعتر', 'zzzz'];
 const product = options.edge ? { edge: options.edge, stop: async () => {} } : await startOwn();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  args: BROWSER_SWITCHES,
 });
 try {
   await measure();

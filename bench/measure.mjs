@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const {
   values: opt,
@@ -485,14 +486,7 @@ const spki = fs.existsSync(certFile)
       .update(new crypto.X509Certificate(fs.readFileSync(certFile)).publicKey.export({ type: 'spki', format: 'der' }))
       .digest('base64')
   : null;
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const args = [...BROWSER_SWITCHES];
 if (spki) args.push(`--ignore-certificate-errors-spki-list=${spki}`);
 if (opt.net === 'shaper')
   args.push(`--proxy-server=socks5://127.0.0.1:${profile.shaperPort}`, '--proxy-bypass-list=<-loopback>');

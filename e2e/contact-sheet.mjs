@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
+import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
@@ -171,7 +172,7 @@ async function placeOrder(page, base, locale) {
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: BROWSER_SWITCHES,
 });
 for (const locale of ['ar', 'en']) {
   for (const width of [390, 1280]) {

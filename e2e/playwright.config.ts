@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const chromium = process.env.CHROMIUM || '/usr/bin/chromium';
 
@@ -15,8 +16,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // More than cores: tests of slow networks and hanging servers mostly wait.
-  workers: 3,
+  workers: 2,
   // A test that passes the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -35,15 +35,7 @@ export default defineConfig({
     trace: process.env.SUFRA_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_SWITCHES,
     },
   },
   projects: [

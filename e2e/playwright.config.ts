@@ -4,6 +4,7 @@
  *
  * phone  390 px with touch: every test
  * wide   1280 px: tests tagged `@wide`, once more (`@wide-only`: there alone)
+ * waits  390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor to the others
  */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -11,12 +12,15 @@ import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const chromium = process.env.CHROMIUM || '/usr/bin/chromium';
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Two that work and one that waits.
+  workers: 3,
   // A test that passes the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -39,11 +43,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@wide-only/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    { name: 'wide', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
+    { name: 'phone', grepInvert: /@wide-only|@waits/, workers: 2, use: PHONE },
+    { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

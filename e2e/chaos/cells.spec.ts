@@ -32,10 +32,9 @@ const PAGES: Readonly<Record<string, string>> = {
 
 for (const modules of SUBJECTS) {
   for (const [state, fault] of Object.entries(STATES)) {
-    test(`${modules.join(' + ')} ${state}: browsing goes on, and an order completes on the earlier release [X-029]`, async ({
-      page,
-      chaos,
-    }) => {
+    test(`${modules.join(' + ')} ${state}: browsing goes on, and an order completes on the earlier release [X-029]`, {
+      tag: state === 'slow' ? '@waits' : [],
+    }, async ({ page, chaos }) => {
       const pins = Object.fromEntries(
         await Promise.all(modules.map(async (module) => [module, await publishSound(module)] as const)),
       );

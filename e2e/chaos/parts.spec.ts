@@ -61,10 +61,9 @@ test('a slot throws later: replaced where it stands, focus included', async ({ p
   expect(await reportOf(chaos, CHECKOUT, broken)).toMatchObject({ phase: 'slot', cause: 'throw' });
 });
 
-test('no release of a slot can be had: what the server made of it stays, a plain link that leads on', async ({
-  page,
-  chaos,
-}) => {
+test('no release of a slot can be had: what the server made of it stays, a plain link that leads on', {
+  tag: '@waits',
+}, async ({ page, chaos }) => {
   await breakOrigin(page, { module: CHECKOUT }, 'missing');
   await chaos.shop('/en/branches').catch(() => {});
   await untilReady(page);

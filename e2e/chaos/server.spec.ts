@@ -16,11 +16,9 @@ const BUGS: Readonly<Record<ServerBug, string>> = {
 };
 
 for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
-  test(`the server half ${bug}: a skeleton, then the page; other pages are as ever [X-029]`, async ({
-    page,
-    tenant,
-    chaos,
-  }) => {
+  test(`the server half ${bug}: a skeleton, then the page; other pages are as ever [X-029]`, {
+    tag: told === 'late' ? '@waits' : [],
+  }, async ({ page, tenant, chaos }) => {
     const version = await publishBroken(MODULE, { server: bug });
     await chaos.pin({ [MODULE]: version });
     await test.step('the document is whole but for the outlet', async () => {

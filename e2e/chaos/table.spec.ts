@@ -42,10 +42,9 @@ const ROWS: readonly Row[] = [
 ];
 
 for (const { what, bugs, fault, limit, told } of ROWS) {
-  test(`${what}: the earlier release shows in the same view, the basket stays [HOST-035] [X-029]`, async ({
-    page,
-    chaos,
-  }) => {
+  test(`${what}: the earlier release shows in the same view, the basket stays [HOST-035] [X-029]`, {
+    tag: told.cause === 'late' || told.cause === 'silent' ? '@waits' : [],
+  }, async ({ page, chaos }) => {
     const [broken, good] = [await publishBroken(MODULE, bugs ?? {}), await stableVersion(MODULE)];
     await chaos.pin({ [MODULE]: broken });
     if (limit) await page.addInitScript(changePlan, { limits: { total: limit } });

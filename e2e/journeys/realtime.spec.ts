@@ -75,7 +75,7 @@ test('a branch that pauses says so on the open menu, and the cart is kept', {
 });
 
 test('with the socket blocked the order page says so and asks every 15 s', {
-  tag: ['@X-021'],
+  tag: ['@X-021', '@waits'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/failed .*\/socket\.io\//);
   guard.allowError(/socket\.io|WebSocket/);

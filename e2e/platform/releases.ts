@@ -20,9 +20,13 @@ export async function stableVersion(module: string): Promise<string> {
   return found.version;
 }
 
-/** Hash of each file, as it is served, of some releases. */
-export async function fileHashes(releases: readonly Release[]): Promise<Record<string, string>> {
+/**
+ * Hash of each file that visitors get, as it is served, by module, version and path; without those of `but`. Tests that run
+ * beside this one publish releases that only their own visitors get.
+ */
+export async function hashStable(but: readonly string[]): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
+  const releases = (await listReleases()).filter(({ module, stable }) => stable && !but.includes(module));
   for (const { module, version } of releases) {
     const base = `${REGISTRY}/${module}/${version}`;
     const { files } = (await (await fetch(`${base}/descriptor.json`)).json()) as { files: Record<string, unknown> };

@@ -123,7 +123,9 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { data: methods } = useEndpoint(listPaymentMethods, { query: { branch_id: cart.branch_id, type: cart.type } });
+  const { data: methods, error: methodsFailed } = useEndpoint(listPaymentMethods, {
+    query: { branch_id: cart.branch_id, type: cart.type },
+  });
   const { confirming, problem } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
@@ -137,6 +139,9 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, time_zone);
     if (methods?.length === 0) return t('checkout.noMethods');
+    if (!methods && methodsFailed) return t('checkout.methodsFailed');
+    // Which may be the only one, and then needs no choice.
+    if (!methods || updating) return t('cart.updating');
     return null;
   };
   const verb = () => {
@@ -168,7 +173,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
         kind="pay"
         data-test="place-order"
         {...tap('place-order')}
-        disabledReason={reason() ?? (updating ? t('cart.updating') : null)}
+        disabledReason={reason()}
         amount={<Money amount={offline ? null : dueOf(cart)} currency={cart.currency} updating={updating} />}
       >
         {verb()}

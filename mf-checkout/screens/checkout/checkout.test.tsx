@@ -86,6 +86,25 @@ describe('checkout', () => {
     expect(fake.callsOf(createOrder)).toHaveLength(0);
   });
 
+  it('waits for the ways to pay, of which the only one is chosen then; says so when they cannot be had [CHK-013]', async () => {
+    let arrive = (_methods: unknown): void => {};
+    const fake = caller({
+      [listPaymentMethods.name]: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    expect(button()).toHaveAccessibleDescription('Updating your total');
+    await user.click(button());
+    expect(screen.queryByText('Please fill all fields')).toBeNull();
+    await act(async () => arrive(CASH));
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+  });
+
   it('stops a name at 30 characters and a note at 500 [X-010]', async () => {
     await open();
     expect(screen.getByLabelText('Name')).toHaveAttribute('maxlength', '30');

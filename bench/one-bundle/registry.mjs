@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { canonicalJson } from '../../shared/contract/canonical.ts';
+import { planStatement } from '../../shared/contract/plan-statement.ts';
 
 const [folder, port, registry, publicUrl] = process.argv.slice(2);
 const groups = JSON.parse(readFileSync(join(folder, 'groups.json'), 'utf8'));
@@ -66,7 +67,8 @@ http
 
 function onePlan({ signature: _signature, ...signed }) {
   const plan = oneBundle(signed);
-  const value = sign(null, Buffer.from(canonicalJson(plan)), key).toString('base64');
+  const digest = (release) => createHash('sha256').update(canonicalJson(release)).digest('hex');
+  const value = sign(null, Buffer.from(planStatement(plan, digest)), key).toString('base64');
   return { ...plan, signature: { key: keyId, value } };
 }
 

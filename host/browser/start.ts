@@ -1,0 +1,121 @@
+/** Brings the document to life. Everything a first tap does not need comes after `data-ready`. */
+import { matchRoute, type Tracker } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
+import { start } from 'single-spa';
+import { createDialogs } from './dialogs.ts';
+import { watchInput } from './failures/keep-input.ts';
+import { watchErrors } from './failures/watch-errors.ts';
+import { pinAhead } from './federation/pins.ts';
+import { keepScrollAcrossLanguages } from './language-switch.ts';
+import { replayTaps } from './live/taps.ts';
+import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { keepHeaderAtHand } from './notices/header-at-hand.ts';
+import { watchOffline } from './notices/offline.ts';
+import { createProgress } from './notices/progress.ts';
+import { keepPages } from './offline/keep-pages.ts';
+import { createModuleFinder } from './outlets/match.ts';
+import { registerOutlets } from './outlets/outlets.ts';
+import { createSlots } from './outlets/slots.ts';
+import { readPage, readPlan } from './page-data.ts';
+import { createPlatform } from './platform.ts';
+
+const plan = readPlan();
+const page = readPage();
+// A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
+const hasOutlet = document.querySelector('main > [data-module]') !== null;
+const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => null;
+
+let navigation: Navigation | undefined;
+let reload: TenantReload | undefined;
+/** Ways on which third parties must not come along. */
+let isCrossing: (url: URL) => boolean = () => false;
+const dialogs = createDialogs(plan, () => platform);
+/** A first tap acts. */
+const alive = Promise.withResolvers<void>();
+/** And it is known who is here. */
+const ready = Promise.withResolvers<void>();
+const slots = createSlots(plan, page.fragment, () => platform, ready.promise);
+const platform = createPlatform({
+  page,
+  dialogs,
+  navigate: (path, options) => navigation?.go(path, options),
+  attachSlot: slots.attach,
+  holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
+});
+reload = createTenantReload(page.context.tenant.key, platform.realtime, dialogs.isOpen);
+navigation = createNavigation({
+  plan,
+  locale: page.context.locale,
+  find,
+  progress: createProgress(document.getElementById('sufra-progress')),
+  location: platform.location,
+  mustReload: (url) => (reload?.isDue() ?? false) || isCrossing(url),
+  closeDialogs: dialogs.closeAll,
+});
+
+watchInput();
+watchErrors(plan, platform.report);
+registerOutlets(plan, page, platform, find, alive.promise);
+start({ urlRerouteOnly: true });
+for (const element of document.querySelectorAll<HTMLElement>(
+  'header [data-slot], body > [data-slot], footer [data-slot]',
+)) {
+  slots.attach(element.dataset.slot!, element);
+}
+
+const appMounted = find(new URL(location.href))
+  ? new Promise<void>((resolve) => window.addEventListener('single-spa:routing-event', () => resolve(), { once: true }))
+  : Promise.resolve();
+
+void appMounted
+  .then(() => slots.settled())
+  .then(() => {
+    document.documentElement.dataset.ready = '';
+    replayTaps();
+    // When what the taps did is on the screen.
+    requestAnimationFrame(() => setTimeout(alive.resolve));
+    keepScrollAcrossLanguages();
+    keepHeaderAtHand();
+    watchOffline();
+    keepPages(plan, page.context);
+    const { trackers } = page.context;
+    if (trackers) void startTrackers(trackers);
+    return platform.session.refresh();
+  })
+  .then(() => {
+    ready.resolve();
+    void platform.cart.load();
+    // Without it the first texts go on: they say the same.
+    platform.bringTexts().catch(() => {});
+    void pinAhead(plan.modules);
+    if (new URLSearchParams(location.search).has('sufra-devtools')) {
+      void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
+        openPanel(plan, page.context.tenant.key),
+      );
+    }
+    return platform.realtime.connect();
+  })
+  .catch((error: unknown) =>
+    platform.report({
+      module: 'host',
+      version: plan.shell.version,
+      phase: 'mount',
+      cause: 'start',
+      message: String(error),
+    }),
+  );
+
+async function startTrackers(trackers: readonly Tracker[]): Promise<void> {
+  const routes = plan.modules.flatMap((module) => module.routes);
+  const start = await import(/* webpackChunkName: "lazy-trackers" */ './trackers/start.ts');
+  isCrossing = start.startTrackers({
+    trackers,
+    path: platform.location,
+    isPublic: (url) => {
+      const path = splitLocale(url.pathname).path;
+      return /^\/page(?:\/|$)/.test(path) || matchRoute(routes, path)?.route.visibility === 'public';
+    },
+    reload: () => location.reload(),
+  });
+}

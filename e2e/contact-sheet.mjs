@@ -86,6 +86,8 @@ async function ready(page) {
 }
 
 async function settle(page) {
+  const busy = 'dialog[open] [aria-busy=true], main [aria-busy=true]';
+  await page.waitForFunction((one) => !document.querySelector(one), busy, { timeout: 5_000 }).catch(() => {});
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(

@@ -88,8 +88,17 @@ test('below the branch’s minimum', { tag: '@CHK-018' }, async ({ page, tenant 
   const cart = await openCart(page);
   await expectToRead(cart, 'SAR 28.00 more to order');
   await expectToRead(cart, 'Below minimum order, add more items');
+  // Who opens the page anew sees this cart from the first byte on, never for a moment an empty one.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent?.includes('Your cart is empty'))
+        Object.assign(window, { sawNothing: true });
+    }).observe(document, { subtree: true, childList: true });
+  });
   await open(page, '/en/checkout');
   await expect(page.getByTestId('place-order')).toBeDisabled();
+  await expectLinesKept(page, 1);
+  expect(await page.evaluate(() => 'sawNothing' in window)).toBe(false);
 });
 
 test('one order and its copies with the same key are one order', { tag: '@CHK-029' }, async ({ page, guard }) => {

@@ -16,9 +16,17 @@ export interface CheckoutCart {
 /** The cart to check out: the page's own, and until that is read the one that came with the document. */
 export function useCheckoutCart(): CheckoutCart {
   const { queryClient } = usePlatform();
-  const { cart, status, pending, error } = useCart();
+  const { cart, lines, status, pending, error } = useCart();
   // The only answer of this call in the cache is the loader's, for this document.
   const [sent] = useState(() => queryClient.getQueriesData<Cart>({ queryKey: [getCart.name] })[0]?.[1]);
-  if (status === 'ready' || cart) return { cart, updating: pending > 0, error, failed: false };
-  return { cart: sent, updating: pending > 0, error, failed: status === 'error' };
+  const isRead = status === 'ready' || cart !== null;
+  const known = isRead ? cart : sent;
+  // What the page before this one added is on its way: neither nothing, nor yet a cart with its amounts.
+  const isComing = lines.length > 0 && !known?.lines.length;
+  return {
+    cart: isComing ? undefined : known,
+    updating: pending > 0,
+    error,
+    failed: !isRead && !isComing && status === 'error',
+  };
 }

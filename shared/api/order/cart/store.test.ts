@@ -106,6 +106,22 @@ describe('the shared cart', () => {
     expect(store.snapshot().lines).toMatchObject([{ id: 'line-rice', state: 'ok' }]);
   });
 
+  it('is not known to be empty before it is known who is here', async () => {
+    const { caller } = full();
+    const known = Promise.withResolvers<void>();
+    const { store, knows } = storeOn(caller, { ready: () => known.promise });
+    const seen: (string | undefined)[] = [];
+    store.subscribe(() => seen.push(`${store.snapshot().status} ${store.snapshot().cart?.id}`));
+    const asked = store.refresh();
+    await Promise.resolve();
+    expect(store.snapshot().status).not.toBe('ready');
+    knows('cart-9');
+    known.resolve();
+    await asked;
+    expect(store.snapshot()).toMatchObject({ status: 'ready', cart: { id: 'cart-9' } });
+    expect(seen).not.toContain('ready undefined');
+  });
+
   it('begins one cart for many quick additions and keeps its id', async () => {
     const { caller } = provider();
     const { store, cartId } = storeOn(caller);

@@ -151,6 +151,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   async function read(): Promise<void> {
+    // A cart that is not known of is none only when it is known who is here.
+    await options.ready?.();
     const id = options.getCartId() ?? base?.id;
     const mine = ++reading;
     try {

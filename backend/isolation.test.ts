@@ -158,6 +158,7 @@ describe('another tenant’s ids', () => {
     const context = { branch_id: ids.branch, type: 'pickup', version: 1 };
     const bodies: Record<string, unknown> = {
       'branch.check-delivery-area': { latitude: 24.7, longitude: 46.6, branch_id: ids.branch },
+      'branch.tell-when-delivered': { mobile: '01012345678', latitude: 24.86, longitude: 46.6 },
       'menu.validate-items': { branch_id: ids.branch, type: 'pickup', lines: [{ item_id: ids.item, qty: 1 }] },
       'tenant.send-contact-message': { name: 'x', mobile: '01234567890', message: 'x' },
       'dine-in.open-session': { table_code: 'OLAYA-01', nickname: 'x' },

@@ -11,13 +11,16 @@ import {
   listSettingAreas,
   listTimeSlots,
   listWaitingBranches,
+  tellWhenDelivered,
 } from '@sufra/api/branch/endpoints';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { wireError } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
-import { checkArea, listAreas, MOST_ACCURACY } from './delivery.ts';
+import { addressKey } from '../user/limits.ts';
+import { checkArea, isSure, listAreas } from './delivery.ts';
+import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
 import { seedBranches } from './seed.ts';
 import { findBranch } from './service.ts';
@@ -67,13 +70,19 @@ export async function registerBranch(platform: Platform): Promise<void> {
 
   await serve(platform, checkDeliveryArea, async (call) => {
     const { latitude = null, longitude = null, accuracy, area_id = null, branch_id = null } = call.body;
-    const known = latitude !== null && longitude !== null && isKnownPosition(latitude, longitude);
-    const sure = known && (accuracy ?? 0) <= MOST_ACCURACY;
+    const sure = latitude !== null && longitude !== null && isSure(latitude, longitude, accuracy);
     if (!sure && area_id === null) throw refuse('ADDRESS_IMPRECISE');
     const place = { latitude: sure ? latitude : null, longitude: sure ? longitude : null, area_id, branch_id };
     const { reason, ...found } = await call.withDb((db) => checkArea(db, place, call.now().getTime()));
     return { data: { ...found, reason: reason && wireError(reason, call.locale) } };
   });
+
+  await serve(platform, tellWhenDelivered, async (call) => {
+    const { tenant, locale } = call;
+    const asker = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
+    return { data: { state: await call.withDb((db) => noteWish(db, asker, call.body)) } };
+  });
+  platform.every('forget old delivery wishes', 60 * 60_000, () => forgetWishes(platform));
 
   await serve(platform, getReservationsSettings, async (call) => {
     const branch = await call.withDb(async (db) => {

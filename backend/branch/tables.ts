@@ -1,5 +1,6 @@
-import type { LocalizedText, OrderType } from '@sufra/contract';
+import type { Locale, LocalizedText, OrderType } from '@sufra/contract';
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -157,4 +158,17 @@ export const deliveryAreas = pgTable('delivery_areas', {
   promise_min: integer().notNull(),
   promise_max: integer().notNull(),
   enabled: boolean().notNull(),
+});
+
+/** Who is to be told when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
+export const deliveryWishes = pgTable('delivery_wishes', {
+  tenant: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  /** E.164. */
+  mobile: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  /** Language of the page that asked. */
+  locale: text().$type<Locale>().notNull(),
+  created_at: instant().notNull(),
 });

@@ -1,6 +1,7 @@
 /** Staff change where a branch delivers. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { tellWhoWaits } from '../branch/delivery-wishes.ts';
 import { deliveryAreas } from '../branch/tables.ts';
 import type { Platform } from '../platform.ts';
 import { areaInput, idParams } from './inputs.ts';
@@ -12,10 +13,12 @@ export function registerDelivery(platform: Platform, http: FastifyInstance): voi
     const { id } = read(request.params, idParams);
     const { tenant, ...change } = body(request, areaInput);
     const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    return forOwner(platform, tenant, async (db, { tenant: key }) => {
+    return forOwner(platform, tenant, async (db, record) => {
+      const key = record.tenant;
       const [area] = await db.select().from(deliveryAreas).where(eq(deliveryAreas.id, id));
       if (!area) return null;
       if (Object.keys(values).length > 0) await db.update(deliveryAreas).set(values).where(eq(deliveryAreas.id, id));
+      await tellWhoWaits(db, record, platform.clock.now(key));
       db.afterCommit(() => platform.realtime.publish(key, 'branch', { event: 'branch.state', id: area.branch_id }));
       return { tenant: key, id, branch_id: area.branch_id, ...values };
     });

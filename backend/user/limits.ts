@@ -21,6 +21,8 @@ export const LIMITS = {
   wrongPerTenant: 200,
   /** Wrong codes at this server, all tenants together. */
   wrongPerServer: 2000,
+  /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
+  wishesPerAddress: 20,
 } as const;
 
 export interface Caller {
@@ -79,7 +81,16 @@ export async function checkTries(db: Db, caller: Caller, now: Date, server: Serv
     throw refuse('OTP_RATE', { retryAfter: wait(byTenant.first, HOUR, now) });
 }
 
-export async function record(db: Db, caller: Caller, kind: 'sent' | 'wrong' | 'locked', now: Date): Promise<void> {
+/** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
+export async function countWish(db: Db, caller: Caller, now: Date): Promise<void> {
+  const byAddress = await within(db, and(ofKind('wish', now), eq(loginEvents.address, caller.address)));
+  if (byAddress.count >= LIMITS.wishesPerAddress) {
+    throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR, now) });
+  }
+  await record(db, { ...caller, number: '' }, 'wish', now);
+}
+
+export async function record(db: Db, caller: Caller, kind: EventKind, now: Date): Promise<void> {
   await db.insert(loginEvents).values({ ...caller, kind, at: now });
 }
 
@@ -105,8 +116,10 @@ export function createServerCount(): ServerCount {
   };
 }
 
+type EventKind = (typeof loginEvents.$inferSelect)['kind'];
+
 /** Up to now only: events of a clock that was moved back do not count. */
-function ofKind(kind: 'sent' | 'wrong' | 'locked', now: Date, period = HOUR) {
+function ofKind(kind: EventKind, now: Date, period = HOUR) {
   return and(
     eq(loginEvents.kind, kind),
     gt(loginEvents.at, new Date(now.getTime() - period)),

@@ -194,13 +194,13 @@ async function endOpen(db: Db, tenant: string, countryCode: string, mobile: stri
 
 async function post(context: SignInContext, country: Country, row: Row, code: string): Promise<void> {
   const { db, tenant, locale, now } = context;
-  const body = signInCodeText(locale, tenant.name, code, await domainOf(context));
+  const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));
   const to = `${country.mobile_code}${row.mobile}`;
   await send(db, { tenant: tenant.tenant, kind: 'sms', to, body, data: { code }, at: now });
 }
 
 /** The site the customer is on, when it is one of the tenant's; its first one otherwise. */
-async function domainOf({ db, tenant, host }: SignInContext): Promise<string> {
+export async function domainOf(db: Db, tenant: TenantRecord, host?: string): Promise<string> {
   const rows = await db
     .select({ domain: tenantDomains.domain })
     .from(tenantDomains)

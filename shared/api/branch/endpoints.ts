@@ -81,6 +81,21 @@ export const checkDeliveryArea = defineEndpoint({
   },
 });
 
+/**
+ * Asks for one message once a place is delivered to (guide §1.3); asked again, it is still one. `delivered`: it is
+ * already, and nothing was noted. 422 MOBILE_INVALID, ADDRESS_IMPRECISE as above; 429 RATE_LIMITED for too many from one
+ * address.
+ */
+export const tellWhenDelivered = defineEndpoint({
+  name: 'branch.tell-when-delivered',
+  method: 'POST',
+  path: '/api/v1/branch/frontend/delivery-areas/tell-me',
+  structs: async () => {
+    const { wishAnswer, wishBody } = await import('./structs.ts');
+    return { body: wishBody, response: wishAnswer };
+  },
+});
+
 /** Booking settings of a branch (API-022). 403 MODULE_DISABLED. */
 export const getReservationsSettings = defineEndpoint({
   name: 'branch.get-reservations-settings',

@@ -7,6 +7,7 @@ import {
   number,
   object,
   optional,
+  size,
   string,
   type,
   unknown,
@@ -158,6 +159,19 @@ export const areaCheck = type({
   reason: optional(nullable(type({ code: string(), message: string(), params: optional(type({})) }))),
 });
 export type AreaCheck = Infer<typeof areaCheck>;
+
+/**
+ * A place that is not delivered to, and the number to tell when it is: `mobile` as typed, `country_code` as at sign-in,
+ * `accuracy` in metres when the device said it.
+ */
+export const wishBody = object({
+  country_code: optional(nullable(size(string(), 0, 8))),
+  mobile: size(string(), 1, 40),
+  latitude: number(),
+  longitude: number(),
+  accuracy: optional(nullable(number())),
+});
+export const wishAnswer = type({ state: enums(['noted', 'delivered']) });
 
 /** An area that can be chosen by name, for an address without a map. */
 export const deliveryArea = type({

@@ -1,0 +1,153 @@
+/**
+ * "Tell me when you do" (guide §1.3): a place that is not delivered to, and the number that gets one message once an
+ * area holds it. What is kept of the place is a point of a grid of three decimals, some 110 m apart: enough to know the
+ * area, too little to say behind which door the owner of the number lives.
+ */
+import type { Locale } from '@sufra/contract';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../http/refusal.ts';
+import { send } from '../outbox/outbox.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import { countWish, forgetOld, lockCaller } from '../user/limits.ts';
+import { countryOf, domainOf, readMobile } from '../user/sign-in.ts';
+import { type AreaRecord, isSure, listAreaRecords } from './delivery.ts';
+import { deliveredNowText } from './messages.ts';
+import { deliveryWishes } from './tables.ts';
+import { zonesAt } from './zones.ts';
+
+/** Places that one number waits for; the oldest makes room for the next. */
+export const MOST_WISHES = 5;
+const KEPT_DAYS = 180;
+/** Points of the grid per degree. */
+const GRID = 1000;
+
+export interface Asker {
+  tenant: TenantRecord;
+  /** Of the page, and so of the message. */
+  locale: Locale;
+  now: Date;
+  /** From `addressKey`. */
+  address: string;
+}
+
+export interface Wish {
+  country_code?: string | null | undefined;
+  /** As typed. */
+  mobile: string;
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy?: number | null | undefined;
+}
+
+/**
+ * Notes who is to be told; the same again changes only its language and age. `delivered`: the place is delivered to
+ * already. The answer says nothing of who else waits. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
+ */
+export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted' | 'delivered'> {
+  const { locale, now, address } = asker;
+  const { tenant } = asker.tenant;
+  const country = countryOf(asker.tenant, wish.country_code);
+  const mobile = `${country.mobile_code}${readMobile(country, wish.mobile)}`;
+  const { latitude, longitude } = wish;
+  if (!isSure(latitude, longitude, wish.accuracy)) throw refuse('ADDRESS_IMPRECISE');
+
+  const caller = { tenant, number: mobile, address };
+  await lockCaller(db, caller);
+  await lockAreas(db, tenant, 'shared');
+  const areas = await listAreaRecords(db);
+  if (zonesAt(areas, latitude, longitude).length > 0) return 'delivered';
+  await countWish(db, caller, now);
+
+  await db
+    .insert(deliveryWishes)
+    .values({ tenant, mobile, ...pointNear(areas, latitude, longitude), locale, created_at: now })
+    .onConflictDoUpdate({
+      target: [deliveryWishes.tenant, deliveryWishes.mobile, deliveryWishes.latitude, deliveryWishes.longitude],
+      set: { locale, created_at: now },
+    });
+  const own = await db
+    .select({ id: deliveryWishes.id })
+    .from(deliveryWishes)
+    .where(and(eq(deliveryWishes.tenant, tenant), eq(deliveryWishes.mobile, mobile)))
+    .orderBy(desc(deliveryWishes.created_at), desc(deliveryWishes.id))
+    .offset(MOST_WISHES);
+  await removeWishes(db, tenant, own);
+  return 'noted';
+}
+
+/**
+ * After a change of areas, in its transaction: one message to each number that waits for a place which is delivered to
+ * now, in the language of its newest wish, and these wishes are done. Without the change there is no message.
+ */
+export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Promise<void> {
+  const { tenant } = record;
+  // A wish that was noted by the areas before is seen from here on; one that comes later sees the areas of now.
+  await lockAreas(db, tenant, 'alone');
+  await forgetWishesOf(db, tenant, now);
+  const areas = await listAreaRecords(db);
+  const wishes = await db
+    .select()
+    .from(deliveryWishes)
+    .where(eq(deliveryWishes.tenant, tenant))
+    .orderBy(desc(deliveryWishes.created_at), desc(deliveryWishes.id));
+  const done = wishes.filter(({ latitude, longitude }) => zonesAt(areas, latitude, longitude).length > 0);
+  if (done.length === 0) return;
+  await removeWishes(db, tenant, done);
+  const domain = await domainOf(db, record);
+  const told = new Set<string>();
+  for (const { mobile, locale } of done) {
+    if (told.has(mobile)) continue;
+    told.add(mobile);
+    const body = deliveredNowText(locale, record.name, domain);
+    await send(db, { tenant, kind: 'sms', to: mobile, body, at: now });
+  }
+}
+
+/** Wishes that nobody could fulfil are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13). */
+export async function forgetWishes(platform: Platform): Promise<void> {
+  for (const { tenant } of await platform.tenants.all()) {
+    const now = platform.clock.now(tenant);
+    await withTenant(platform.database, tenant, async (db) => {
+      await forgetWishesOf(db, tenant, now);
+      await forgetOld(db, tenant, now);
+    });
+  }
+}
+
+async function forgetWishesOf(db: Db, tenant: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  await db.delete(deliveryWishes).where(and(eq(deliveryWishes.tenant, tenant), lt(deliveryWishes.created_at, oldest)));
+}
+
+async function removeWishes(db: Db, tenant: string, wishes: readonly { id: number }[]): Promise<void> {
+  if (wishes.length === 0) return;
+  const ids = wishes.map(({ id }) => id);
+  await db.delete(deliveryWishes).where(and(eq(deliveryWishes.tenant, tenant), inArray(deliveryWishes.id, ids)));
+}
+
+/** Until the transaction ends, areas do not change between a look at them and the wish that follows from it. */
+async function lockAreas(db: Db, tenant: string, how: 'shared' | 'alone'): Promise<void> {
+  const name = `delivery-areas\n${tenant}`;
+  await db.execute(
+    how === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  );
+}
+
+/**
+ * The nearest point of the grid that no area holds: rounding must not carry a place over the border of an area, or its
+ * owner were told of a delivery that stops across the street. Between areas closer than the grid: the nearest point.
+ */
+function pointNear(areas: readonly AreaRecord[], latitude: number, longitude: number) {
+  const around = (degrees: number) => [Math.floor(degrees * GRID) / GRID, Math.ceil(degrees * GRID) / GRID];
+  const far = (point: { latitude: number; longitude: number }) =>
+    (point.latitude - latitude) ** 2 + (point.longitude - longitude) ** 2;
+  const points = around(latitude)
+    .flatMap((lat) => around(longitude).map((lng) => ({ latitude: lat, longitude: lng })))
+    .sort((a, b) => far(a) - far(b));
+  return points.find((point) => zonesAt(areas, point.latitude, point.longitude).length === 0) ?? points[0]!;
+}

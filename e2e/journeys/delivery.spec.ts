@@ -3,7 +3,7 @@ import { expect, open, test } from '../fixtures/index.ts';
 import { addOf, expectCount, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
 
 const CHOPS = 'nakhla-lamb-chops';
-const NORTH = { latitude: 24.86, longitude: 46.6 };
+const MALQA = { latitude: 24.8102, longitude: 46.6067 };
 
 test('a guest has food brought: area, menu, address, order', {
   tag: ['@MENU-008', '@MENU-040', '@CHK-013', '@CHK-033'],
@@ -44,18 +44,26 @@ test('a guest has food brought: area, menu, address, order', {
   await expectToRead(page.locator('main').getByTestId('delivery-address'), 'النخيلشارع الإمام سعود، مبنى 7421منزل');
 });
 
-test('outside every area the order can be collected, or another area named', {
+test('outside every area the order can be collected, another area named, or the delivery waited for', {
   tag: ['@MENU-008', '@wide'],
-}, async ({ page, context }) => {
+}, async ({ page, context, sandbox }) => {
+  await sandbox.area('nakhla-area-malqa', { enabled: false });
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(NORTH);
+  await context.setGeolocation(MALQA);
   await open(page, '/en/select-type/delivery');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery is not available for this location' })).toBeFocused();
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('button', { name: 'Tell me when you do' }).click();
+  await page.getByLabel('Mobile number').fill('٠٥٥١٢٣٤٥٦٧');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We will send you one message when we deliver here')).toBeVisible();
   await page.getByRole('button', { name: /^Collect from .*Al Malqa/ }).click();
   await expect(page).toHaveURL(/\/en\/menu$/);
   await expect(page.getByTestId('branch')).toHaveText('Al Malqa');
+  await sandbox.area('nakhla-area-malqa', { enabled: true });
+  const told = await sandbox.outbox('0551234567');
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('now delivers to your place')]);
 });

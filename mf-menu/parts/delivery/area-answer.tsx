@@ -7,6 +7,8 @@ import { css } from '@sufra/ui/css';
 import { BagIcon, MopedIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { kilometresText } from '../branch/branch-card.tsx';
+import type { DevicePlace } from './device-position.ts';
+import { TellMe } from './tell-me.tsx';
 import { termWords } from './terms.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
@@ -81,12 +83,16 @@ export function AreaFound({ check, point, onChoose, onChange }: AreaFoundProps) 
 
 export interface AreaOutsideProps {
   check: AreaCheck;
+  /** The position that was asked for; null: an area's name, and nobody knows which place to tell of. */
+  asked: DevicePlace | null;
   onCollect: (place: Place) => void;
   onChange: () => void;
+  /** The place is delivered to after all, since a moment ago. */
+  onDelivered: () => void;
 }
 
-/** A place outside every area: collect it oneself, or name another address (MENU-008). */
-export function AreaOutside({ check, onCollect, onChange }: AreaOutsideProps) {
+/** A place outside every area: collect it oneself, name another address, or be told later (MENU-008, guide §1.3). */
+export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: AreaOutsideProps) {
   const t = useText();
   const { locale } = useLocale();
   const { types } = usePlatform().context.tenant;
@@ -116,6 +122,7 @@ export function AreaOutside({ check, onCollect, onChange }: AreaOutsideProps) {
         <Button block kind="ghost" size="small" onClick={onChange} {...tap('area-change')}>
           {t('delivery.change')}
         </Button>
+        {asked ? <TellMe place={asked} onDelivered={onDelivered} /> : null}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { checkDeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { checkDeliveryArea, listDeliveryAreas, tellWhenDelivered } from '@sufra/api/branch/endpoints';
+import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildArea, buildAreaCheck } from '../../testing/builders.ts';
@@ -172,5 +172,92 @@ describe('where to deliver', () => {
     expect(listed()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /Al Olaya/ }));
     await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('a place outside every area, to be told later', () => {
+  async function outside(answer: FakeAnswer, locale: 'ar' | 'en' = 'en') {
+    device({ latitude: 24.86, longitude: 46.6 });
+    const shown = await open(OUTSIDE, locale);
+    shown.caller.answer(tellWhenDelivered, answer);
+    await shown.user.click(screen.getByRole('button', { name: locale === 'en' ? 'Use my location' : 'استخدم موقعي' }));
+    await shown.user.click(
+      await screen.findByRole('button', { name: locale === 'en' ? 'Tell me when you do' : 'أخبروني عند بدء التوصيل' }),
+    );
+    const number = await screen.findByRole('textbox', { name: locale === 'en' ? 'Mobile number' : 'رقم الجوال' });
+    const asked = () => shown.caller.callsOf(tellWhenDelivered).map(({ input }) => input.body);
+    return { ...shown, number, asked, held: () => shown.asked.held };
+  }
+  const send = () => screen.getByRole('button', { name: 'Tell me' });
+
+  it('asks for a number in the place of the button and says what it is for; once, with the position', async () => {
+    let reply = (_: object) => {};
+    const answer = new Promise<object>((resolve) => {
+      reply = resolve;
+    });
+    const { user, number, asked, held } = await outside(() => answer);
+    expect(number).toHaveFocus();
+    expect(number).toHaveAccessibleDescription('We use your number for this one message only.');
+    expect(screen.queryByRole('button', { name: 'Tell me when you do' })).toBeNull();
+    await user.type(number, '٠٥٥١٢٣٤٥٦٧{Enter}{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Tell me/ })).toHaveAttribute('aria-busy', 'true'));
+    await user.click(screen.getByRole('button', { name: /^Tell me/ }));
+    expect(held()).toEqual(['form']);
+    await act(async () => reply({ state: 'noted' }));
+    const done = await screen.findByText('Thank you. We will send you one message when we deliver here.');
+    expect(document.activeElement).toContainElement(done);
+    expect(asked()).toEqual([
+      { country_code: 'SA', mobile: '551234567', latitude: 24.86, longitude: 46.6, accuracy: 20 },
+    ]);
+    expect(held()).toEqual([]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Collect from/ })).toHaveLength(2);
+  });
+
+  it('a number that cannot be one is not sent [X-012]', async () => {
+    const { user, number, asked } = await outside({ state: 'noted' });
+    await user.type(number, '551{Enter}');
+    expect(await screen.findByText(/Too short/)).toBeVisible();
+    await waitFor(() => expect(number).toHaveFocus());
+    expect(asked()).toEqual([]);
+  });
+
+  it.each<[string, FakeAnswer, RegExp]>([
+    ['offline', offline, /You are offline/],
+    ['too many', refuse(429, 'RATE_LIMITED'), /Too many tries from here/],
+    ['a failure', refuse(503, 'UNAVAILABLE'), /That was not sent/],
+    ['a number the provider does not take', refuse(422, 'MOBILE_INVALID'), /Check your mobile number/],
+  ])('says what went wrong (%s), keeps the number, and can be sent again [X-017]', async (_, answer, words) => {
+    const { user, number, caller } = await outside(answer);
+    await user.type(number, '551234567');
+    await user.click(send());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(number).toHaveValue('551234567');
+    caller.answer(tellWhenDelivered, { state: 'noted' });
+    await user.click(send());
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+  });
+
+  it('that is delivered to since a moment ago is looked at again', async () => {
+    const { user, number, caller } = await outside({ state: 'delivered' });
+    caller.answer(checkDeliveryArea, buildAreaCheck());
+    await user.type(number, '551234567');
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: /^We deliver to .*Al Olaya/ })).toHaveFocus();
+  });
+
+  it('says the same in Arabic', async () => {
+    const { user, number } = await outside({ state: 'noted' }, 'ar');
+    expect(number).toHaveAccessibleDescription('نستخدم رقمك لهذه الرسالة وحدها.');
+    await user.type(number, '٠٥٥١٢٣٤٥٦٧');
+    await user.click(screen.getByRole('button', { name: 'أخبروني' }));
+    expect(await screen.findByText('شكراً لك. نرسل إليك رسالة واحدة حين نبدأ التوصيل إلى موقعك.')).toBeVisible();
+  });
+
+  it('is not offered for an area that was chosen by name: nobody knows which place', async () => {
+    const { user } = await open(OUTSIDE);
+    await user.click(screen.getByRole('button', { name: /Al Olaya/ }));
+    expect(await screen.findByRole('heading', { name: 'Delivery is not available for this location' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tell me when you do' })).toBeNull();
   });
 });

@@ -61,7 +61,15 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
     return <AreaFound check={current.check} point={current.point} onChoose={onChoose} onChange={change} />;
   }
   if (current.state === 'outside') {
-    return <AreaOutside check={current.check} onCollect={(place) => onChoose(place)} onChange={change} />;
+    return (
+      <AreaOutside
+        check={current.check}
+        asked={current.asked}
+        onCollect={(place) => onChoose(place)}
+        onChange={change}
+        onDelivered={() => void here()}
+      />
+    );
   }
   const busy = current.state === 'asking' || current.state === 'checking';
   const found = areas.data && findAreas(areas.data, query, locale, branchId);

@@ -1,8 +1,15 @@
 /** Asks the device once where it is, for a delivery; only from a tap (MENU-006, MENU-008). */
 import { isKnownPosition } from '@sufra/api/branch/distance';
 
+export interface DevicePlace {
+  latitude: number;
+  longitude: number;
+  /** Metres; null: the device did not say. */
+  accuracy: number | null;
+}
+
 export type DevicePosition =
-  | { kind: 'known'; latitude: number; longitude: number; accuracy: number | null }
+  | ({ kind: 'known' } & DevicePlace)
   /** `denied`: not allowed; `slow`: it did not answer in time; `failed`: there is none, or it was 0,0. */
   | { kind: 'denied' | 'slow' | 'failed' };
 

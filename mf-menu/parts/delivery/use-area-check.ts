@@ -5,15 +5,15 @@ import { usePlatform } from '@sufra/module';
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import { positionAtom } from '../../state/position.ts';
-import { askDevice } from './device-position.ts';
+import { askDevice, type DevicePlace } from './device-position.ts';
 
 export type AreaCheckState =
   | { state: 'idle' }
   | { state: 'asking' | 'checking' }
   /** Delivered to, and on what terms. */
   | { state: 'found'; check: AreaCheck; point: DeliveryPoint }
-  /** Outside every area: branches to collect from instead (MENU-008). */
-  | { state: 'outside'; check: AreaCheck }
+  /** Outside every area: branches to collect from instead (MENU-008). `asked`: what was asked for, when it was a position. */
+  | { state: 'outside'; check: AreaCheck; asked: DevicePlace | null }
   /** `imprecise`: the device knows its street, not its door; the others as the device said, or no answer came. */
   | { state: 'imprecise' | 'denied' | 'slow' | 'failed' | 'unanswered' };
 
@@ -37,9 +37,11 @@ export function useAreaCheck(): AreaChecks {
     async (body: Asked): Promise<AreaCheckState> => {
       try {
         const answer = await caller.call(checkDeliveryArea, { body: { ...body } });
-        if (!answer.deliverable || !answer.area_id || !answer.branch_id) return { state: 'outside', check: answer };
-        const { latitude, longitude } = body;
+        const { latitude, longitude, accuracy = null } = body;
         const location = latitude != null && longitude != null ? { latitude, longitude } : null;
+        if (!answer.deliverable || !answer.area_id || !answer.branch_id) {
+          return { state: 'outside', check: answer, asked: location && { ...location, accuracy } };
+        }
         const point = { area_id: answer.area_id, names: answer.area_name ?? {}, location };
         return { state: 'found', check: answer, point };
       } catch (error) {

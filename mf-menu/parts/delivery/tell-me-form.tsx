@@ -1,0 +1,100 @@
+import { isApiError } from '@sufra/api';
+import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
+import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
+import { tap, useAction, useHoldReload, usePlatform, useSession, useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import type { DevicePlace } from './device-position.ts';
+
+const frame = css`padding-block-start:var(--s2)`;
+const done = css`&:focus{outline:0}`;
+
+interface Values {
+  country: string;
+  mobile: string;
+}
+
+export interface TellMeProps {
+  place: DevicePlace;
+  /** The place is delivered to already: nothing was noted. */
+  onDelivered: () => void;
+}
+
+/** Asks for the number that gets one message once the place is delivered to; no account, no code (guide §1.3). */
+export function TellMeForm({ place, onDelivered }: TellMeProps) {
+  const t = useText();
+  const { country: own } = useLocale();
+  const { caller, context } = usePlatform();
+  const customer = useSession()?.customer;
+  const country = own ?? context.tenant.country;
+  const [initial] = useState<Values>({ country, mobile: customer?.mobile ?? '' });
+  const [typed, setTyped] = useState(false);
+  const [noted, setNoted] = useState(false);
+  // A reload that the tenant asks for waits for a number that is being typed (X-026).
+  useHoldReload('form', typed && !noted);
+  const ask = useAction((number: { country_code: string; mobile: string }) =>
+    caller.call(tellWhenDelivered, { body: { ...number, ...place } }),
+  );
+
+  async function send(values: Values): Promise<FormErrors | undefined> {
+    const row = findCountry(values.country) ?? findCountry(country);
+    const mobile = row && parseMobile(values.mobile, row);
+    if (!row || !mobile?.ok) return { mobile: t('tell_me.errors.MOBILE_INVALID') };
+    try {
+      const answer = await ask.run({ country_code: row.iso_code2, mobile: mobile.value });
+      if (answer?.state === 'delivered') onDelivered();
+      else if (answer) setNoted(true);
+      return undefined;
+    } catch (error) {
+      const code = isApiError(error) ? error.code : 'UNKNOWN';
+      const words = t([`tell_me.errors.${code}`, 'tell_me.errors.UNKNOWN']);
+      return code === 'MOBILE_INVALID' ? { mobile: words } : { [FORM_ERROR]: words };
+    }
+  }
+
+  if (noted) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className={done}>
+        <Banner tone="success">{t('tell_me.done')}</Banner>
+      </div>
+    );
+  }
+  return (
+    <div ref={focusField} className={frame}>
+      <Form<Values>
+        initialValues={initial}
+        onSubmit={send}
+        attributes={{
+          'data-test': 'tell-me',
+          'aria-label': t('tell_me.title'),
+          method: 'post',
+          onInput: () => setTyped(true),
+        }}
+      >
+        <MobileField
+          name="mobile"
+          countryName="country"
+          label={t('tell_me.mobile')}
+          hint={t('tell_me.only')}
+          defaultCountry={country}
+        />
+        <SubmitButton kind="secondary" size="small" {...tap('area-tell-me-send')}>
+          {t('tell_me.send')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** The button that was tapped is gone: its place is the field. */
+function focusField(element: HTMLElement | null) {
+  element?.querySelector('input')?.focus();
+}
+
+/** The field is gone: what was asked for is answered here, and read out. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}

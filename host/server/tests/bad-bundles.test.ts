@@ -69,13 +69,14 @@ const PATHS = ['/loop', '/buffer', '/leak', '/heap', '/exit', '/kill', '/throw-l
 
 let edge: TestEdge;
 let data: string;
-/** A second; on a machine that is busy with something else ten times what a bare process takes there. */
-let withinASecond = 1000;
-
-beforeAll(async () => {
+/** A second; on a machine that is busy with something else as much longer as a bare process takes there now. */
+function aSecond(): number {
   const begin = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
-  withinASecond = Math.max(1000, 10 * (performance.now() - begin));
+  return Math.max(1000, 25 * (performance.now() - begin));
+}
+
+beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'sufra-bad-bundles-'));
   mkdirSync(path.join(data, 'edge'), { recursive: true });
   const file = path.join(data, 'edge', 'kept-secret');
@@ -147,7 +148,8 @@ describe('a server bundle', () => {
       const begin = performance.now();
       // Other pages of other places: none comes from the cache.
       await until(async () => /<p>fine<\/p>/.test(await page(`/en/fine`)), 5000);
-      expect(performance.now() - begin).toBeLessThan(withinASecond);
+      const took = performance.now() - begin;
+      expect(took).toBeLessThan(aSecond());
       await until(async () => (await memory()) < flat + 100e6, 15_000);
     },
     20_000,

@@ -1,5 +1,5 @@
 /** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen. */
-import { expect, open, test } from '../fixtures/index.ts';
+import { aSecond, expect, open, test } from '../fixtures/index.ts';
 import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
 import { addOf, chooseInSheet, expectCount, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
 
@@ -65,7 +65,7 @@ for (const [brand, locale] of crossings) {
         // Polling asks every 15 s at most: what arrives sooner came over the socket.
         for (const next of ['accepted', 'ready', 'delivered']) {
           await sandbox.orderStatus(order.id, next);
-          await expect(status).toHaveAttribute('data-status', next, { timeout: 1_000 });
+          await expect(status).toHaveAttribute('data-status', next, { timeout: await aSecond(page) });
         }
       });
 

@@ -16,6 +16,10 @@ mkdirSync(out, { recursive: true });
 const site = (tenant) => `http://${tenant}.localhost:${port}`;
 const PLACE = { nakhla: 'pickup.nakhla-nakheel', basta: 'pickup.basta-downtown' };
 
+/** The first brand with a map, for as long as the pictures are taken. */
+const MAPPED = 'nakhla-map';
+const MAPS = 'https://maps.example';
+
 /** Each screen: how to reach it on a page that already has a place. */
 const screens = [
   { name: 'home', path: '/' },
@@ -28,6 +32,7 @@ const screens = [
   },
   { name: 'order type', path: '/menu', fresh: true, act: (page) => page.locator('[data-test=add]').first().click() },
   { name: 'delivery area', path: '/menu', fresh: true, act: chooseDelivery },
+  { name: 'delivery pin', path: '/select-type/delivery', act: openMap, only: MAPPED },
   { name: 'branches', path: '/branches' },
   { name: 'search', path: '/menu', act: (page) => page.getByRole('searchbox').fill('chick') },
   { name: 'filters', path: '/menu', act: (page) => page.getByRole('button', { name: /^(Filters|التصفية)/ }).click() },
@@ -60,6 +65,30 @@ async function addThenOpenCart(page) {
 async function chooseDelivery(page) {
   await page.locator('[data-test=add]').first().click();
   await page.locator('dialog[open] [data-type=delivery]').click();
+}
+
+async function openMap(page) {
+  const land = { id: 'land', type: 'background', paint: { 'background-color': '#e6ebdd' } };
+  await page.route(`${MAPS}/**`, (route) =>
+    route.fulfill({
+      json: { version: 8, sources: {}, layers: [land] },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.locator('[data-tap=area-map]').click();
+  await page.locator('[data-test=map][data-state=ready]').waitFor({ timeout: 15_000 });
+}
+
+/** A tenant like the first brand with a map of its own; gone with the second call. */
+async function mapped(isOn) {
+  const tell = (method, path, body) =>
+    fetch(`${api}/sandbox/tenants${path}`, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+  if (!isOn) return tell('DELETE', `/${MAPPED}`);
+  await tell('POST', '', { tenant: MAPPED, copy_of: 'nakhla' });
+  await tell('POST', `/${MAPPED}/settings`, { group: 'website', key: 'map_style_url', value: `${MAPS}/style.json` });
 }
 
 /** Sits down with the digits of the staff, and chooses a dish. */
@@ -136,7 +165,7 @@ async function photograph(browser, screen, tenant, locale, width) {
       await ready(page);
       await screen.act?.(page);
       if (screen.party) after = await sitDown(page, tenant);
-      if (screen.act && !['search'].includes(screen.name))
+      if (screen.act && !['search', 'delivery pin'].includes(screen.name))
         await page
           .locator('dialog[open]')
           .first()
@@ -176,6 +205,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
   args: BROWSER_SWITCHES,
 });
+await mapped(true);
 for (const locale of ['ar', 'en']) {
   for (const width of [390, 1280]) {
     const tiles = [];
@@ -202,4 +232,5 @@ for (const locale of ['ar', 'en']) {
     console.log(`docs/screens/${locale}-${width}.jpg`);
   }
 }
+await mapped(false);
 await browser.close();

@@ -1,42 +1,13 @@
 /** The branches: a list that needs nothing, and a map for who opens it. */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
+import { MAPS, serveMap } from './serve-map.ts';
 import { readText } from './steps.ts';
-
-const MAPS = 'https://maps.example';
-/** One green field under the branches of Riyadh; the workers cut it into tiles. */
-const STYLE = {
-  version: 8,
-  sources: {
-    field: {
-      type: 'geojson',
-      attribution: `<a href="${MAPS}/">&copy; Maps</a>`,
-      data: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [45, 24],
-            [48, 24],
-            [48, 26],
-            [45, 26],
-            [45, 24],
-          ],
-        ],
-      },
-    },
-  },
-  layers: [{ id: 'field', type: 'fill', source: 'field', paint: { 'fill-color': '#00ff00' } }],
-};
 
 test('the map comes when it is opened, its pins lead to the cards, and the list is whole without it', {
   tag: ['@MENU-004', '@HOST-058'],
 }, async ({ page, sandbox, context }) => {
-  await sandbox.setting('website', 'map_style_url', `${MAPS}/style.json`);
-  const asked: string[] = [];
-  await page.route(`${MAPS}/**`, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ json: STYLE, headers: { 'access-control-allow-origin': '*' } });
-  });
+  const asked = await serveMap(page, sandbox);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 24.81, longitude: 46.61 });
   await open(page, '/en/branches');

@@ -1,6 +1,7 @@
 /** Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every area. */
 import { expect, open, test } from '../fixtures/index.ts';
-import { addOf, expectCount, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
+import { serveMap } from './serve-map.ts';
+import { addOf, expectCount, expectToRead, fillWho, placeOrder, readText, sheet, toCheckout } from './steps.ts';
 
 const CHOPS = 'nakhla-lamb-chops';
 const MALQA = { latitude: 24.8102, longitude: 46.6067 };
@@ -66,4 +67,39 @@ test('outside every area the order can be collected, another area named, or the 
   await sandbox.area('nakhla-area-malqa', { enabled: true });
   const told = await sandbox.outbox('0551234567');
   expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('now delivers to your place')]);
+});
+
+test('a device that knows its street only: the pin is put at the door on the tenant’s map, and that is checked', {
+  tag: ['@MENU-008', '@HOST-058'],
+}, async ({ page, sandbox, context, guard }) => {
+  // What the check says to a position that is not sure.
+  guard.allowRequest(/^422 .*\/delivery-areas\/check$/);
+  guard.allowError(/status of 422/);
+  const asked = await serveMap(page, sandbox);
+  await context.grantPermissions(['geolocation']);
+  // A little to the north of Al Malqa.
+  await context.setGeolocation({ latitude: 24.8365, longitude: 46.61, accuracy: 900 });
+  await open(page, '/en/select-type/delivery');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  const door = page.getByRole('button', { name: 'Move the pin to your door' });
+  await expect(door).toBeVisible();
+  expect(asked).toEqual([]);
+  await door.click();
+  await expect(page.getByRole('heading', { name: 'Move the map until the pin is at your door' })).toBeFocused();
+  const map = page.getByTestId('map');
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+  const place = page.getByTestId('pin-place');
+  await expectToRead(place, '2.9 km from Al Malqa');
+
+  // By a finger, which is not enough, and by a key.
+  const canvas = map.locator('canvas');
+  await canvas.hover({ position: { x: 60, y: 240 } });
+  const { x, y } = (await canvas.boundingBox())!;
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 120, { steps: 4 });
+  await page.mouse.up();
+  await canvas.press('ArrowDown');
+  await expect.poll(() => readText(place)).toMatch(/^2\.[0-7] km from Al Malqa$/);
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByRole('heading', { name: /^We deliver to .*Al Malqa/ })).toBeFocused();
 });

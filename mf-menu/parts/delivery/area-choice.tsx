@@ -2,20 +2,22 @@ import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoint
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { tap, useAlive, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
-import { Banner, Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Banner, Button, EmptyState, ErrorState, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { MagnifyingGlassIcon, NavigationArrowIcon } from '@sufra/ui/icons';
+import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import { AreaFound, AreaOutside } from './area-answer.tsx';
 import { AreaRow } from './area-row.tsx';
 import { AREAS } from './areas-input.ts';
 import { findAreas } from './find-areas.ts';
+import { Pin } from './pin.tsx';
 import { useAreaCheck } from './use-area-check.ts';
+import { usePin } from './use-pin.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const list = css`display:grid;gap:0 var(--s5);@media (min-width:900px){grid-template-columns:1fr 1fr}`;
 const oneColumn = css`display:grid`;
-// Both need a live page; the list below does not.
+// They need a live page; the list below does not.
 const scripted = css`@media (scripting:none){display:none}`;
 const search = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:48px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
@@ -25,6 +27,7 @@ input{flex:1;min-inline-size:0;min-block-size:48px;background:none;border:0;outl
 @media (scripting:none){display:none}
 `;
 const line = css`block-size:64px`;
+const under = css`display:flex;inline-size:fit-content;margin:0 0 -8px;padding:0;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
 
 export interface AreaChoiceProps {
   /** Only the areas of this branch, for an address that names it. */
@@ -34,16 +37,22 @@ export interface AreaChoiceProps {
   layout?: 'page' | 'sheet';
 }
 
-/** Where to: an area by name, or the device's own place; checked before the menu, with its terms (MENU-008). */
+/**
+ * Where to: an area by name, the device's own place or, where the tenant has a map, a pin on it; checked before the menu,
+ * with its terms (MENU-008).
+ */
 export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: AreaChoiceProps) {
   const t = useText();
   const { locale } = useLocale();
   const alive = useAlive();
   const areas = useEndpoint(listDeliveryAreas, AREAS);
   const chosen = useDeliveryPoint();
-  const { current, here, area: checkArea, clear } = useAreaCheck();
+  const { current, here, at, area: checkArea, clear } = useAreaCheck();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const pin = usePin(branchId);
+  const start = pin.startFrom(null);
+  const near = current.state === 'imprecise' && current.position ? pin.startFrom(current.position) : null;
 
   const take = async ({ id }: DeliveryArea) => {
     const found = await checkArea(id);
@@ -53,8 +62,8 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
   };
   const change = () => {
     clear();
-    // After the answer's card is gone and the field is back.
-    requestAnimationFrame(() => field.current?.focus());
+    // After the answer's card is gone and the field is back. A map that is open again has its own heading.
+    if (!pin.opened) requestAnimationFrame(() => field.current?.focus());
   };
 
   if (current.state === 'found') {
@@ -88,9 +97,53 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
       >
         {t(busy ? `delivery.${current.state}` : 'delivery.here')}
       </Button>
+      {start ? (
+        <Button
+          ref={pin.opener}
+          kind="ghost"
+          size="small"
+          block
+          className={scripted}
+          icon={<MapTrifoldIcon />}
+          aria-expanded={pin.opened !== null}
+          onClick={() => (pin.opened ? pin.close() : pin.open(start))}
+          {...tap('area-map')}
+        >
+          {t('pin.open')}
+        </Button>
+      ) : null}
+      {pin.opened ? (
+        <Pin
+          key={pin.opened.opening}
+          source={pin.opened.source}
+          start={pin.opened.start}
+          branches={pin.branches}
+          busy={current.state === 'checking'}
+          onTake={(view) => {
+            pin.keep(view);
+            void at(view.centre);
+          }}
+          onClose={pin.close}
+        />
+      ) : null}
       <div role="status">
         {current.state === 'idle' || busy ? null : (
-          <Banner tone="warning">{t(`delivery.where.${current.state}`)}</Banner>
+          <Banner tone="warning">
+            {t(`delivery.where.${current.state}`)}
+            {near ? (
+              <TextButton
+                className={under}
+                onClick={() => {
+                  // Done as it was said.
+                  clear();
+                  pin.open(near);
+                }}
+                {...tap('area-door')}
+              >
+                {t('pin.door')}
+              </TextButton>
+            ) : null}
+          </Banner>
         )}
       </div>
       <label className={search}>

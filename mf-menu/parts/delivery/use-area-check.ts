@@ -1,4 +1,5 @@
 import { isApiError } from '@sufra/api';
+import type { Position } from '@sufra/api/branch/distance';
 import { type AreaCheck, checkDeliveryArea } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint } from '@sufra/contract';
 import { usePlatform } from '@sufra/module';
@@ -14,19 +15,23 @@ export type AreaCheckState =
   | { state: 'found'; check: AreaCheck; point: DeliveryPoint }
   /** Outside every area: branches to collect from instead (MENU-008). `asked`: what was asked for, when it was a position. */
   | { state: 'outside'; check: AreaCheck; asked: DevicePlace | null }
-  /** `imprecise`: the device knows its street, not its door; the others as the device said, or no answer came. */
-  | { state: 'imprecise' | 'denied' | 'slow' | 'failed' | 'unanswered' };
+  /** The device knows its street, not its door. */
+  | { state: 'imprecise'; position: Position | null }
+  /** As the device said, or no answer came. */
+  | { state: 'denied' | 'slow' | 'failed' | 'unanswered' };
 
 export interface AreaChecks {
   current: AreaCheckState;
   /** Asks the device, then whether that place is delivered to. */
   here(): Promise<void>;
+  /** Whether a place that somebody pointed at is delivered to. */
+  at(position: Position): Promise<void>;
   /** Whether, from where and on what terms an area of the list is delivered to now. */
   area(id: string): Promise<AreaCheckState>;
   clear(): void;
 }
 
-/** The zone check, by the device's position or by the name of an area (MENU-008, API-046). */
+/** The zone check, by the device's position, by a pin's, or by the name of an area (MENU-008, API-046). */
 export function useAreaCheck(): AreaChecks {
   const { caller } = usePlatform();
   const setPosition = useSetAtom(positionAtom);
@@ -35,17 +40,19 @@ export function useAreaCheck(): AreaChecks {
 
   const check = useCallback(
     async (body: Asked): Promise<AreaCheckState> => {
+      const { latitude, longitude, accuracy = null } = body;
+      const location = latitude != null && longitude != null ? { latitude, longitude } : null;
       try {
         const answer = await caller.call(checkDeliveryArea, { body: { ...body } });
-        const { latitude, longitude, accuracy = null } = body;
-        const location = latitude != null && longitude != null ? { latitude, longitude } : null;
         if (!answer.deliverable || !answer.area_id || !answer.branch_id) {
           return { state: 'outside', check: answer, asked: location && { ...location, accuracy } };
         }
         const point = { area_id: answer.area_id, names: answer.area_name ?? {}, location };
         return { state: 'found', check: answer, point };
       } catch (error) {
-        return { state: isApiError(error) && error.has('ADDRESS_IMPRECISE') ? 'imprecise' : 'unanswered' };
+        return isApiError(error) && error.has('ADDRESS_IMPRECISE')
+          ? { state: 'imprecise', position: location }
+          : { state: 'unanswered' };
       }
     },
     [caller],
@@ -66,6 +73,17 @@ export function useAreaCheck(): AreaChecks {
     show(await check({ latitude, longitude, accuracy }));
   }, [check, setPosition]);
 
+  const at = useCallback(
+    async ({ latitude, longitude }: Position) => {
+      const mine = ++newest.current;
+      setCurrent({ state: 'checking' });
+      // A pin stands where it was put. The device is elsewhere, perhaps: it is not asked and not told.
+      const found = await check({ latitude: written(latitude), longitude: written(longitude), accuracy: 0 });
+      if (mine === newest.current) setCurrent(found);
+    },
+    [check],
+  );
+
   const area = useCallback(
     async (id: string) => {
       const mine = ++newest.current;
@@ -82,7 +100,12 @@ export function useAreaCheck(): AreaChecks {
     newest.current++;
     setCurrent({ state: 'idle' });
   }, []);
-  return { current, here, area, clear };
+  return { current, here, at, area, clear };
+}
+
+/** As positions are written: to six digits, a tenth of a metre. */
+function written(degrees: number): number {
+  return Number(degrees.toFixed(6));
 }
 
 /** A position with how sure the device is, in metres, or the id of an area. */

@@ -5,17 +5,17 @@
 import type { Position } from '@sufra/api/branch/distance';
 import { GOOGLE_MAPS } from '@sufra/contract/maps';
 import { type Ground, type GroundOptions, MARGIN, NEAREST, PATIENCE } from './ground.ts';
-import { fit, project, type View } from './mercator.ts';
+import { followHand } from './hand.ts';
+import { fit, project, unproject, type View } from './mercator.ts';
 
 /** The largest picture there is, in its own pixels; a larger frame shows it enlarged. */
 const LARGEST = 640;
 const FURTHEST_IN = 20;
+/** Milliseconds without a movement after which the picture of the new view is asked for: each is paid for. */
+const SETTLED = 200;
 
 export async function googleGround(key: string, options: GroundOptions): Promise<Ground> {
-  const { element, positions, onMove, signal, locale } = options;
-  const image = document.createElement('img');
-  image.alt = '';
-  image.draggable = false;
+  const { element, positions, aim, label, onMove, signal, locale } = options;
   const frame = () => ({ width: element.clientWidth || LARGEST, height: element.clientHeight || LARGEST });
   /** Frame pixels by picture pixel. */
   const scale = () => Math.max(1, frame().width / LARGEST, frame().height / LARGEST);
@@ -23,41 +23,79 @@ export async function googleGround(key: string, options: GroundOptions): Promise
     const { width, height } = frame();
     return fit(all, { width: width / scale() - 2 * MARGIN, height: height / scale() - 2 * MARGIN }, NEAREST);
   };
+  const addressOf = (shown: View) =>
+    pictureUrl(key, shown, { width: frame().width / scale(), height: frame().height / scale() }, locale);
 
-  const load = (view: View) => {
-    image.src = pictureUrl(key, view, { width: frame().width / scale(), height: frame().height / scale() }, locale);
-  };
-  let view = fitted(positions);
-  const go = (next: View) => {
-    view = next;
-    load(view);
-    onMove();
-  };
-
-  await new Promise<void>((resolve, reject) => {
+  let view = aim ?? fitted(positions);
+  /** What is in the frame. */
+  let drawn = { view, address: addressOf(view) };
+  let image = await new Promise<HTMLImageElement>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the map did not come')), PATIENCE);
-    image.onload = () => resolve();
-    image.onerror = () => reject(new Error('the map was refused'));
     signal.addEventListener('abort', () => reject(new Error('closed')), { once: true });
     signal.addEventListener('abort', () => clearTimeout(late), { once: true });
-    load(view);
+    pictureAt(drawn.address).then(resolve, reject);
   });
   element.append(image);
 
-  return {
+  let due: ReturnType<typeof setTimeout>;
+  const draw = async () => {
+    const wanted = { view, address: addressOf(view) };
+    if (wanted.address === drawn.address) return;
+    const next = await pictureAt(wanted.address).catch(() => null);
+    // Refused: what is there lies where it belongs. Overtaken: another is asked for.
+    if (!next || wanted.view !== view || signal.aborted) return;
+    image.replaceWith(next);
+    image = next;
+    drawn = wanted;
+  };
+  const spotIn = ({ centre, zoom }: View, position: Position) => {
+    const [middle, spot] = [project(centre, zoom), project(position, zoom)];
+    return { x: (spot.x - middle.x) * scale(), y: (spot.y - middle.y) * scale() };
+  };
+  const go = (next: View) => {
+    view = next;
+    // The picture that is there goes along at once, until that of the new view has come.
+    const { x, y } = spotIn(view, drawn.view.centre);
+    image.style.transform = `translate(${x}px,${y}px) scale(${2 ** (view.zoom - drawn.view.zoom)})`;
+    clearTimeout(due);
+    due = setTimeout(draw, SETTLED);
+    onMove(view);
+  };
+
+  const ground: Ground = {
     spotOf(position) {
       const { width, height } = frame();
-      const middle = project(view.centre, view.zoom);
-      const { x, y } = project(position, view.zoom);
-      return { x: width / 2 + (x - middle.x) * scale(), y: height / 2 + (y - middle.y) * scale() };
+      const { x, y } = spotIn(view, position);
+      return { x: width / 2 + x, y: height / 2 + y };
     },
     show: (all) => go(fitted(all)),
     centre: (centre) => go({ ...view, centre }),
+    panBy({ x, y }) {
+      const middle = project(view.centre, view.zoom);
+      go({ ...view, centre: unproject({ x: middle.x + x / scale(), y: middle.y + y / scale() }, view.zoom) });
+    },
     zoom: (by) => go({ ...view, zoom: Math.min(FURTHEST_IN, Math.max(0, view.zoom + by)) }),
     // Google's own name and terms are in the picture.
     credits: () => [],
-    remove: () => image.remove(),
+    remove() {
+      clearTimeout(due);
+      letGo?.();
+      image.remove();
+    },
   };
+  const letGo = aim && followHand(element, ground, label);
+  return ground;
+}
+
+function pictureAt(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = document.createElement('img');
+    image.alt = '';
+    image.draggable = false;
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('the map was refused'));
+    image.src = address;
+  });
 }
 
 /** Address of a picture; sizes in whole pixels of the picture, drawn at double density. */

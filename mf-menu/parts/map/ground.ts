@@ -1,19 +1,17 @@
 /** What the pins of a map lie on. There are two: MapLibre for a tenant's style, a picture of Google's for a tenant's key. */
 import type { Position } from '@sufra/api/branch/distance';
 import type { Credit } from './credits.ts';
-
-/** A place on the ground, in CSS pixels from its top left corner. */
-export interface Spot {
-  x: number;
-  y: number;
-}
+import type { Spot, View } from './mercator.ts';
 
 export interface Ground {
+  /** Where a place lies, in CSS pixels from the top left corner. */
   spotOf(position: Position): Spot;
   /** All of these in sight. */
   show(positions: readonly Position[]): void;
   /** This one in the middle. */
   centre(position: Position): void;
+  /** So far to the east (`x`) and to the south (`y`), in CSS pixels. */
+  panBy(way: Spot): void;
   zoom(by: 1 | -1): void;
   /** Who the map is by, as its makers ask for it to be said. */
   credits(): readonly Credit[];
@@ -22,12 +20,18 @@ export interface Ground {
 
 export interface GroundOptions {
   element: HTMLElement;
+  /** All in sight in the beginning. */
   positions: readonly Position[];
+  /**
+   * Begins here instead, and its middle is what somebody aims at: it follows a finger and the arrow keys, a tap brings a
+   * spot to the middle, and zooming by fingers leaves the middle where it is.
+   */
+  aim?: View;
   /** What the ground is called that takes the arrow keys, when it takes them. */
   label: string;
   locale: 'ar' | 'en';
-  /** The ground moved, or knows its credits: the pins are to be laid anew. */
-  onMove: () => void;
+  /** The ground moved, or knows its credits: the pins are to be laid anew. `view` is what is shown now. */
+  onMove: (view: View) => void;
   signal: AbortSignal;
 }
 
@@ -39,3 +43,6 @@ export const MARGIN = 56;
 
 /** Nearer than this a map of branches does not begin. */
 export const NEAREST = 15;
+
+/** How far a button or a key moves a ground that is aimed, in CSS pixels. */
+export const STEP = 60;

@@ -3,10 +3,12 @@ import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BranchesScreen from '../../screens/branches/screen.tsx';
+import { answerPictures } from '../../testing/answer-pictures.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { googleGround, pictureUrl } from './google-ground.ts';
 import type { Ground, GroundOptions } from './ground.ts';
 import MapView from './map-view.tsx';
+import type { View } from './mercator.ts';
 
 const olaya = buildBranch();
 const malqa = buildBranch({
@@ -26,15 +28,6 @@ const nowhere = buildBranch({ id: 'nowhere', names: { en: 'Unplaced' }, latitude
 const KEY = 'AIzaSyA-1234567890';
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
-/** Pictures that come or fail at once; jsdom fetches none. */
-function answerPictures(outcome: 'load' | 'error'): string[] {
-  const asked: string[] = [];
-  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, url) {
-    asked.push(url);
-    queueMicrotask(() => act(() => this[outcome === 'load' ? 'onload' : 'onerror']?.(new Event(outcome))));
-  });
-  return asked;
-}
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
@@ -110,11 +103,12 @@ describe('the places on a map', () => {
 
   function ground() {
     const calls: unknown[] = [];
-    let move = () => {};
+    let move: GroundOptions['onMove'] = () => {};
     const made: Ground = {
       spotOf: ({ latitude, longitude }) => ({ x: longitude * 10, y: latitude * 10 }),
       show: (all) => calls.push(['show', all.length]),
       centre: ({ latitude }) => calls.push(['centre', latitude]),
+      panBy: ({ x, y }) => calls.push(['panBy', x, y]),
       zoom: (by) => calls.push(['zoom', by]),
       credits: () => [{ text: '© Maps', href: 'https://maps.example/' }],
       remove: () => calls.push(['remove']),
@@ -123,7 +117,7 @@ describe('the places on a map', () => {
       move = options.onMove;
       return made;
     };
-    return { calls, draw, move: () => act(() => move()) };
+    return { calls, draw, move: () => act(() => move({ centre: { latitude: 24.7, longitude: 46.6 }, zoom: 12 })) };
   }
 
   async function shown(more: object = {}) {
@@ -190,21 +184,57 @@ describe('Google’s picture', () => {
     });
   });
 
+  const frame = document.createElement('div');
+  Object.defineProperties(frame, { clientWidth: { value: 1280 }, clientHeight: { value: 640 } });
+  const centre = { latitude: 24.76, longitude: 46.64 };
+  const options = (more: Partial<GroundOptions> = {}): GroundOptions => ({
+    element: frame,
+    positions: [centre],
+    label: 'Map',
+    locale: 'en',
+    onMove: () => {},
+    signal: new AbortController().signal,
+    ...more,
+  });
+
   it('puts places where they are on it, also enlarged', async () => {
     answerPictures('load');
-    const element = document.createElement('div');
-    Object.defineProperties(element, { clientWidth: { value: 1280 }, clientHeight: { value: 640 } });
-    const made = await googleGround(KEY, {
-      element,
-      positions: [{ latitude: 24.76, longitude: 46.64 }],
-      label: 'Map',
-      locale: 'en',
-      onMove: () => {},
-      signal: new AbortController().signal,
-    });
-    expect(made.spotOf({ latitude: 24.76, longitude: 46.64 })).toEqual({ x: 640, y: 320 });
+    const made = await googleGround(KEY, options());
+    expect(made.spotOf(centre)).toEqual({ x: 640, y: 320 });
     const before = made.spotOf({ latitude: 24.76, longitude: 46.65 }).x - 640;
     made.zoom(1);
     expect(made.spotOf({ latitude: 24.76, longitude: 46.65 }).x - 640).toBeCloseTo(2 * before, 5);
+    made.remove();
+  });
+
+  it('goes along with a movement at once, and one picture of the new place follows', async () => {
+    const asked = answerPictures('load');
+    const seen: View[] = [];
+    const made = await googleGround(KEY, options({ aim: { centre, zoom: 16 }, onMove: (view) => seen.push(view) }));
+    const first = frame.querySelector('img')!;
+    made.panBy({ x: 30, y: 0 });
+    made.panBy({ x: 30, y: 0 });
+    // Two frame pixels for one of the picture.
+    const [x, y, scale] = first.style.transform.match(/-?[\d.]+(e-\d+)?/g)!.map(Number);
+    expect([Math.round(x!), Math.round(y!) || 0, scale]).toEqual([-60, 0, 1]);
+    expect(seen.at(-1)!.centre.longitude).toBeCloseTo(46.64 + (30 / (256 * 2 ** 16)) * 360, 8);
+    await waitFor(() => expect(frame.querySelector('img')).not.toBe(first));
+    expect(frame.querySelectorAll('img')).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+    made.remove();
+  });
+
+  it('keeps what is there when the next is refused', async () => {
+    answerPictures('load');
+    const made = await googleGround(KEY, options({ aim: { centre, zoom: 16 } }));
+    const first = frame.querySelector('img');
+    jest.restoreAllMocks();
+    const asked = answerPictures('error');
+    made.zoom(1);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => {});
+    expect(frame.querySelector('img')).toBe(first);
+    expect(first!.style.transform).toContain('scale(2)');
+    made.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { fit, project, unproject } from './mercator.ts';
+import { fit, metresByPixel, project, unproject } from './mercator.ts';
 
 const olaya = { latitude: 24.7113, longitude: 46.6744 };
 const malqa = { latitude: 24.8102, longitude: 46.6067 };
@@ -10,6 +10,12 @@ describe('the projection of web maps', () => {
     // The corner of the tile 10/644/439, in which Riyadh lies.
     const { x, y } = project(olaya, 10);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([644, 439]);
+  });
+
+  it('says how many metres a pixel is: the equator in 256, half of it with each zoom, less towards the poles', () => {
+    expect(metresByPixel({ centre: { latitude: 0, longitude: 0 }, zoom: 0 })).toBeCloseTo(40_030_174 / 256, 0);
+    expect(metresByPixel({ centre: olaya, zoom: 17 })).toBeCloseTo(1.08, 2);
+    expect(metresByPixel({ centre: { latitude: 60, longitude: 0 }, zoom: 17 })).toBeCloseTo(0.6, 2);
   });
 
   it.each([

@@ -1,14 +1,28 @@
 /** The projection of web maps: where a place lies on a flat world of 256 pixels, doubled with each zoom. */
-import type { Position } from '@sufra/api/branch/distance';
-import type { Spot } from './ground.ts';
+import { EARTH_KM, type Position } from '@sufra/api/branch/distance';
 
 const WORLD = 256;
 /** Nearer to the poles there is no map. */
 const LIMIT = 85.051129;
 
+/** In pixels, to the right and down. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** What a map shows: its middle, and the zoom of a world of 256 pixels. */
 export interface View {
   centre: Position;
   zoom: number;
+}
+
+/** Length of the equator. */
+const EQUATOR = 2 * Math.PI * EARTH_KM * 1000;
+
+/** Metres on the ground that a pixel covers in the middle of the view. */
+export function metresByPixel({ centre, zoom }: View): number {
+  return (EQUATOR * Math.cos((centre.latitude * Math.PI) / 180)) / (WORLD * 2 ** zoom);
 }
 
 export function project({ latitude, longitude }: Position, zoom: number): Spot {

@@ -3,21 +3,27 @@ import type { Position } from '@sufra/api/branch/distance';
 import { LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
 import { readCredits } from './credits.ts';
 import { type Ground, type GroundOptions, MARGIN, NEAREST, PATIENCE } from './ground.ts';
+import type { View } from './mercator.ts';
 import { workerText } from './worker-text.browser.ts';
 
 /** Milliseconds of a movement that a button asks for. */
 const MOVE = 250;
+/** MapLibre's world has 512 pixels, that of a view 256. */
+const LARGER = 1;
 /** A pin stands above its place. */
 const PADDING = { top: 1.4 * MARGIN, bottom: MARGIN / 2, left: MARGIN, right: MARGIN };
 
 export async function styleGround(style: string, options: GroundOptions): Promise<Ground> {
-  const { element, positions, label, onMove, signal } = options;
+  const { element, positions, aim, label, onMove, signal } = options;
   startWorkers();
   const map = new MapLibre({
     container: element,
     style,
-    bounds: boundsOf(positions),
-    fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
+    ...(aim
+      ? { center: lngLat(aim.centre), zoom: aim.zoom - LARGER, touchZoomRotate: { around: 'center' } }
+      : { bounds: boundsOf(positions), fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST } }),
+    // The first of two taps has brought the spot to the middle.
+    doubleClickZoom: !aim,
     // Drawn by the page: MapLibre would put the style's HTML into it.
     attributionControl: false,
     maplibreLogo: false,
@@ -31,9 +37,10 @@ export async function styleGround(style: string, options: GroundOptions): Promis
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.on('move', onMove);
-  map.on('resize', onMove);
-  map.on('sourcedata', onMove);
+  const tell = () => onMove(viewOf(map));
+  map.on('move', tell);
+  map.on('resize', tell);
+  map.on('sourcedata', tell);
   try {
     await styleOf(map, signal);
   } catch (error) {
@@ -41,10 +48,12 @@ export async function styleGround(style: string, options: GroundOptions): Promis
     throw error;
   }
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE;
+  if (aim) map.on('click', ({ lngLat: center }) => map.easeTo({ center, duration }));
   return {
-    spotOf: ({ latitude, longitude }) => map.project([longitude, latitude]),
+    spotOf: (position) => map.project(lngLat(position)),
     show: (all) => map.fitBounds(boundsOf(all), { padding: PADDING, maxZoom: NEAREST, duration }),
-    centre: ({ latitude, longitude }) => map.easeTo({ center: [longitude, latitude], duration }),
+    centre: (position) => map.easeTo({ center: lngLat(position), duration }),
+    panBy: ({ x, y }) => map.panBy([x, y], { duration }),
     zoom: (by) => map.easeTo({ zoom: map.getZoom() + by, duration }),
     credits: () => creditsOf(map),
     remove: () => map.remove(),
@@ -117,9 +126,15 @@ function creditsOf(map: MapLibre) {
   return [...new Set(texts)].flatMap(readCredits);
 }
 
+function lngLat({ latitude, longitude }: Position): [number, number] {
+  return [longitude, latitude];
+}
+
+function viewOf(map: MapLibre): View {
+  const { lat, lng } = map.getCenter().wrap();
+  return { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() + LARGER };
+}
+
 function boundsOf(positions: readonly Position[]): LngLatBounds {
-  return positions.reduce(
-    (bounds, { latitude, longitude }) => bounds.extend([longitude, latitude]),
-    new LngLatBounds(),
-  );
+  return positions.reduce((bounds, position) => bounds.extend(lngLat(position)), new LngLatBounds());
 }

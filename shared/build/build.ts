@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
-import { claimCache } from './cache-claim.ts';
+import type { StatsCompilation } from 'webpack';
+import { compile } from './compile.ts';
 import { textsChunk, writeEntries } from './entries.ts';
 import { readOffers } from './offers/read-offers.ts';
 import { partsWithOwnTexts } from './own-texts.ts';
@@ -14,13 +14,10 @@ import { serverConfig } from './webpack/server.ts';
 
 /** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
 export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
-  const read = await readPackage(folder, out, options);
+  const facts = await readPackage(folder, out, options);
   // First: it takes no time, and what it refuses needs no build.
-  const offers = await readOffers(folder, read.face);
-  const giveBack = await claimCache(folder);
-  const facts = { ...read, cached: giveBack !== null };
-  const build = facts.kind === 'shell' ? buildShell(facts) : buildModule(facts);
-  const built = await build.finally(giveBack);
+  const offers = await readOffers(folder, facts.face);
+  const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
   const descriptor = { ...built, offers };
   await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
@@ -28,7 +25,10 @@ export async function buildPackage(folder: string, out?: string, options?: { map
 
 async function buildModule(facts: PackageFacts): Promise<Descriptor> {
   const entries = await writeEntries(facts);
-  const [browser] = await run([moduleBrowserConfig(facts, entries), serverConfig(facts, entries.server)]);
+  const [browser] = await compile(facts.folder, [
+    moduleBrowserConfig(facts, entries),
+    serverConfig(facts, entries.server),
+  ]);
   const files = chunkFiles(browser!);
   const screens = [...new Set(facts.face.routes.map((route) => route.screen))];
   return {
@@ -50,7 +50,7 @@ async function buildModule(facts: PackageFacts): Promise<Descriptor> {
 }
 
 async function buildShell(facts: PackageFacts): Promise<Descriptor> {
-  const [browser] = await run([
+  const [browser] = await compile(facts.folder, [
     shellBrowserConfig(facts),
     serverConfig(facts, join(facts.folder, 'browser/server.tsx')),
   ]);
@@ -91,19 +91,4 @@ function descriptorBase({
 /** Files of a named chunk group; empty when the build has none of that name (texts merged away). */
 function chunkFiles(stats: StatsCompilation): (chunk: string) => string[] {
   return (chunk) => (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
-}
-
-function run(configurations: Configuration[]): Promise<StatsCompilation[]> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configurations)!;
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (stats!.hasErrors()) return reject(new Error(stats!.toString({ preset: 'errors-only' })));
-        resolve(
-          stats!.stats.map((each) => each.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true })),
-        );
-      });
-    });
-  });
 }

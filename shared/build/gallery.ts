@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ModuleFace } from '@sufra/contract';
-import webpack from 'webpack';
+import { compile } from './compile.ts';
 import { serverConfig } from './webpack/server.ts';
 
 const UI = fileURLToPath(new URL('../ui', import.meta.url));
@@ -23,19 +23,9 @@ export async function buildGallery(): Promise<Gallery> {
     version: '0.0.0',
     face: {} as ModuleFace,
     maps: false,
-    cached: true,
     kind: 'module',
   } as const;
-  await new Promise<void>((resolve, reject) => {
-    const compiler = webpack(serverConfig(facts, join(UI, 'gallery/render.tsx')))!;
-    compiler.run((error, stats) =>
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats!.hasErrors()) reject(new Error(stats!.toString({ preset: 'errors-only' })));
-        else resolve();
-      }),
-    );
-  });
+  await compile(UI, [serverConfig(facts, join(UI, 'gallery/render.tsx'))]);
   const file = join(out, 'server/server.mjs');
   // Node keeps a module by its address: another time is another address.
   return import(`${pathToFileURL(file)}?${(await stat(file)).mtimeMs}`) as Promise<Gallery>;

@@ -14,8 +14,6 @@ export interface PackageFacts {
   face: ModuleFace;
   /** True: each script has its source map beside it, for who looks for a place; releases have none. */
   maps: boolean;
-  /** True: the build may use the package's file cache. */
-  cached: boolean;
   /** The shell is built like a module, but it is the one that shares the libraries. */
   kind: 'module' | 'shell';
 }
@@ -31,7 +29,7 @@ export async function readPackage(
   const { default: face } = (await import(pathToFileURL(join(folder, 'module.ts')).href)) as { default?: ModuleFace };
   if (!face?.name || !face.owner) throw new Error(`${join(folder, 'module.ts')}: no face is exported as default`);
   const kind = face.owner === 'host' ? 'shell' : 'module';
-  return { folder, out, name: face.name, version: manifest.version, face, maps, cached: true, kind };
+  return { folder, out, name: face.name, version: manifest.version, face, maps, kind };
 }
 
 /** Container name in module federation: letters, digits and underscores only. */

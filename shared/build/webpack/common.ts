@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
 export function common(
-  { folder, name, maps, cached }: PackageFacts,
+  { folder, name, maps }: PackageFacts,
   kind: 'browser' | 'server',
   target: string,
 ): Configuration {
@@ -19,7 +19,7 @@ export function common(
     devtool: maps ? 'hidden-source-map' : false,
     performance: false,
     target,
-    cache: cached && {
+    cache: {
       type: 'filesystem',
       name: `${name}-${kind}${maps ? '-maps' : ''}`,
       version: webpack.version,

@@ -16,8 +16,21 @@ export interface MeasuredFile {
   gzip: Buffer | null;
 }
 
+interface Compressible {
+  path: string;
+  content: Buffer;
+  plain: MeasuredFile;
+}
+
+/** Bytes of compressed files that are kept in memory. */
+const KEPT = 64 * 1024 * 1024;
+
 /** A release has most of its files from the one before it: what was compressed lately is not compressed again. */
-const measuredLately = new LRUCache<string, Promise<MeasuredFile>>({ max: 500 });
+const measuredLately = new LRUCache<string, MeasuredFile, Compressible>({
+  maxSize: KEPT,
+  sizeCalculation: ({ brotli, gzip }) => 1 + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+  fetchMethod: (_key, _before, { context }) => compress(context),
+});
 
 /** Hashes and compresses one file. `facts.brotli` is what travels: the plain size where compressing gains nothing. */
 export async function measureFile(path: string, content: Buffer): Promise<MeasuredFile> {
@@ -25,14 +38,10 @@ export async function measureFile(path: string, content: Buffer): Promise<Measur
   const plain = { facts: { integrity, bytes: content.length, brotli: content.length }, brotli: null, gzip: null };
   if (!isCompressible(path) || content.length === 0) return plain;
   const key = `${awaitedByCustomers(path)} ${integrity}`;
-  const known = measuredLately.get(key);
-  if (known) return known;
-  const measured = compress(path, content, plain);
-  measuredLately.set(key, measured);
-  return measured;
+  return measuredLately.forceFetch(key, { context: { path, content, plain } });
 }
 
-async function compress(path: string, content: Buffer, plain: MeasuredFile): Promise<MeasuredFile> {
+async function compress({ path, content, plain }: Compressible): Promise<MeasuredFile> {
   const [small, zipped] = await Promise.all([
     brotli(content, {
       params: {

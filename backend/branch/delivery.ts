@@ -1,6 +1,6 @@
 /** Whether a place is delivered to, from which branch and on what terms (API-046, MENU-008, guide §1.3). */
 import { createHash } from 'node:crypto';
-import { distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
+import { DOOR_METRES, distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
 import type { AreaCheck, DeliveryArea } from '@sufra/api/branch/endpoints';
 import { isoIn } from '../clock/zone.ts';
 import { keepContent } from '../database/content.ts';
@@ -15,8 +15,6 @@ import { inOrder, zonesAt } from './zones.ts';
 export type AreaRecord = typeof deliveryAreas.$inferSelect;
 
 const MOST_ALTERNATIVES = 3;
-/** A position that is less sure than this names a street, not a door (guide §1.3), in metres. */
-const MOST_ACCURACY = 100;
 
 /** What is known of the place: a position, or the id of an area that was chosen by name; a branch when it is fixed. */
 export interface WantedPlace {
@@ -28,7 +26,7 @@ export interface WantedPlace {
 
 /** A position that names a door; 0,0 names none. */
 export function isSure(latitude: number, longitude: number, accuracy: number | null | undefined): boolean {
-  return isKnownPosition(latitude, longitude) && (accuracy ?? 0) <= MOST_ACCURACY;
+  return isKnownPosition(latitude, longitude) && (accuracy ?? 0) <= DOOR_METRES;
 }
 
 /** Areas that are in use, of branches that deliver, in the order in which they count. Shared: read only. */

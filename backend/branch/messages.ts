@@ -1,6 +1,6 @@
 /** Texts that leave as SMS, in the language of the page that asked. */
 import type { Locale, LocalizedText } from '@sufra/contract';
-import { isolate } from '@sufra/i18n';
+import { isolate, localePath } from '@sufra/i18n';
 import { inLocale } from '../http/texts.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -10,5 +10,5 @@ const TEXTS = { ar, en } as const;
 /** A place is delivered to now. The address stands alone on its line, so that a phone makes a link of it in either direction. */
 export function deliveredNowText(locale: Locale, tenantName: LocalizedText, domain: string): string {
   const text = TEXTS[locale].DELIVERED_NOW.replace('{name}', () => isolate(inLocale(tenantName, locale)));
-  return `${text}\nhttps://${domain}${locale === 'en' ? '/en' : ''}/select-type/delivery`;
+  return `${text}\nhttps://${domain}${localePath(locale, '/select-type/delivery')}`;
 }

@@ -2,12 +2,12 @@
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { type Country, findCountry, parseMobile } from '@sufra/i18n';
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
-import { tenantDomains } from '../tenant/tables.ts';
+import { domainOf } from '../tenant/domains.ts';
 import { type Caller, checkTries, countSend, forgetOld, lockCaller, record, type ServerCount } from './limits.ts';
 import { signInCodeText } from './messages.ts';
 import { CODE_LIFE_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
@@ -197,17 +197,6 @@ async function post(context: SignInContext, country: Country, row: Row, code: st
   const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));
   const to = `${country.mobile_code}${row.mobile}`;
   await send(db, { tenant: tenant.tenant, kind: 'sms', to, body, data: { code }, at: now });
-}
-
-/** The site the customer is on, when it is one of the tenant's; its first one otherwise. */
-export async function domainOf(db: Db, tenant: TenantRecord, host?: string): Promise<string> {
-  const rows = await db
-    .select({ domain: tenantDomains.domain })
-    .from(tenantDomains)
-    .where(eq(tenantDomains.tenant, tenant.tenant))
-    .orderBy(asc(tenantDomains.domain));
-  const asked = host?.toLowerCase().replace(/:\d+$/, '');
-  return rows.find(({ domain }) => domain === asked)?.domain ?? rows[0]?.domain ?? tenant.tenant;
 }
 
 function view(country: Country, row: Row, now: Date): Challenge {

@@ -1,4 +1,4 @@
-import type { Position } from '@sufra/api/branch/distance';
+import { DOOR_METRES, type Position } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { MapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
@@ -41,8 +41,6 @@ const WAYS = [
 
 /** A fingertip's radius on the screen, in CSS pixels: nobody puts a pin more exactly than that. */
 const FINGERTIP = 24;
-/** Metres to which the place of a delivery must be sure (guide §1.3). */
-const SURE = 100;
 /** Milliseconds without a movement after which the place is told. */
 const SETTLED = 400;
 
@@ -144,5 +142,5 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
 
 /** Whether the map is near enough for its pin to mean a door. */
 function meansDoor(view: View): boolean {
-  return metresByPixel(view) * FINGERTIP <= SURE;
+  return metresByPixel(view) * FINGERTIP <= DOOR_METRES;
 }

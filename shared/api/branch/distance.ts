@@ -2,6 +2,9 @@
 
 export const EARTH_KM = 6371;
 
+/** Metres to which the place of a delivery must be sure: what is less sure names a street, not a door (guide §1.3). */
+export const DOOR_METRES = 100;
+
 export interface Position {
   latitude: number;
   longitude: number;

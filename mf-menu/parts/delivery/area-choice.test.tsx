@@ -241,9 +241,12 @@ describe('a place outside every area, to be told later', () => {
   it('that is delivered to since a moment ago is looked at again', async () => {
     const { user, number, caller } = await outside({ state: 'delivered' });
     caller.answer(checkDeliveryArea, buildAreaCheck());
+    // Wherever the device is by now.
+    device({ latitude: 24.1, longitude: 46.1 });
     await user.type(number, '551234567');
     await user.click(send());
     expect(await screen.findByRole('heading', { name: /^We deliver to .*Al Olaya/ })).toHaveFocus();
+    expect(caller.callsOf(checkDeliveryArea).at(-1)!.input.body).toMatchObject({ latitude: 24.86, longitude: 46.6 });
   });
 
   it('says the same in Arabic', async () => {

@@ -70,13 +70,14 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
     return <AreaFound check={current.check} point={current.point} onChoose={onChoose} onChange={change} />;
   }
   if (current.state === 'outside') {
+    const { asked } = current;
     return (
       <AreaOutside
         check={current.check}
-        asked={current.asked}
+        asked={asked}
         onCollect={(place) => onChoose(place)}
         onChange={change}
-        onDelivered={() => void here()}
+        onDelivered={() => asked && void at(asked)}
       />
     );
   }
@@ -121,7 +122,8 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
           busy={current.state === 'checking'}
           onTake={(view) => {
             pin.keep(view);
-            void at(view.centre);
+            // A pin stands where it was put.
+            void at({ ...view.centre, accuracy: 0 });
           }}
           onClose={pin.close}
         />

@@ -24,8 +24,8 @@ export interface AreaChecks {
   current: AreaCheckState;
   /** Asks the device, then whether that place is delivered to. */
   here(): Promise<void>;
-  /** Whether a place that somebody pointed at is delivered to. */
-  at(position: Position): Promise<void>;
+  /** Whether this place is delivered to: one that somebody pointed at, or that was asked for before. The device is not asked. */
+  at(place: DevicePlace): Promise<void>;
   /** Whether, from where and on what terms an area of the list is delivered to now. */
   area(id: string): Promise<AreaCheckState>;
   clear(): void;
@@ -74,11 +74,10 @@ export function useAreaCheck(): AreaChecks {
   }, [check, setPosition]);
 
   const at = useCallback(
-    async ({ latitude, longitude }: Position) => {
+    async ({ latitude, longitude, accuracy }: DevicePlace) => {
       const mine = ++newest.current;
       setCurrent({ state: 'checking' });
-      // A pin stands where it was put. The device is elsewhere, perhaps: it is not asked and not told.
-      const found = await check({ latitude: written(latitude), longitude: written(longitude), accuracy: 0 });
+      const found = await check({ latitude: written(latitude), longitude: written(longitude), accuracy });
       if (mine === newest.current) setCurrent(found);
     },
     [check],

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { positionAtom } from '../../state/position.ts';
 import { answerPictures } from '../../testing/answer-pictures.ts';
 import { buildArea, buildAreaCheck } from '../../testing/builders.ts';
+import { buildHittin, GOOGLE_KEY, malqa, olaya } from '../../testing/mapped-branches.ts';
 import { renderPart } from '../../testing/render.ts';
 import { type Ground, type GroundOptions, STEP } from '../map/ground.ts';
 import type { View } from '../map/mercator.ts';
@@ -13,21 +14,7 @@ import { AreaChoice } from './area-choice.tsx';
 import PinMap from './pin-map.tsx';
 import { pinStart } from './pin-start.ts';
 
-const KEY = 'AIzaSyA-1234567890';
-const olaya = buildBranch();
-const malqa = buildBranch({
-  id: 'malqa',
-  names: { en: 'Al Malqa', ar: 'الملقا' },
-  latitude: 24.8102,
-  longitude: 46.6067,
-});
-const collectOnly = buildBranch({
-  id: 'hittin',
-  names: { en: 'Hittin', ar: 'حطين' },
-  latitude: 24.76,
-  longitude: 46.6,
-  services: [buildService()],
-});
+const collectOnly = buildHittin([buildService()]);
 const unplaced = buildBranch({ id: 'nowhere', latitude: 0, longitude: 0 });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 const scrolled = jest.fn();
@@ -57,7 +44,7 @@ describe('where the pin begins', () => {
 });
 
 describe('the map under the pin', () => {
-  const source = { kind: 'google', key: KEY } as const;
+  const source = { kind: 'google', key: GOOGLE_KEY } as const;
   const near: View = { centre: { latitude: 24.7203, longitude: 46.6744 }, zoom: 18 };
 
   async function shown({ start = near, busy = false, locale = 'en' as 'ar' | 'en', fails = 0 } = {}) {
@@ -164,7 +151,7 @@ describe('a place on the map instead of its name', () => {
   const last: DeliveryPoint = { area_id: 'area-olaya', names: { en: 'Al Olaya' }, location: HERE };
 
   async function open(check: FakeAnswer = buildAreaCheck(), more: { settings?: object; point?: DeliveryPoint } = {}) {
-    const { settings = { 'website.google_map_api_key': KEY }, point } = more;
+    const { settings = { 'website.google_map_api_key': GOOGLE_KEY }, point } = more;
     const onChoose = jest.fn();
     const caller = createFakeCaller({
       [listDeliveryAreas.name]: [buildArea()],

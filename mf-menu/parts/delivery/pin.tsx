@@ -2,13 +2,15 @@ import { useText } from '@sufra/module';
 import { Banner, IconButton, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
-import { useEffect, useRef, useState } from 'react';
-import type PinMap from './pin-map.tsx';
+import { useEffect, useRef } from 'react';
+import { useLatePart } from '../use-late-part.ts';
 import type { PinMapProps } from './pin-map.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const top = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);h3{font-size:var(--fs-m);line-height:1.5;scroll-margin-block-start:var(--s2)}h3:focus{outline:0}`;
 const room = css`block-size:300px`;
+
+const loadMap = async () => (await import('./pin-map.tsx')).default;
 
 export interface PinProps extends PinMapProps {
   onClose: () => void;
@@ -18,21 +20,13 @@ export interface PinProps extends PinMapProps {
 export function Pin({ onClose, ...props }: PinProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [map, setMap] = useState<{ Part: typeof PinMap } | 'coming' | 'missed'>('coming');
+  const { state: map, bring } = useLatePart(loadMap);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // A map that is half under the edge cannot be aimed.
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  const bring = () => {
-    setMap('coming');
-    // Not `lazy`, which keeps a failure for good.
-    import('./pin-map.tsx').then(
-      ({ default: Part }) => setMap({ Part }),
-      () => setMap('missed'),
-    );
-  };
   useEffect(bring, []);
 
   return (
@@ -45,7 +39,7 @@ export function Pin({ onClose, ...props }: PinProps) {
           <XIcon />
         </IconButton>
       </div>
-      {map === 'coming' ? (
+      {map === 'unasked' || map === 'coming' ? (
         <div aria-busy="true" className={room}>
           <Skeleton shape="block" />
           <VisuallyHidden>{t('map.loading')}</VisuallyHidden>

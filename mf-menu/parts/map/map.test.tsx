@@ -4,28 +4,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import BranchesScreen from '../../screens/branches/screen.tsx';
 import { answerPictures } from '../../testing/answer-pictures.ts';
+import { buildHittin, GOOGLE_KEY, malqa, olaya } from '../../testing/mapped-branches.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { googleGround, pictureUrl } from './google-ground.ts';
 import type { Ground, GroundOptions } from './ground.ts';
 import MapView from './map-view.tsx';
 import type { View } from './mercator.ts';
 
-const olaya = buildBranch();
-const malqa = buildBranch({
-  id: 'malqa',
-  names: { en: 'Al Malqa', ar: 'الملقا' },
-  latitude: 24.8102,
-  longitude: 46.6067,
-});
-const closed = buildBranch({
-  id: 'hittin',
-  names: { en: 'Hittin', ar: 'حطين' },
-  latitude: 24.76,
-  longitude: 46.6,
-  services: [buildService({ state: 'closed', schedule_allowed: false, opens_at: null })],
-});
+const closed = buildHittin([buildService({ state: 'closed', schedule_allowed: false, opens_at: null })]);
 const nowhere = buildBranch({ id: 'nowhere', names: { en: 'Unplaced' }, latitude: 0, longitude: 0 });
-const KEY = 'AIzaSyA-1234567890';
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 beforeAll(() => {
@@ -47,14 +34,14 @@ describe('the map beside the list', () => {
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
     first.unmount();
-    await open({ 'website.google_map_api_key': KEY }, [nowhere]);
+    await open({ 'website.google_map_api_key': GOOGLE_KEY }, [nowhere]);
     await screen.findByRole('heading', { level: 2, name: 'Unplaced' });
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
   });
 
   it('asks for Google’s picture with the tenant’s key only once it is opened; a pin leads to its card [MENU-004] [HOST-058]', async () => {
     const asked = answerPictures('load');
-    await open({ 'website.google_map_api_key': KEY });
+    await open({ 'website.google_map_api_key': GOOGLE_KEY });
     const user = userEvent.setup();
     const button = await screen.findByRole('button', { name: 'Map' });
     expect(asked.filter((url) => url.includes('googleapis'))).toEqual([]);
@@ -78,7 +65,7 @@ describe('the map beside the list', () => {
 
   it('says that it did not come, offers to try again, and the list stays [HOST-058]', async () => {
     answerPictures('error');
-    await open({ 'website.google_map_api_key': KEY });
+    await open({ 'website.google_map_api_key': GOOGLE_KEY });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Map' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -137,7 +124,7 @@ describe('the places on a map', () => {
     await waitFor(() => expect(screen.getByTestId('map')).toHaveAttribute('data-state', 'ready'));
     return { ...made, ...rendered };
   }
-  const source = { kind: 'google', key: KEY } as const;
+  const source = { kind: 'google', key: GOOGLE_KEY } as const;
 
   it('lie where the ground says, can be zoomed by buttons, and name who drew it', async () => {
     const { calls, move } = await shown();
@@ -172,7 +159,12 @@ describe('the places on a map', () => {
 describe('Google’s picture', () => {
   it('is asked for in whole pixels, in the language of the page', () => {
     const url = new URL(
-      pictureUrl(KEY, { centre: { latitude: 24.76, longitude: 46.64 }, zoom: 12 }, { width: 358.4, height: 270 }, 'ar'),
+      pictureUrl(
+        GOOGLE_KEY,
+        { centre: { latitude: 24.76, longitude: 46.64 }, zoom: 12 },
+        { width: 358.4, height: 270 },
+        'ar',
+      ),
     );
     expect(Object.fromEntries(url.searchParams)).toEqual({
       center: '24.760000,46.640000',
@@ -180,7 +172,7 @@ describe('Google’s picture', () => {
       size: '358x270',
       scale: '2',
       language: 'ar',
-      key: KEY,
+      key: GOOGLE_KEY,
     });
   });
 
@@ -199,7 +191,7 @@ describe('Google’s picture', () => {
 
   it('puts places where they are on it, also enlarged', async () => {
     answerPictures('load');
-    const made = await googleGround(KEY, options());
+    const made = await googleGround(GOOGLE_KEY, options());
     expect(made.spotOf(centre)).toEqual({ x: 640, y: 320 });
     const before = made.spotOf({ latitude: 24.76, longitude: 46.65 }).x - 640;
     made.zoom(1);
@@ -210,7 +202,10 @@ describe('Google’s picture', () => {
   it('goes along with a movement at once, and one picture of the new place follows', async () => {
     const asked = answerPictures('load');
     const seen: View[] = [];
-    const made = await googleGround(KEY, options({ aim: { centre, zoom: 16 }, onMove: (view) => seen.push(view) }));
+    const made = await googleGround(
+      GOOGLE_KEY,
+      options({ aim: { centre, zoom: 16 }, onMove: (view) => seen.push(view) }),
+    );
     const first = frame.querySelector('img')!;
     made.panBy({ x: 30, y: 0 });
     made.panBy({ x: 30, y: 0 });
@@ -226,7 +221,7 @@ describe('Google’s picture', () => {
 
   it('keeps what is there when the next is refused', async () => {
     answerPictures('load');
-    const made = await googleGround(KEY, options({ aim: { centre, zoom: 16 } }));
+    const made = await googleGround(GOOGLE_KEY, options({ aim: { centre, zoom: 16 } }));
     const first = frame.querySelector('img');
     jest.restoreAllMocks();
     const asked = answerPictures('error');

@@ -5,7 +5,7 @@ import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import en from '../locales/en.json';
-import { buildItem, buildMenu } from '../testing/builders.ts';
+import { buildItem, buildLargeMenu, buildMenu } from '../testing/builders.ts';
 import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
 import { loader as home } from './home/loader.ts';
@@ -163,6 +163,15 @@ describe('loaders', () => {
     const { caller } = await run(item, { item: '../../x y' });
     expect(caller.callsOf(getItem)).toHaveLength(0);
     expect(caller.callsOf(listSimilarItems)).toHaveLength(0);
+  });
+
+  it('of the home gives of a large menu the dishes that it shows, of a small one all [MENU-009]', async () => {
+    const { answer } = await run(home, {}, { [getMenu.name]: buildLargeMenu() });
+    expect(answer.instead).toHaveLength(1);
+    expect((answer.instead![0]!.data as { id: string }[]).map(({ id }) => id)).toEqual(
+      ['d0-0', 'd0-1', 'd0-3', 'd0-4', 'd0-5'], // d0-2 is sold out
+    );
+    expect((await run(home)).answer.instead).toBeUndefined();
   });
 
   it('of the home keeps a chosen type out of search engines [MENU-002]', async () => {

@@ -106,3 +106,29 @@ export function buildMenu(items: readonly MenuItem[] = [buildDish()], changes: P
     ...changes,
   };
 }
+
+/** Just beyond what counts as large: groups `g0`…, each with dishes `d0-0` ("Dish 0-0")…; of each the third is sold out. */
+export const LARGE_GROUPS = 12;
+export const LARGE_EACH = 26;
+export function buildLargeMenu(change: (dish: MenuItem) => MenuItem = (dish) => dish): Menu {
+  const { groups, ...menu } = buildMenu();
+  return {
+    ...menu,
+    groups: Array.from({ length: LARGE_GROUPS }, (_, group) => ({
+      ...groups[0]!,
+      id: `g${group}`,
+      names: { en: `Group ${group}`, ar: `مجموعة ${group}` },
+      sort: group,
+      items: Array.from({ length: LARGE_EACH }, (_, at) =>
+        change(
+          buildDish({
+            id: `d${group}-${at}`,
+            names: { en: `Dish ${group}-${at}`, ar: `طبق ${group}-${at}` },
+            needs_choice: at === 1,
+            ...(at === 2 ? { availability: { state: 'sold_out' as const } } : {}),
+          }),
+        ),
+      ),
+    })),
+  };
+}

@@ -8,8 +8,10 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
-import { buildArea, buildAreaCheck, buildDish, buildMenu } from '../../testing/builders.ts';
+import { buildArea, buildAreaCheck, buildDish, buildLargeMenu, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
+import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { popularKey } from './popular-dishes.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();
@@ -186,6 +188,35 @@ describe('the front door', () => {
     const section = await screen.findByRole('region', { name: 'Most ordered' });
     expect(within(section).getAllByRole('heading', { level: 3 }).map(plain)).toEqual(['One', 'Two', 'Three']);
     expect(within(section).getAllByTestId('add')).toHaveLength(3);
+  });
+
+  it('of a large menu carries the dishes it shows, asks for all of it only when what is sold changes [MENU-023]', async () => {
+    const input = menuInput(shownMenu(context, null, null));
+    const dish = buildDish({ id: 'd0-0', names: { en: 'Dish 0-0' } });
+    const client = primed();
+    client.setQueryData(queryKey(getMenu, input), buildLargeMenu());
+    const fake = provider();
+    const { tell } = await open(fake, {
+      queryClient: client,
+      served: (page) => {
+        page.removeQueries({ queryKey: queryKey(getMenu, input) });
+        page.setQueryData([...popularKey(input)], [dish]);
+      },
+    });
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Most ordered' }))
+        .getAllByRole('heading', { level: 3 })
+        .map(plain);
+    expect(names()).toContain('Dish 0-0');
+    expect(fake.callsOf(getMenu)).toHaveLength(0);
+    const sold = { availability: { state: 'sold_out' as const } };
+    fake.answer(
+      getMenu,
+      buildLargeMenu((one) => (one.id === 'd0-0' ? { ...one, ...sold } : one)),
+    );
+    await tell('menu.availability', 'd0-0', 2);
+    await waitFor(() => expect(names()).not.toContain('Dish 0-0'));
+    expect(names()[0]).toBe('Dish 0-1');
   });
 
   it('stays usable when the branches do not come [X-027]', async () => {

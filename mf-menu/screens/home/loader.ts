@@ -8,16 +8,18 @@ import { restaurant } from '../../parts/structured-data/restaurant.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../parts/tenant/hero.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { asksArea } from './place-choice.ts';
+import { popularInstead } from './popular-dishes.ts';
 import { SLIDER } from './slider-input.ts';
 
 /** Branches for the order card, areas when a delivery is asked for, the menu for its most ordered dishes. */
 export const loader: Loader = async ({ params, context, place, tryLoad }) => {
   const { tenant, locale } = context;
-  await Promise.all([
+  const input = menuInput(shownMenu(context, place, null));
+  const [menu] = await Promise.all([
+    tryLoad(getMenu, input),
     tryLoad(listBranches, { query: {} }),
     tryLoad(listBanners, SLIDER),
     ...(asksArea(params.type, tenant.types) ? [tryLoad(listDeliveryAreas, AREAS)] : []),
-    tryLoad(getMenu, menuInput(shownMenu(context, place, null))),
   ]);
   const description = tenant.settings['website.description'] as Parameters<typeof localizedName>[0];
   const pageTitle = tenant.settings['website.page_title'] as Parameters<typeof localizedName>[0];
@@ -28,5 +30,6 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
       ...(params.type === undefined ? { jsonLd: restaurant(context, null) } : { noindex: true, canonical: '/' }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
+    ...popularInstead(menu, input),
   };
 };

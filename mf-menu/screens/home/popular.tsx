@@ -1,15 +1,16 @@
-import { getMenu, type MenuItem } from '@sufra/api/menu/endpoints';
+import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { isOn } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { usePlace, usePlatform, useText } from '@sufra/module';
 import { TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useMemo } from 'react';
-import { canAdd } from '../../parts/dish/availability.ts';
 import { DishList } from '../../parts/dish/dish-list.tsx';
 import { DishTile } from '../../parts/dish/dish-tile.tsx';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { useLeanMenu } from '../menu/use-lean-menu.ts';
+import { popularKey, popularOf } from './popular-dishes.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
 const title = css`font-size:var(--fs-h3);@media (min-width:900px){font-size:var(--fs-h2)}`;
@@ -20,17 +21,20 @@ display:grid;grid-auto-flow:column;grid-auto-columns:150px;gap:var(--s3);margin-
 @media (min-width:900px){grid-auto-flow:row;grid-template-columns:repeat(5,1fr);gap:var(--s6);margin:0;padding-inline:0;overflow:visible}
 `;
 
-/** Tiles on the rail: as many as one row of a wide screen holds. */
-const MOST = 5;
-
 /** The dishes people order most, those that can be had now. */
 export function Popular() {
   const t = useText();
   const { locale } = useLocale();
   const { context } = usePlatform();
   const place = usePlace();
-  const { data: menu } = useEndpoint(getMenu, menuInput(shownMenu(context, place, null)));
-  const items = useMemo(() => (menu ? popularOf(itemsOf(menu)) : []), [menu]);
+  const { state, lean, isCurrent } = useLeanMenu<readonly MenuItem[]>(menuInput(shownMenu(context, place, null)), {
+    keyOf: popularKey,
+  });
+  const { data: menu } = state;
+  const items = useMemo(
+    () => (menu ? popularOf(itemsOf(menu)) : isCurrent ? (lean ?? []) : []),
+    [menu, isCurrent, lean],
+  );
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="home-popular">
@@ -51,11 +55,4 @@ export function Popular() {
       </DishList>
     </section>
   );
-}
-
-/** Dishes marked as popular first; a menu without marks shows its first ones. */
-export function popularOf(items: readonly MenuItem[]): readonly MenuItem[] {
-  const possible = items.filter(({ availability }) => canAdd(availability));
-  const popular = possible.filter(({ tags }) => tags.includes('popular'));
-  return (popular.length >= 3 ? popular : possible).slice(0, MOST);
 }

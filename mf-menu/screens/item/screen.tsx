@@ -3,11 +3,12 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Link, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useParams } from 'react-router';
+import { type Outline, outlineKey } from '../../parts/dish/large-menu.ts';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { isItemId } from '../../parts/item/item-input.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { MenuView } from '../menu/menu-view.tsx';
-import { useOutline } from '../menu/use-outline.ts';
+import { useServed } from '../menu/use-served.ts';
 import { ItemOverlay } from './item-overlay.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
 
@@ -18,9 +19,9 @@ export default function ItemScreen() {
   const { context } = usePlatform();
   const { locale } = useLocale();
   const input = menuInput(shownMenu(context, usePlace(), null));
-  const outlined = useOutline(input);
+  const outlined = useServed<Outline, typeof input>(outlineKey, input);
   const menu = useEndpoint(getMenu, input, { enabled: outlined === undefined });
-  const sold = menu.data ? itemsOf(menu.data).some(({ id }) => id === item) : outlined?.outline.sold === item;
+  const sold = menu.data ? itemsOf(menu.data).some(({ id }) => id === item) : outlined?.data.sold === item;
   const unknown = (menu.data ?? outlined) !== undefined && !sold;
   return (
     <>

@@ -6,42 +6,16 @@ import { createQueryClient } from '@sufra/module';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isLarge, outlineKey, outlineOf, printOf, shownGroups } from '../../parts/dish/large-menu.ts';
 import { knownDish, servedDish } from '../../parts/dish/served-dish.ts';
-import { buildDish, buildMenu } from '../../testing/builders.ts';
+import { buildLargeMenu, buildMenu, LARGE_EACH as EACH, LARGE_GROUPS as GROUPS } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 
-// Just beyond what counts as large; each page here is some hundred rows.
-const GROUPS = 12;
-const EACH = 26;
-const name = (group: number, at: number) => `Dish ${group}-${at}`;
-function largeMenu(change: (dish: ReturnType<typeof buildDish>) => ReturnType<typeof buildDish> = (dish) => dish) {
-  const { groups, ...menu } = buildMenu();
-  return {
-    ...menu,
-    groups: Array.from({ length: GROUPS }, (_, group) => ({
-      ...groups[0]!,
-      id: `g${group}`,
-      names: { en: `Group ${group}`, ar: `مجموعة ${group}` },
-      sort: group,
-      items: Array.from({ length: EACH }, (_, at) =>
-        change(
-          buildDish({
-            id: `d${group}-${at}`,
-            names: { en: name(group, at), ar: `طبق ${group}-${at}` },
-            needs_choice: at === 1,
-            ...(at === 2 ? { availability: { state: 'sold_out' as const } } : {}),
-          }),
-        ),
-      ),
-    })),
-  };
-}
 const input = { query: { branch_id: 'olaya', type: 'pickup' as const } };
 
 /** As a browser meets it: the server's HTML of everything, and of the data only the outline. */
 async function open(more: Record<string, FakeAnswer> = {}) {
   const caller = createFakeCaller({
-    [getMenu.name]: largeMenu(),
+    [getMenu.name]: buildLargeMenu(),
     [getBranch.name]: buildBranch(),
     [listAllergens.name]: [{ id: 'milk', names: { en: 'Milk', ar: 'حليب' }, icon: 'drop' }],
     [createCart.name]: buildCart({ lines: [] }),
@@ -50,11 +24,11 @@ async function open(more: Record<string, FakeAnswer> = {}) {
   });
   document.documentElement.lang = 'en';
   const queryClient = createQueryClient();
-  queryClient.setQueryData(['menu.get-menu', input], largeMenu());
+  queryClient.setQueryData(['menu.get-menu', input], buildLargeMenu());
   queryClient.setQueryData(['branch.get-branch', { params: { id: 'olaya' } }], buildBranch());
   const served = (client: typeof queryClient) => {
     client.removeQueries({ queryKey: ['menu.get-menu'] });
-    client.setQueryData([...outlineKey(input)], outlineOf(largeMenu()));
+    client.setQueryData([...outlineKey(input)], outlineOf(buildLargeMenu()));
   };
   const rendered = await renderPart(<MenuScreen />, { caller, queryClient, served, path: '/menu' });
   return { ...rendered, caller };
@@ -64,7 +38,7 @@ const add = (group: number, at: number) => within(row(group, at)).getByTestId('a
 
 describe('what the document carries of a large menu', () => {
   it('is the first group with its dishes, and of the others what they are', () => {
-    const menu = largeMenu();
+    const menu = buildLargeMenu();
     const outline = outlineOf(menu, 'd5-3');
     expect(isLarge(menu)).toBe(true);
     expect(isLarge(buildMenu())).toBe(false);
@@ -78,8 +52,8 @@ describe('what the document carries of a large menu', () => {
 
   it('tells by a print which groups changed since', () => {
     const [before, after] = [
-      largeMenu(),
-      largeMenu((dish) => (dish.id === 'd3-7' ? { ...dish, price: '1.00' } : dish)),
+      buildLargeMenu(),
+      buildLargeMenu((dish) => (dish.id === 'd3-7' ? { ...dish, price: '1.00' } : dish)),
     ];
     const changed = after.groups.filter(({ items }, at) => printOf(items) !== printOf(before.groups[at]!.items));
     expect(changed.map(({ id }) => id)).toEqual(['g3']);
@@ -153,7 +127,7 @@ describe('a large menu', () => {
     const [near, far] = [row(9, 0), row(5, 0)];
     caller.answer(
       getMenu,
-      largeMenu((dish) => (dish.id === 'd5-0' ? { ...dish, availability: { state: 'sold_out' } } : dish)),
+      buildLargeMenu((dish) => (dish.id === 'd5-0' ? { ...dish, availability: { state: 'sold_out' } } : dish)),
     );
     await tell('menu.availability', 'd5-0', 2);
     await waitFor(() => expect(within(row(5, 0)).queryByTestId('add')).toBeNull());
@@ -164,7 +138,7 @@ describe('a large menu', () => {
 
   it('hides what the household avoids once it is known what is inside [MENU-025]', async () => {
     localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 1, allergens: ['milk'] }));
-    const milky = largeMenu((dish) => (dish.id === 'd9-4' ? { ...dish, allergens: ['milk'] } : dish));
+    const milky = buildLargeMenu((dish) => (dish.id === 'd9-4' ? { ...dish, allergens: ['milk'] } : dish));
     await open({ [getMenu.name]: milky });
     await waitFor(() => expect(row(9, 4)).toBeNull());
     expect(row(9, 5)).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
-import { getMenu, type Menu } from '@sufra/api/menu/endpoints';
+import type { Menu } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import {
   type EndpointState,
@@ -8,13 +8,11 @@ import {
   usePlace,
   usePlatform,
   usePollWhenDisconnected,
-  useRealtime,
 } from '@sufra/module';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outline } from '../../parts/dish/large-menu.ts';
-import { useOnline } from '../../parts/page/use-online.ts';
+import { useRef } from 'react';
+import { type Outline, outlineKey } from '../../parts/dish/large-menu.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
-import { useOutline } from './use-outline.ts';
+import { useLeanMenu } from './use-lean-menu.ts';
 
 export interface MenuState {
   /** The menu now; while another time's or branch's is on its way, the one before. */
@@ -38,22 +36,15 @@ export function useMenu(type: OrderType | null): MenuState {
   const { cart } = useCart();
   const pollEvery = usePollWhenDisconnected();
   const shown = shownMenu(context, place, type);
-  const outlined = useOutline(menuInput(shown));
-  const outline = outlined?.outline;
-  const input = menuInput(shown, cart?.context.time.scheduled_period);
-  // Another place or time is another menu.
-  const isOutlined = outlined !== undefined && JSON.stringify(input) === JSON.stringify(outlined.input);
-  const [wanted, setWanted] = useState(false);
-  const wantWhole = useCallback(() => setWanted(true), []);
-  const online = useOnline();
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (!online) wasOffline.current = true;
-    else if (wasOffline.current || pollEvery) setWanted(true);
-  }, [online, pollEvery]);
-  useRealtime('menu.availability', wantWhole);
-  useRealtime('tenant.updated', wantWhole);
-  const menuState = useEndpoint(getMenu, input, { pollEvery, enabled: !isOutlined || wanted });
+  const {
+    lean: outline,
+    isCurrent,
+    state: menuState,
+    wantWhole,
+  } = useLeanMenu<Outline>(menuInput(shown, cart?.context.time.scheduled_period), {
+    keyOf: outlineKey,
+    servedInput: menuInput(shown),
+  });
   const branchState = useEndpoint(
     getBranch,
     { params: { id: shown.branch_id ?? '' } },
@@ -61,10 +52,10 @@ export function useMenu(type: OrderType | null): MenuState {
   );
   const last = useRef<{ menu?: Menu; branch?: Branch }>({});
   if (menuState.data) last.current.menu = menuState.data;
-  else if (outline && isOutlined) last.current.menu = outline;
+  else if (isCurrent) last.current.menu = outline;
   if (branchState.data) last.current.branch = branchState.data;
   return {
-    menu: menuState.data ?? (isOutlined || !menuState.error ? last.current.menu : undefined),
+    menu: menuState.data ?? (isCurrent || !menuState.error ? last.current.menu : undefined),
     outline,
     whole: menuState.data !== undefined,
     wantWhole,

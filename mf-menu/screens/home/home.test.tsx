@@ -7,11 +7,12 @@ import { createQueryClient } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildArea, buildAreaCheck, buildDish, buildLargeMenu, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
-import { popularKey } from './popular-dishes.ts';
+import { popularKey, popularOf } from './popular-dishes.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();
@@ -192,7 +193,6 @@ describe('the front door', () => {
 
   it('of a large menu carries the dishes it shows, asks for all of it only when what is sold changes [MENU-023]', async () => {
     const input = menuInput(shownMenu(context, null, null));
-    const dish = buildDish({ id: 'd0-0', names: { en: 'Dish 0-0' } });
     const client = primed();
     client.setQueryData(queryKey(getMenu, input), buildLargeMenu());
     const fake = provider();
@@ -200,7 +200,7 @@ describe('the front door', () => {
       queryClient: client,
       served: (page) => {
         page.removeQueries({ queryKey: queryKey(getMenu, input) });
-        page.setQueryData([...popularKey(input)], [dish]);
+        page.setQueryData([...popularKey(input)], popularOf(itemsOf(buildLargeMenu())));
       },
     });
     const names = () =>

@@ -6,59 +6,19 @@ import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
 import TableScreen from '../../screens/table/screen.tsx';
 import { readSeat, writeSeat } from '../../state/seat.ts';
 import { renderPart } from '../../testing/render.ts';
+import { buildSession, buildSessionLine as line, buildTable as table } from '../../testing/session.ts';
 import MoveTableDialog from './dialog.tsx';
 
-const table = (number: number) => ({
-  id: `t${number}`,
-  code: `OLAYA-${number}`,
-  names: { en: `Table ${number}`, ar: `طاولة ${number}` },
-  seats: 4,
-});
-const branch = { id: 'olaya', names: { en: 'Olaya', ar: 'العليا' }, time_zone: 'Asia/Riyadh' };
-const line = (id: string, changes: Partial<Session['lines'][number]> = {}): Session['lines'][number] => ({
-  id,
-  member_id: 'me',
-  nickname: 'Sara',
-  changed_by: null,
-  version: 1,
-  item_id: id,
-  names: { en: `Dish ${id}`, ar: `طبق ${id}` },
-  qty: 1,
-  options: [],
-  insurance: [],
-  note: null,
-  unit_price: '10.00',
-  total: '10.00',
-  deposit: '0.00',
-  round: null,
-  state: 'ok',
-  reason: null,
-  ...changes,
-});
 const me = { id: 'me', nickname: 'Sara', you: true };
 const ali = { id: 'ali', nickname: 'Ali', you: false };
-const session = (changes: Partial<Session> = {}): Session => ({
-  id: 's7',
-  version: 1,
-  state: 'open',
-  moved_to: null,
-  confirmed: true,
-  table: table(7),
-  branch,
-  currency: 'SAR',
-  joined: true,
-  pin_required: true,
-  pin: '1234',
-  members: [me, ali],
-  lines: [line('a', { qty: 2 }), line('b'), line('theirs', { member_id: 'ali' }), line('sent', { round: 1 })],
-  rounds: [],
-  calls: [],
-  totals: [],
-  unsent_total: '40.00',
-  can: { edit: true, send: true, call: true, move: true },
-  expires_at: null,
-  ...changes,
-});
+const { branch } = buildSession();
+const session = (changes: Partial<Session> = {}) =>
+  buildSession({
+    members: [me, ali],
+    lines: [line('a', { qty: 2 }), line('b'), line('theirs', { member_id: 'ali' }), line('sent', { round: 1 })],
+    unsent_total: '40.00',
+    ...changes,
+  });
 const found = (changes: Partial<TableFound> = {}): TableFound => ({
   table: table(12),
   branch,

@@ -22,7 +22,7 @@ export function servedDish(row: Element): Addable | null {
     id: item,
     names: textOf(row.querySelector('h3 bdi')),
     image: null,
-    needs_choice: addButtonOf(row)?.hasAttribute('formaction') ?? false,
+    needs_choice: addButtonOf(row)?.hasAttribute('aria-haspopup') ?? false,
   };
 }
 

@@ -23,10 +23,12 @@ export interface EmenuDishProps {
   timeZone: string;
   /** Names of allergens by id. */
   allergens: ReadonlyMap<string, LocalizedText>;
+  /** One of many hundred rows: its picture comes as one file. */
+  lean?: boolean;
 }
 
 /** A dish to read: everything that is known of it in words, nothing to tap (MENU-031). */
-export function EmenuDish({ item, type, timeZone, allergens }: EmenuDishProps) {
+export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -58,7 +60,7 @@ export function EmenuDish({ item, type, timeZone, allergens }: EmenuDishProps) {
               : null}
         </p>
       </div>
-      <Plate picture={dishPicture(item)} sizes="72px" loading="lazy" gone={!possible} className={plate} />
+      <Plate picture={dishPicture(item, 72, lean)} sizes="72px" loading="lazy" gone={!possible} className={plate} />
     </li>
   );
 }

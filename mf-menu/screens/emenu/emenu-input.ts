@@ -25,6 +25,6 @@ export function shownEmenu(params: EmenuParams, branches: readonly Branch[], typ
 /** Query parameter of the large view: `?text=large`. A link, so that it needs no JavaScript. */
 export const LARGE = 'text=large';
 
-export function isLarge(search: URLSearchParams): boolean {
+export function isLargeText(search: URLSearchParams): boolean {
   return search.get('text') === 'large';
 }

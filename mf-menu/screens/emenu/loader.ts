@@ -3,6 +3,7 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { outlineInstead } from '../../parts/dish/large-menu.ts';
 import { menuInput } from '../menu/menu-input.ts';
 import { shownEmenu } from './emenu-input.ts';
 
@@ -19,10 +20,8 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   if (!branch) {
     return { status: branches ? 404 : 200, head: { title: t('menu.head_title'), noindex: true } };
   }
-  await Promise.all([
-    tryLoad(getMenu, menuInput({ branch_id: branch.id, type })),
-    tryLoad(listAllergens, { query: {} }),
-  ]);
+  const input = menuInput({ branch_id: branch.id, type });
+  const [menu] = await Promise.all([tryLoad(getMenu, input), tryLoad(listAllergens, { query: {} })]);
   const branchName = localizedName(branch.names, locale).text;
   return {
     head: {
@@ -30,5 +29,6 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
       description: t('menu.head_description', { tenant: name, branch: branchName }),
       canonical: '/menu',
     },
+    ...outlineInstead(menu, input),
   };
 };

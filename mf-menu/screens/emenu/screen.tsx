@@ -1,5 +1,5 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
+import { listAllergens } from '@sufra/api/menu/endpoints';
 import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/ui';
@@ -8,14 +8,16 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../parts/branch/state.ts';
 import { StatusWords } from '../../parts/branch/status-words.tsx';
-import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
+import { isLarge, type Outline, outlineKey, shownGroups } from '../../parts/dish/large-menu.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { CategoryNav, groupAnchor } from '../menu/category-nav.tsx';
 import { menuInput } from '../menu/menu-input.ts';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
+import { useKeptPlace } from '../menu/use-kept-place.ts';
+import { useLeanMenu } from '../menu/use-lean-menu.ts';
 import { useMenuNews } from '../menu/use-menu-news.ts';
-import { EmenuDish } from './emenu-dish.tsx';
-import { isLarge, shownEmenu } from './emenu-input.ts';
+import { EmenuGroup } from './emenu-group.tsx';
+import { isLargeText, shownEmenu } from './emenu-input.ts';
 import { EmenuTools } from './emenu-tools.tsx';
 
 const page = css`
@@ -24,15 +26,7 @@ display:grid;gap:var(--s3);max-inline-size:1280px;margin-inline:auto;padding:var
 `;
 const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px`;
 const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
-const group = css`padding-block:var(--s4);scroll-margin-block-start:calc(52px - 72px)`;
-const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
-const list = css`
-display:grid;&>li+li{border-block-start:1px solid var(--outline)}
-@media (min-width:900px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
-@media print{grid-template-columns:1fr 1fr;column-gap:24px}
-`;
-const oneColumn = css`@media (min-width:900px){grid-template-columns:1fr;&>li:nth-child(2){border-block-start:1px solid var(--outline)}}`;
 const body = css`
 &>nav{margin-inline:calc(-1*var(--gut))}
 @media (min-width:1200px){display:grid;grid-template-columns:184px 1fr;gap:var(--s6);align-items:start;&>nav{margin-inline:0}}
@@ -53,20 +47,29 @@ export default function EmenuScreen() {
   const online = useOnline();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery });
   const { branch, type } = shownEmenu(params, branches.data ?? [], context.tenant.types);
-  const menu = useEndpoint(getMenu, menuInput({ branch_id: branch?.id ?? null, type }), {
+  const {
+    lean: outline,
+    isCurrent,
+    state,
+    wantWhole,
+  } = useLeanMenu<Outline>(menuInput({ branch_id: branch?.id ?? null, type }), {
+    keyOf: outlineKey,
     enabled: branch !== null,
-    pollEvery,
   });
+  const menu = state.data ?? (isCurrent ? outline : undefined);
   const allergens = useEndpoint(listAllergens, { query: {} });
   const names = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one.names])), [allergens.data]);
-  const groups = useMemo(() => menu.data?.groups.filter(({ items }) => items.length > 0) ?? [], [menu.data]);
-  useMenuNews(menu.data);
+  const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
+  const lean = useMemo(() => isLarge({ groups }), [groups]);
+  const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
+  useKeptPlace(anchors, outline === undefined, lean);
+  useMenuNews(menu, outline?.off);
 
-  const failed = branches.error ?? menu.error;
+  const failed = branches.error ?? state.error;
   if (!branch && branches.data) return <NoSuchMenu />;
-  if (!branch || !menu.data) {
+  if (!branch || !menu) {
     if (!failed) return <MenuSkeleton />;
-    const failing = branches.error ? branches : menu;
+    const failing = branches.error ? branches : state;
     return (
       <ErrorState
         heading="h1"
@@ -78,11 +81,10 @@ export default function EmenuScreen() {
     );
   }
 
-  const large = isLarge(search);
+  const large = isLargeText(search);
   const zone = branch.time_zone;
   const status = branchStatus(branch, type, { t, locale, now: context.now, settings: context.tenant.settings });
   const path = context.path.split('?')[0]!;
-  const wording = { t, locale, timeZone: zone, now: context.now, type };
   const options = { locale, timeZone: zone };
   return (
     <div className={cx(page, large && largeText)}>
@@ -101,7 +103,7 @@ export default function EmenuScreen() {
       {online ? null : (
         <Banner tone="warning" role="status">
           {t('emenu.offline', {
-            time: `${formatDate(menu.updatedAt, options)} ${formatTime(menu.updatedAt, options)}`,
+            time: `${formatDate(state.updatedAt, options)} ${formatTime(state.updatedAt, options)}`,
           })}
         </Banner>
       )}
@@ -112,22 +114,19 @@ export default function EmenuScreen() {
         <div className={body}>
           <CategoryNav groups={groups} />
           <div>
-            {groups.map(({ id, names: title, availability, items }) => {
-              const when = availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
-              return (
-                <section key={id} id={groupAnchor(id)} aria-labelledby={`${groupAnchor(id)}-title`} className={group}>
-                  <h2 id={`${groupAnchor(id)}-title`}>
-                    <Name name={title} />
-                  </h2>
-                  {when ? <p className={note}>{when}</p> : null}
-                  <ul className={cx(list, large && oneColumn)}>
-                    {items.map((item) => (
-                      <EmenuDish key={item.id} item={item} type={type} timeZone={zone} allergens={names} />
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
+            {groups.map((group, index) => (
+              <EmenuGroup
+                key={group.id}
+                group={group}
+                first={index === 0}
+                type={type}
+                timeZone={zone}
+                allergens={names}
+                lean={lean}
+                largeText={large}
+                onLost={wantWhole}
+              />
+            ))}
           </div>
         </div>
       )}

@@ -1,16 +1,17 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
-import { useAlive, usePlatform, useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode } from 'react';
+import { AddControl } from '../../parts/dish/add-control.tsx';
 import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
-import { DishRow, type DishRowProps } from '../../parts/dish/dish-row.tsx';
-import { dishesIn, printOf, type ShownGroup } from '../../parts/dish/large-menu.ts';
+import { addPlace, DishRow, type DishRowProps } from '../../parts/dish/dish-row.tsx';
+import { dishesIn, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { groupAnchor } from './category-nav.tsx';
-import { ServedList } from './served-list.tsx';
-import { isNear } from './use-near.ts';
-import { useTurn } from './use-turn.ts';
+import { dishesClass } from './dishes-class.ts';
+import { LargeList } from './large-list.tsx';
 
 // A jump ends below the tabs: 72 px are free anyway (the page's scroll-padding), and the header leaves on a jump.
 const section = css`
@@ -21,11 +22,6 @@ padding:var(--s5) var(--gut) 4px;margin-block-end:10px;background:var(--surface)
 const HEAD = 64;
 const ROW = 162;
 const CARD = 196;
-
-/** How many dishes a group has, for the styles: in one column, and in two. */
-function dishesClass(dishes: number): string {
-  return css`--dishes:${String(dishes)};--pairs:${String(Math.ceil(dishes / 2))}`;
-}
 
 /**
  * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and comes
@@ -91,52 +87,28 @@ export const GroupSection = memo(function GroupSection({ group, first, large, on
       </h2>
       {when ? <p className={note}>{when}</p> : null}
       {large ? (
-        <LargeList group={group} first={first} onLost={onLost} {...row} />
+        <LargeList
+          group={group}
+          first={first}
+          onLost={onLost}
+          className={list}
+          toCome={toCome}
+          rowsOf={(items) => rowsOf(items, first, { ...row, inForm: true, lean: !first })}
+          controlOf={
+            row.ordering && ((dish) => <AddControl item={dish} blockedBy={row.blockedBy} inForm className={addPlace} />)
+          }
+        />
       ) : (
-        <ul className={list}>{rowsOf(group, first, row)}</ul>
+        <ul className={list}>{rowsOf(group.items, first, row)}</ul>
       )}
     </section>
   );
 });
 
-type RowProps = Omit<GroupSectionProps, 'group' | 'first' | 'large' | 'onLost'> & Pick<DishRowProps, 'inForm' | 'lean'>;
-type LargeListProps = Pick<GroupSectionProps, 'group' | 'first' | 'onLost'> & RowProps;
-
-function rowsOf({ items }: ShownGroup, first: boolean | undefined, row: RowProps): ReactNode {
+function rowsOf(
+  items: readonly MenuItem[],
+  first: boolean | undefined,
+  row: Omit<DishRowProps, 'item' | 'eager'>,
+): ReactNode {
   return items.map((item, index) => <DishRow key={item.id} item={item} eager={first && index < 2} {...row} />);
-}
-
-/** As long as the server's rows say what is known they stay; else the browser makes its own, when their turn comes. */
-function LargeList({ group, first, onLost, ...row }: LargeListProps) {
-  const ref = useRef<HTMLUListElement>(null);
-  const madeByServer = useRef(!useAlive()).current;
-  const { items, served } = group;
-  const stands = served !== undefined && (items.length === 0 || printOf(items) === served.print);
-  // What was once replaced is not there any more.
-  const [isReplaced, setReplaced] = useState(!stands);
-  if (!stands && !isReplaced) setReplaced(true);
-  const lost = useCallback(() => {
-    setReplaced(true);
-    onLost?.();
-  }, [onLost]);
-  if (isReplaced) {
-    // A change in sight is seen at once.
-    const atOnce = first || (served ? isNear(ref.current) : madeByServer);
-    return <MadeList listRef={ref} group={group} first={first} atOnce={atOnce} {...row} />;
-  }
-  return <ServedList listRef={ref} className={list} ordering={row.ordering} blockedBy={row.blockedBy} onLost={lost} />;
-}
-
-interface MadeListProps extends Omit<LargeListProps, 'onLost'> {
-  listRef: RefObject<HTMLUListElement | null>;
-  atOnce: boolean;
-}
-
-function MadeList({ listRef, group, first, atOnce, ...row }: MadeListProps) {
-  const due = useTurn(listRef, atOnce);
-  return (
-    <ul ref={listRef} className={cx(list, !due && toCome)}>
-      {due ? rowsOf(group, first, { ...row, inForm: true, lean: !first }) : null}
-    </ul>
-  );
 }

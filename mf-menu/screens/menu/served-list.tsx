@@ -1,7 +1,5 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { AddControl } from '../../parts/dish/add-control.tsx';
-import { addPlace } from '../../parts/dish/dish-row.tsx';
 import { addButtonOf, servedDish } from '../../parts/dish/served-dish.ts';
 import type { Addable } from '../../parts/dish/use-add-dish.ts';
 import { useNear } from './use-near.ts';
@@ -12,8 +10,8 @@ const UNTOUCHED = { __html: '' } as const;
 export interface ServedListProps {
   listRef: RefObject<HTMLUListElement | null>;
   className: string;
-  ordering: boolean;
-  blockedBy?: string;
+  /** The live button of a dish, for the place of the server's. Absent: rows to read. */
+  controlOf?: ((dish: Addable) => ReactNode) | false;
   /** Told when the server's rows are not there: the page was made anew by the browser. */
   onLost: () => void;
 }
@@ -29,8 +27,9 @@ interface Row {
  * The rows of a far group as the server sent them: React passes over them, so that a group costs nothing until it comes near,
  * and then only its buttons, which count what is in the cart. The rest of a row is words and links, which the list around hears.
  */
-export function ServedList({ listRef, className, ordering, blockedBy, onLost }: ServedListProps) {
-  const near = useNear(listRef);
+export function ServedList({ listRef, className, controlOf, onLost }: ServedListProps) {
+  const ordering = Boolean(controlOf);
+  const near = useNear(listRef, ordering);
   const [rows, setRows] = useState<readonly Row[]>([]);
 
   useLayoutEffect(() => {
@@ -60,9 +59,7 @@ export function ServedList({ listRef, className, ordering, blockedBy, onLost }: 
   return (
     <>
       <ul ref={listRef} className={className} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />
-      {rows.map(({ dish, place }) =>
-        createPortal(<AddControl item={dish} blockedBy={blockedBy} inForm className={addPlace} />, place, dish.id),
-      )}
+      {controlOf ? rows.map(({ dish, place }) => createPortal(controlOf(dish), place, dish.id)) : null}
     </>
   );
 }

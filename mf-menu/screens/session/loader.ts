@@ -4,7 +4,8 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { menuInput } from '../menu/menu-input.ts';
+import { outlineInstead } from '../../parts/dish/large-menu.ts';
+import { sessionMenuInput, showsMenu } from './session-input.ts';
 
 /** The party at a table and the menu of its branch (MENU-033). An unknown or old one is gone: 410. */
 export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
@@ -15,8 +16,12 @@ export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
   }
   try {
     const session = await load(getSession, { params: { id: params.id ?? '' } });
-    await tryLoad(getMenu, menuInput({ branch_id: session.branch.id, type: 'dine_in' }));
-    return { head: { ...head, title: `${localizedName(session.table.names, context.locale).text} | ${tenant}` } };
+    const input = sessionMenuInput(session);
+    const menu = showsMenu(session) ? await tryLoad(getMenu, input) : undefined;
+    return {
+      head: { ...head, title: `${localizedName(session.table.names, context.locale).text} | ${tenant}` },
+      ...outlineInstead(menu, input),
+    };
   } catch (error) {
     return { head, status: isApiError(error) && GONE.includes(error.status) ? 410 : 200 };
   }

@@ -11,6 +11,7 @@ import { useKeepSeat } from '../../parts/dine-in/use-seat.ts';
 import type { Seat } from '../../state/seat.ts';
 import { GONE } from './loader.ts';
 import { SessionHead } from './session-head.tsx';
+import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
@@ -91,7 +92,7 @@ function Party({ session, change, seat }: { session: Session; change: DineSessio
         <div className={order}>
           <SessionOrder session={session} change={change} />
         </div>
-        {session.state === 'open' ? <SessionMenu session={session} change={change} /> : null}
+        {showsMenu(session) ? <SessionMenu session={session} change={change} /> : null}
       </div>
     </>
   );

@@ -3,9 +3,11 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { AddButton, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { memo } from 'react';
 import { availabilityWords, canAdd } from '../../parts/dish/availability.ts';
 import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
 import { dishPicture } from '../../parts/dish/picture.ts';
+import type { Addable } from '../../parts/dish/use-add-dish.ts';
 
 const row = css`display:grid;grid-template-columns:1fr 92px;gap:var(--s3);align-items:start;padding-block:var(--s3)`;
 const text = css`display:grid;gap:2px;justify-items:start`;
@@ -21,23 +23,22 @@ export interface SessionDishProps {
   /** How many of it the table has not sent yet. */
   count: number;
   ordering: boolean;
-  onOpen: (item: MenuItem) => void;
-  onAdd: (item: MenuItem) => void;
+  /** One of many hundred rows: its picture comes as one file. */
+  lean?: boolean;
 }
 
-/** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. */
-export function SessionDish({ item, timeZone, count, ordering, onOpen, onAdd }: SessionDishProps) {
+/** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. The menu hears both. */
+export const SessionDish = memo(function SessionDish({ item, timeZone, count, ordering, lean }: SessionDishProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const possible = canAdd(item.availability);
   const words = availabilityWords(item.availability, { t, locale, timeZone, now, type: 'dine_in' });
-  const name = localizedName(item.names, locale).text;
   return (
     <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
       <div className={text}>
         <h3 className={title}>
-          <TextButton onClick={() => onOpen(item)} aria-haspopup="dialog">
+          <TextButton aria-haspopup="dialog">
             <Name name={item.names} />
           </TextButton>
         </h3>
@@ -46,18 +47,26 @@ export function SessionDish({ item, timeZone, count, ordering, onOpen, onAdd }: 
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
       </div>
       <div className={picture}>
-        <Plate picture={dishPicture(item)} sizes="64px" loading="lazy" gone={!possible} />
-        {ordering && possible ? (
-          <AddButton
-            type="button"
-            label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}
-            count={count}
-            data-test="add"
-            className={addClass}
-            onClick={() => onAdd(item)}
-          />
-        ) : null}
+        <Plate picture={dishPicture(item, 64, lean)} sizes="64px" loading="lazy" gone={!possible} />
+        {ordering && possible ? <SessionAdd dish={item} count={count} /> : null}
       </div>
     </li>
+  );
+});
+
+/** The round button of a dish at the table. */
+export function SessionAdd({ dish, count }: { dish: Addable; count: number }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const name = localizedName(dish.names, locale).text;
+  return (
+    <AddButton
+      type="button"
+      label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}
+      count={count}
+      aria-haspopup={dish.needs_choice ? 'dialog' : undefined}
+      data-test="add"
+      className={addClass}
+    />
   );
 }

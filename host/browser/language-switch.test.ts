@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { goToReadingPlace, readingPlace } from './language-switch.ts';
+import { goToReadingPlace, keepScrollAcrossLanguages, readingPlace } from './language-switch.ts';
 
 /** Boxes of a page that is scrolled to `scrollY`; tops count from the document's start. */
 function lay(boxes: Record<string, [top: number, height: number]>, scrollY: number) {
@@ -37,5 +37,22 @@ describe('where somebody reads [HOST-018]', () => {
     expect(goToReadingPlace({ path: '/menu', attribute: 'data-item', value: 'oats', share: 0.4 })).toBe(true);
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 1100 + 40 - 400, behavior: 'instant' });
     expect(goToReadingPlace({ path: '/menu', attribute: 'id', value: 'gone', share: 0 })).toBe(false);
+  });
+
+  it('is not kept by a browser that refuses storage, which starts all the same', () => {
+    const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    });
+    document.body.insertAdjacentHTML('beforeend', '<a data-test="language" href="/en/menu">EN</a>');
+    expect(keepScrollAcrossLanguages).not.toThrow();
+    const link = document.querySelector<HTMLAnchorElement>('a')!;
+    let seen = false;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      seen = true;
+    });
+    link.click();
+    expect(seen).toBe(true);
+    refused.mockRestore();
   });
 });

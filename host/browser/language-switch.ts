@@ -49,24 +49,38 @@ export function goToReadingPlace({ attribute, value, share }: ReadingPlace): boo
 
 /** Goes to where the other language was read, and notes the place when the language is switched. */
 export function keepScrollAcrossLanguages(): void {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept) {
-    sessionStorage.removeItem(KEY);
-    const place = JSON.parse(kept) as ReadingPlace;
-    if (place.path === location.pathname) settleAt(place);
-  }
+  const place = takeKept();
+  if (place?.path === location.pathname) settleAt(place);
   document.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-test="language"]');
       if (!link) return;
       link.hash = location.hash;
-      const place = readingPlace(link.pathname);
-      if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
-      else sessionStorage.removeItem(KEY);
+      keep(readingPlace(link.pathname));
     },
     true,
   );
+}
+
+/** What the other language's page noted, once. A browser that refuses storage begins at the top. */
+function takeKept(): ReadingPlace | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return JSON.parse(kept ?? 'null') as ReadingPlace | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(place: ReadingPlace | null): void {
+  try {
+    if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
 }
 
 /** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */

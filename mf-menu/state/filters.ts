@@ -11,10 +11,10 @@ export const filtersAtom = atom<Filters>(NO_FILTERS);
 /** True once the device was asked. */
 export const guardReadAtom = atom(false);
 
-/** The household's allergens as this device keeps them; nobody else is told. */
-export function readGuard(storage: Pick<Storage, 'getItem'>): string[] {
+/** The household's allergens as this device keeps them; nobody else is told. `storage`: to reach it may be refused, too. */
+export function readGuard(storage: () => Pick<Storage, 'getItem'>): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== VERSION) return [];
     const list = 'allergens' in kept && Array.isArray(kept.allergens) ? kept.allergens : [];
     return list.filter((one): one is string => typeof one === 'string').slice(0, 50);
@@ -23,10 +23,13 @@ export function readGuard(storage: Pick<Storage, 'getItem'>): string[] {
   }
 }
 
-export function writeGuard(storage: Pick<Storage, 'setItem' | 'removeItem'>, allergens: readonly string[]): void {
+export function writeGuard(
+  storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
+  allergens: readonly string[],
+): void {
   try {
-    if (allergens.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify({ version: VERSION, allergens }));
+    if (allergens.length === 0) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify({ version: VERSION, allergens }));
   } catch {
     // A full or forbidden storage: the filter lasts as long as the page.
   }

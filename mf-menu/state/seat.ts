@@ -11,10 +11,10 @@ export interface Seat {
 const VERSION = 1;
 const KEY = 'sufra.menu.seat';
 
-/** Null: this device sits nowhere that it knows of. */
-export function readSeat(storage: Pick<Storage, 'getItem'>): Seat | null {
+/** Null: this device sits nowhere that it knows of. `storage`: to reach it may be refused, too. */
+export function readSeat(storage: () => Pick<Storage, 'getItem'>): Seat | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as (Partial<Seat> & { version?: number }) | null;
+    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as (Partial<Seat> & { version?: number }) | null;
     if (kept?.version !== VERSION || typeof kept.session_id !== 'string') return null;
     return {
       session_id: kept.session_id,
@@ -27,10 +27,10 @@ export function readSeat(storage: Pick<Storage, 'getItem'>): Seat | null {
 }
 
 /** Null: stood up. */
-export function writeSeat(storage: Pick<Storage, 'setItem' | 'removeItem'>, seat: Seat | null): void {
+export function writeSeat(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, seat: Seat | null): void {
   try {
-    if (seat) storage.setItem(KEY, JSON.stringify({ version: VERSION, ...seat }));
-    else storage.removeItem(KEY);
+    if (seat) storage().setItem(KEY, JSON.stringify({ version: VERSION, ...seat }));
+    else storage().removeItem(KEY);
   } catch {
     // A full or forbidden storage: a wrong table's code then just begins there.
   }

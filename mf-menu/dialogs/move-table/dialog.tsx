@@ -42,7 +42,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
       if (scope === 'lines' && !party?.joined && !(await join({ code }))) return;
       const moved = await caller.call(moveSession, { params: { id: session_id }, body: { table_code: code, scope } });
       keep(moved.session);
-      writeSeat(localStorage, {
+      writeSeat(() => localStorage, {
         session_id: moved.session.id,
         table_changed: moved.table_changed,
         table_changed_branch_id: moved.table_changed_branch_id,

@@ -74,7 +74,7 @@ describe('another table, scanned while dishes are not sent', () => {
       params: { id: 's7' },
       body: { table_code: 'OLAYA-12', scope: 'lines' },
     });
-    expect(readSeat(localStorage)).toEqual({
+    expect(readSeat(() => localStorage)).toEqual({
       session_id: 's12',
       table_changed: true,
       table_changed_branch_id: 'malqa',
@@ -116,7 +116,7 @@ describe('another table, scanned while dishes are not sent', () => {
   });
 
   it('opens by itself at the scanned table, and not at the own one or when all is sent [MENU-036]', async () => {
-    writeSeat(localStorage, { session_id: 's7', table_changed: false, table_changed_branch_id: null });
+    writeSeat(() => localStorage, { session_id: 's7', table_changed: false, table_changed_branch_id: null });
     const show = async (given: Session, code = 'OLAYA-12', there = found()) => {
       const caller = createFakeCaller({ [getSession.name]: given, [findTable.name]: there });
       const { asked, unmount } = await renderPart(<TableScreen />, {

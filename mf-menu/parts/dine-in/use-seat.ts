@@ -8,14 +8,14 @@ export function useKeepSeat(session: Session | undefined): Seat | null {
   const [seat, setSeat] = useState<Seat | null>(null);
   useEffect(() => {
     if (!session) return;
-    const kept = readSeat(localStorage);
+    const kept = readSeat(() => localStorage);
     const ended = session.state === 'closed' || session.state === 'expired' || session.state === 'moved';
     if (kept?.session_id === session.id) {
-      if (ended) writeSeat(localStorage, null);
+      if (ended) writeSeat(() => localStorage, null);
       setSeat(ended ? null : kept);
     } else if (session.joined && !ended) {
       const taken = { session_id: session.id, table_changed: false, table_changed_branch_id: null };
-      writeSeat(localStorage, taken);
+      writeSeat(() => localStorage, taken);
       setSeat(taken);
     }
   }, [session]);
@@ -31,7 +31,7 @@ export function ownUnsent({ lines, members }: Pick<Session, 'lines' | 'members'>
 /** The session at another table where this phone has dishes that are not sent; null: none that this device knows of. */
 export function useUnsentElsewhere(tableId: string): string | null {
   const [seat, setSeat] = useState<Seat | null>(null);
-  useEffect(() => setSeat(readSeat(localStorage)), []);
+  useEffect(() => setSeat(readSeat(() => localStorage)), []);
   const { data } = useEndpoint(getSession, { params: { id: seat?.session_id ?? '' } }, { enabled: seat !== null });
   if (!seat || !data?.joined || data.state !== 'open' || data.table.id === tableId) return null;
   return ownUnsent(data).length > 0 ? seat.session_id : null;

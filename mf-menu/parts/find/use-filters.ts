@@ -10,13 +10,13 @@ export function useFilters(): [Filters, (next: Filters) => void] {
   useEffect(() => {
     if (isRead) return;
     setRead(true);
-    const without = readGuard(localStorage);
+    const without = readGuard(() => localStorage);
     if (without.length > 0) setFilters((now) => ({ ...now, without }));
   }, [isRead, setRead, setFilters]);
   return [
     filters,
     (next) => {
-      if (next.without !== filters.without) writeGuard(localStorage, next.without);
+      if (next.without !== filters.without) writeGuard(() => localStorage, next.without);
       setFilters(next);
     },
   ];

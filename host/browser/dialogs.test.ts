@@ -64,6 +64,26 @@ describe('dialogs', () => {
     await dialogs.closeAll();
   });
 
+  it('close by a tap beside them, not by the rest of a double tap nor by a press that began inside', async () => {
+    const result = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    const element = document.querySelector('dialog')!;
+    const press = (target: Element, later: number) => {
+      const event = new MouseEvent('pointerdown', { bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: performance.now() + later });
+      target.dispatchEvent(event);
+    };
+    press(element, 0);
+    element.click();
+    press(element.firstElementChild!, 600);
+    element.click();
+    expect(element.open).toBe(true);
+    press(element, 600);
+    element.click();
+    await expect(result).resolves.toBeUndefined();
+    expect(element.open).toBe(false);
+  });
+
   it('resolve to the result they were closed with', async () => {
     const result = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

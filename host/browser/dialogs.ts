@@ -86,9 +86,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         event.preventDefault();
         close(dialog);
       });
-      element.addEventListener('click', (event) => {
-        if (event.target === element) close(dialog);
-      });
+      closeFromScrim(element, () => close(dialog));
       element.showModal();
       const failed = () => {
         platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
@@ -157,6 +155,24 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       }
     },
   };
+}
+
+/** Milliseconds after its opening in which a tap beside a dialog is still the second one of the double tap that opened it. */
+const DOUBLE_TAP = 500;
+
+/**
+ * A tap beside the dialog closes it. Not the rest of a double tap on what opened it, nor a press that began inside, as when
+ * text is marked and the pointer leaves.
+ */
+function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
+  const opened = performance.now();
+  let isMeant = false;
+  element.addEventListener('pointerdown', (event) => {
+    isMeant = event.target === element && event.timeStamp - opened > DOUBLE_TAP;
+  });
+  element.addEventListener('click', (event) => {
+    if (event.target === element && isMeant) close();
+  });
 }
 
 /** Focus goes to the heading, which names the dialog, unless the dialog put it somewhere itself. */

@@ -23,10 +23,7 @@ export function readGuard(storage: () => Pick<Storage, 'getItem'>): string[] {
   }
 }
 
-export function writeGuard(
-  storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
-  allergens: readonly string[],
-): void {
+export function writeGuard(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, allergens: readonly string[]): void {
   try {
     if (allergens.length === 0) storage().removeItem(KEY);
     else storage().setItem(KEY, JSON.stringify({ version: VERSION, allergens }));

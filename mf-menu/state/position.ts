@@ -6,7 +6,7 @@ export type PositionState =
   | { state: 'unasked' }
   | { state: 'asking' }
   | { state: 'known'; position: Position }
-  /** `denied`: not allowed; `failed`: no position came, or it was 0,0. */
-  | { state: 'denied' | 'failed' };
+  /** `denied`: not allowed; `slow`: no answer came in time; `failed`: there is no position, or it was 0,0. */
+  | { state: 'denied' | 'slow' | 'failed' };
 
 export const positionAtom = atom<PositionState>({ state: 'unasked' });

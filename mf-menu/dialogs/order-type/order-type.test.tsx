@@ -117,18 +117,29 @@ describe('the branches dialog', () => {
     const { user } = await open();
     expect(ask).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Near me' }));
-    expect(names()).toEqual(['Al Malqa', 'Olaya', 'Hittin']);
+    await waitFor(() => expect(names()).toEqual(['Al Malqa', 'Olaya', 'Hittin']));
     expect(plain(screen.getAllByRole('listitem')[0]!)).toContain('0.4 km');
   });
 
+  it('says that it looks for the customer, and asks the device once however often it is tapped [MENU-006]', async () => {
+    const ask = jest.fn();
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: ask }, configurable: true });
+    const { user } = await open();
+    await user.dblClick(screen.getByRole('button', { name: 'Near me' }));
+    expect(screen.getByRole('button', { name: 'Finding where you are…' })).toHaveAttribute('aria-busy', 'true');
+    expect(ask).toHaveBeenCalledTimes(1);
+    act(() => ask.mock.calls[0][1]({ code: 1 }));
+    expect(await screen.findByRole('button', { name: 'Near me' })).toBeVisible();
+  });
+
   it.each([
-    ['is 0,0, which is no place', { coords: { latitude: 0, longitude: 0 } }, null],
-    ['is beyond the Earth', { coords: { latitude: 91, longitude: 46 } }, null],
-    ['does not come in time', null, { code: 3 }],
-    ['is not known to the device', null, { code: 2 }],
+    ['is 0,0, which is no place', { coords: { latitude: 0, longitude: 0 } }, null, /We could not find where you are/],
+    ['is beyond the Earth', { coords: { latitude: 91, longitude: 46 } }, null, /We could not find where you are/],
+    ['does not come in time', null, { code: 3 }, /Your location is taking too long/],
+    ['is not known to the device', null, { code: 2 }, /We could not find where you are/],
   ])(
     'says that it could not find the customer whose position %s; the list stays [MENU-005] [MENU-006]',
-    async (_, found, failed) => {
+    async (_, found, failed, words) => {
       const ask = (known: PositionCallback, lost: PositionErrorCallback, options: PositionOptions) => {
         expect(options.timeout).toBeLessThanOrEqual(10_000);
         act(() => (found ? known(found as GeolocationPosition) : lost(failed as GeolocationPositionError)));
@@ -136,7 +147,7 @@ describe('the branches dialog', () => {
       Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: ask }, configurable: true });
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: 'Near me' }));
-      expect(screen.getByText(/We could not find where you are/)).toBeVisible();
+      expect(await screen.findByText(words)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
       expect(names()).toHaveLength(3);
       expect(screen.queryByText(/ km$/)).toBeNull();
@@ -149,7 +160,7 @@ describe('the branches dialog', () => {
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: refuse }, configurable: true });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Near me' }));
-    expect(screen.getByText(/We cannot see where you are/)).toBeVisible();
+    expect(await screen.findByText(/We cannot see where you are/)).toBeVisible();
     expect(names()).toHaveLength(3);
   });
 });

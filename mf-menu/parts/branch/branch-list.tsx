@@ -119,7 +119,7 @@ export function BranchList({
                   {...tap('branches-near')}
                 >
                   <NavigationArrowIcon />
-                  {t('branch.near_me')}
+                  {t(near.state === 'asking' ? 'delivery.asking' : 'branch.near_me')}
                 </Chip>
               </>
             ) : null}
@@ -137,7 +137,7 @@ export function BranchList({
           </div>
         ) : null}
         <div role="status" className={note}>
-          {near.state === 'denied' || near.state === 'failed' ? (
+          {near.state === 'denied' || near.state === 'slow' || near.state === 'failed' ? (
             <Banner tone="plain">{t(`branch.where.${near.state}`)}</Banner>
           ) : null}
         </div>

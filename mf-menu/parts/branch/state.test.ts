@@ -87,12 +87,16 @@ describe('the next opening', () => {
   const closed = (id: string, opens_at: string | null) =>
     buildBranch({ id, services: [buildService({ state: 'closed', opens_at })] });
 
-  it('is the earliest of all, only while none takes orders for now [MENU-001]', () => {
+  it('is the earliest of all, only while all are closed [MENU-001]', () => {
     const late = closed('late', '2026-01-11T10:00:00Z');
     const early = closed('early', '2026-01-11T09:00:00+00:00');
-    expect(nextOpening([late, early], 'pickup', settings)?.id).toBe('early');
-    expect(nextOpening([late, buildBranch()], 'pickup', settings)).toBeNull();
-    expect(nextOpening([closed('never', null)], 'pickup', settings)).toBeNull();
-    expect(nextOpening([], 'pickup', settings)).toBeNull();
+    expect(nextOpening([late, early], 'pickup')?.id).toBe('early');
+    expect(nextOpening([closed('never', null)], 'pickup')).toBeNull();
+    expect(nextOpening([], 'pickup')).toBeNull();
+    // Open for a chosen time only, or back in some minutes, is not closed.
+    for (const state of ['open', 'busy', 'closing_soon', 'paused'] as const) {
+      const other = buildBranch({ services: [buildService({ state, asap_allowed: false })] });
+      expect(nextOpening([late, other], 'pickup')).toBeNull();
+    }
   });
 });

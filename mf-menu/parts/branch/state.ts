@@ -9,6 +9,8 @@ export type Orderable = 'now' | 'later' | 'no';
 
 export interface BranchStatus {
   orderable: Orderable;
+  /** Open, busy or about to close, whatever can be ordered. */
+  open: boolean;
   tone: 'success' | 'warning' | 'danger';
   /** One word: open, busy, closed. */
   label: string;
@@ -68,6 +70,7 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
   const open = state === 'open' || state === 'closing_soon' || state === 'busy';
   return {
     orderable: can,
+    open,
     tone: state === 'open' ? 'success' : state === 'closed' ? 'danger' : 'warning',
     label: t(`branch.state.${state}`),
     reason: state === 'paused' ? localizedName(branch.state_reason, wording.locale).text : '',
@@ -114,13 +117,13 @@ export function promise({ type, promise_min, promise_max }: Service, t: Translat
   });
 }
 
-/** The branch that opens first of those that are closed now; null when some branch takes orders for now. */
-export function nextOpening(branches: readonly Branch[], type: OrderType | null, settings: Settings): Branch | null {
+/** The branch that opens first when all are closed now; null when some branch is open, or only pauses. */
+export function nextOpening(branches: readonly Branch[], type: OrderType | null): Branch | null {
   const services = branches.flatMap((branch) =>
     branch.services.filter((one) => !type || one.type === type).map((service) => ({ branch, service })),
   );
-  if (services.length === 0 || services.some(({ service }) => orderable(service, settings) === 'now')) return null;
-  const later = services.filter(({ service }) => service.state === 'closed' && service.opens_at);
+  if (services.some(({ service }) => service.state !== 'closed')) return null;
+  const later = services.filter(({ service }) => service.opens_at);
   later.sort((a, b) => Date.parse(a.service.opens_at!) - Date.parse(b.service.opens_at!));
   return later[0]?.branch ?? null;
 }

@@ -1,27 +1,22 @@
-import { isKnownPosition } from '@sufra/api/branch/distance';
 import { useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { type PositionState, positionAtom } from '../../state/position.ts';
+import { askDevice } from '../delivery/device-position.ts';
 
-/** Milliseconds after which a position that does not come is given up. */
-const PATIENCE = 10_000;
+/** A street is near enough to sort branches by, and one of a moment ago too. */
+const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 5 * 60_000 };
 
 /** The customer's position; the device is asked only when `ask` is called, from a tap (MENU-006). */
 export function useNearMe(): [PositionState, () => void] {
   const [position, set] = useAtom(positionAtom);
   const ask = useCallback(() => {
-    if (!navigator.geolocation) return set({ state: 'failed' });
+    if (position.state === 'asking') return;
     set({ state: 'asking' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        set(
-          isKnownPosition(latitude, longitude)
-            ? { state: 'known', position: { latitude, longitude } }
-            : { state: 'failed' },
-        ),
-      ({ code }) => set({ state: code === 1 ? 'denied' : 'failed' }),
-      { timeout: PATIENCE, maximumAge: 5 * 60_000 },
-    );
-  }, [set]);
+    void askDevice(ROUGHLY).then((answer) => {
+      if (answer.kind !== 'known') return set({ state: answer.kind });
+      const { latitude, longitude } = answer;
+      set({ state: 'known', position: { latitude, longitude } });
+    });
+  }, [position.state, set]);
   return [position, ask];
 }

@@ -17,6 +17,7 @@ const icon = css`flex:none;margin-block-start:.2em;color:var(--brand-ink);font-s
 const facts = css`display:flex;flex-wrap:wrap;gap:4px var(--s4);font-weight:600;li{white-space:nowrap}`;
 const quiet = css`color:var(--ink-2)`;
 const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const whole = css`white-space:nowrap`;
 
 /** The heading takes the focus: what was asked is answered there. */
 function useFocus() {
@@ -97,7 +98,9 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
   const { locale } = useLocale();
   const { types } = usePlatform().context.tenant;
   const heading = useFocus();
-  const branches = types.includes('pickup') ? check.alternatives : [];
+  const all = types.includes('pickup') ? check.alternatives : [];
+  // The nearest first, as they came; before them all, those that take an order for now.
+  const branches = all.toSorted((a, b) => Number(isShut(a.state)) - Number(isShut(b.state)));
   return (
     <Card as="section" className={card}>
       <h3 className={title} ref={heading} tabIndex={-1}>
@@ -105,7 +108,7 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
       </h3>
       <p className={quiet}>{t(branches.length > 0 ? 'delivery.outside_text' : 'delivery.outside_only')}</p>
       <div className={actions}>
-        {branches.map(({ branch_id, names, distance_km }, index) => (
+        {branches.map(({ branch_id, names, distance_km, state }, index) => (
           <Button
             key={branch_id}
             block
@@ -116,7 +119,8 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
             {...tap(`collect-${branch_id}`)}
           >
             {t('delivery.collect', { branch: localizedName(names, locale).text })}
-            {distance_km === null ? null : ` (${kilometresText(distance_km, t)})`}
+            {distance_km === null ? null : <span className={whole}> ({kilometresText(distance_km, t)})</span>}
+            {isShut(state) ? <span className={whole}> · {t(`branch.state.${state}`)}</span> : null}
           </Button>
         ))}
         <Button block kind="ghost" size="small" onClick={onChange} {...tap('area-change')}>
@@ -126,4 +130,9 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
       </div>
     </Card>
   );
+}
+
+/** Nobody cooks there at the moment. */
+function isShut(state: AreaCheck['alternatives'][number]['state']): boolean {
+  return state === 'closed' || state === 'paused';
 }

@@ -132,6 +132,15 @@ describe('where to deliver', () => {
     expect(onChoose).toHaveBeenCalledWith({ type: 'pickup', branch_id: 'malqa' });
   });
 
+  it('names branches that are shut after those that cook now, and says so [MENU-008]', async () => {
+    device({ latitude: 24.86, longitude: 46.6 });
+    const [malqa, olaya] = OUTSIDE.alternatives;
+    const { user } = await open({ ...OUTSIDE, alternatives: [{ ...malqa!, state: 'paused' }, olaya!] });
+    await here(user);
+    const collect = await screen.findAllByRole('button', { name: /^Collect from/ });
+    expect(collect.map(plain)).toEqual(['Collect from Olaya (12.0 km)', 'Collect from Al Malqa (5.6 km) · Paused']);
+  });
+
   it('says the same in Arabic [MENU-008]', async () => {
     device({ latitude: 24.86, longitude: 46.6 });
     const { user } = await open(OUTSIDE, 'ar');

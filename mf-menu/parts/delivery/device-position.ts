@@ -1,4 +1,4 @@
-/** Asks the device once where it is, for a delivery; only from a tap (MENU-006, MENU-008). */
+/** Asks the device once where it is; only from a tap (MENU-006, MENU-008). */
 import { isKnownPosition } from '@sufra/api/branch/distance';
 
 export interface DevicePlace {
@@ -15,21 +15,32 @@ export type DevicePosition =
 
 /** Milliseconds after which a position that does not come is given up. */
 const PATIENCE = 10_000;
+/**
+ * The device counts from the moment it was allowed. Who waves its question away is never counted, and in some browsers nobody
+ * answers then: this long for the question and the position together.
+ */
+const PATIENCE_WITH_QUESTION = 30_000;
 const TIMEOUT = 3;
 const DENIED = 1;
 
-export function askDevice(): Promise<DevicePosition> {
+/** `options`: what is not said there is as a delivery needs it, exact and of now. */
+export function askDevice(options: PositionOptions = {}): Promise<DevicePosition> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve({ kind: 'failed' });
+    const unanswered = setTimeout(() => resolve({ kind: 'slow' }), PATIENCE_WITH_QUESTION);
+    const answer = (position: DevicePosition) => {
+      clearTimeout(unanswered);
+      resolve(position);
+    };
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve(
+        answer(
           isKnownPosition(latitude, longitude)
             ? { kind: 'known', latitude, longitude, accuracy: Number.isFinite(accuracy) ? accuracy : null }
             : { kind: 'failed' },
         ),
-      ({ code }) => resolve({ kind: code === DENIED ? 'denied' : code === TIMEOUT ? 'slow' : 'failed' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0 },
+      ({ code }) => answer({ kind: code === DENIED ? 'denied' : code === TIMEOUT ? 'slow' : 'failed' }),
+      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0, ...options },
     );
   });
 }

@@ -125,6 +125,14 @@ describe('the front door', () => {
     expect(plain(screen.getAllByRole('status')[0]!)).toContain('Al Malqa does not offer Delivery');
   });
 
+  it('says that the branch of the address is gone, and asks for another [MENU-002]', async () => {
+    await at('/select-type/pickup/long-gone');
+    expect(await screen.findAllByRole('button', { name: 'Pick up here' })).toHaveLength(2);
+    expect(plain(screen.getAllByRole('status')[0]!)).toBe(
+      'This branch is not available any more. Choose another branch:',
+    );
+  });
+
   it('asks where to for a delivery, as forms that need no JavaScript [MENU-002][MENU-008]', async () => {
     const { asked, platform, html } = await at('/select-type/delivery', provider(), { queryClient: primed() });
     const row = await screen.findByRole('button', { name: /Al Olaya/ });

@@ -61,7 +61,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   };
   const offering = branchesOf(branches, type);
   const name = (one: Branch) => localizedName(one.names, locale).text;
-  const closed = nextOpening(offering, type, settings);
+  const closed = nextOpening(offering, type);
   const next = closed && serviceOf(closed, type)?.opens_at;
   const zone = { locale, timeZone: closed?.time_zone ?? context.tenant.time_zone };
   // The zone decides which branch delivers: an address that asks for a delivery asks where to, and so does who never said.
@@ -104,9 +104,11 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
           })}
         </Banner>
       ) : null}
-      {refused === 'branch' && lacking && type ? (
+      {refused === 'branch' && type ? (
         <Banner tone="warning" role="status">
-          {t('place.branch_lacks', { branch: name(lacking), type: t(`type.${type}`) })}
+          {lacking
+            ? t('place.branch_lacks', { branch: name(lacking), type: t(`type.${type}`) })
+            : t('place.branch_unknown')}
         </Banner>
       ) : null}
 

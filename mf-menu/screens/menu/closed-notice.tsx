@@ -6,11 +6,17 @@ import type { Orderable } from '../../parts/branch/state.ts';
 
 const way = css`display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
 
+export interface ClosedNoticeProps {
+  readonly orderable: Orderable;
+  /** Its doors are open: it takes orders for a chosen time only. */
+  readonly open?: boolean;
+}
+
 /**
  * The branch takes no order for now. The cart is kept: with one a time is chosen at once, and where no later time can
  * be had there are other branches (X-023).
  */
-export function ClosedNotice({ orderable }: { readonly orderable: Orderable }) {
+export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   const t = useText();
   const { cart: store, toast } = usePlatform();
   const { cart } = useCart();
@@ -55,7 +61,7 @@ export function ClosedNotice({ orderable }: { readonly orderable: Orderable }) {
         ) : undefined
       }
     >
-      {t('menu.later_only')}
+      {t(open ? 'menu.chosen_time_only' : 'menu.later_only')}
     </Banner>
   );
 }

@@ -99,7 +99,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
       <div role="status" className={notes}>
         {notice}
         {offline ? <Banner tone="warning">{offline}</Banner> : null}
-        {!offline && closed ? <ClosedNotice orderable={status.orderable} /> : null}
+        {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} /> : null}
       </div>
       {instead}
       {blocked ? <VisuallyHidden id={BLOCKED}>{blocked}</VisuallyHidden> : null}

@@ -328,6 +328,15 @@ describe('a branch that stops taking orders', () => {
   });
 });
 
+describe('a branch that is open, for a chosen time only', () => {
+  it('does not say that it is closed', async () => {
+    await open(provider({ [getBranch.name]: buildBranch({ services: [buildService({ asap_allowed: false })] }) }));
+    await dish('Charcoal lamb chops');
+    expect(await screen.findByText(/This branch takes orders for a chosen time/)).toBeVisible();
+    expect(screen.queryByText(/is not making orders/)).toBeNull();
+  });
+});
+
 describe('in Arabic', () => {
   it('counts in the right form [X-008]', async () => {
     let qty = 0;

@@ -14,8 +14,10 @@ const tones = {
   plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
 } as const;
 const iconClass = css`margin-block-start:.2em`;
-const actionClass = css`margin-block:-10px;align-self:center`;
-const body = css`flex:1`;
+// Below the words where a phone has no room for both: words in a column of one or two are hard to read.
+const withAction = css`@media (max-width:599px){flex-wrap:wrap}`;
+const actionClass = css`margin-block:-10px;align-self:center;@media (max-width:599px){margin-inline-start:calc(1em + var(--s3))}`;
+const body = css`flex:1 1 70%`;
 
 export interface BannerProps {
   readonly tone?: keyof typeof tones;
@@ -33,7 +35,7 @@ export interface BannerProps {
 export function Banner({ tone = 'info', icon, action, role, className, children }: BannerProps) {
   const [toneClass, ToneIcon] = tones[tone];
   return (
-    <div role={role} className={cx(base, toneClass, className)}>
+    <div role={role} className={cx(base, action !== undefined && withAction, toneClass, className)}>
       {icon ?? <ToneIcon className={iconClass} />}
       <div className={body}>{children}</div>
       {action ? <span className={actionClass}>{action}</span> : null}

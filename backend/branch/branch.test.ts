@@ -54,6 +54,20 @@ describe('branches', () => {
     );
   });
 
+  it('offer no type that a setting switches off, from the next answer on [MENU-001]', async () => {
+    const typesOf = async () => {
+      const { data } = await shop.call(listBranches, { query: {} });
+      return new Set(data.flatMap(({ services }) => services.map(({ type }) => type)));
+    };
+    const pickup = (value: string) =>
+      shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'order', key: 'type_pickup', value });
+    expect(await typesOf()).toContain('pickup');
+    await pickup('0');
+    expect(await typesOf()).not.toContain('pickup');
+    await pickup('1');
+    expect(await typesOf()).toContain('pickup');
+  });
+
   it('one of them by id, with its names; unknown is 404 [API-024]', async () => {
     const found = await shop.call(getBranch, { params: { id: 'nakhla-olaya' } });
     expect(found.data).toMatchObject({ id: 'nakhla-olaya', names: { ar: 'العليا', en: expect.any(String) } });

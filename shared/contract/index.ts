@@ -55,5 +55,5 @@ export type {
 export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';
-export { isOn, settingText } from './settings.ts';
+export { isOn, isSwitchedOff, settingText } from './settings.ts';
 export { CONTRACT_VERSION, FEDERATION_RUNTIME, isContractCompatible } from './version.ts';

@@ -7,6 +7,11 @@ export function isOn(settings: Settings, key: string): boolean {
   return value === 1 || value === '1' || value === true;
 }
 
+/** True when a setting says no; one that is not there says nothing. */
+export function isSwitchedOff(settings: Settings, key: string): boolean {
+  return settings[key] !== undefined && settings[key] !== null && !isOn(settings, key);
+}
+
 /** The text of a setting, or `fallback` when it is missing or not a text. */
 export function settingText(settings: Settings, key: string, fallback = ''): string {
   const value = settings[key];

@@ -32,6 +32,10 @@ const BRANCH_STATES = {
 const SWITCHES = {
   'website.enable': 'الموقع',
   'checkout.enable': 'الطلب',
+  'order.type_delivery': 'التوصيل',
+  'order.type_pickup': 'الاستلام',
+  'order.type_dine_in': 'داخل المطعم',
+  'order.type_car_pickup': 'الاستلام في السيارة',
   'general.enable_accounts': 'الحسابات',
   'reservation.enable': 'الحجوزات',
   'waiting-list.enable': 'قائمة الانتظار',

@@ -14,6 +14,10 @@ import { readSettings } from '../../tenant/settings.ts';
 const SWITCHES = [
   'website.enable',
   'checkout.enable',
+  'order.type_delivery',
+  'order.type_pickup',
+  'order.type_dine_in',
+  'order.type_car_pickup',
   'general.enable_accounts',
   'reservation.enable',
   'waiting-list.enable',

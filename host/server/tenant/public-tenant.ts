@@ -1,6 +1,6 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
-import { isOn, ORDER_TYPES, settingText } from '@sufra/contract';
+import { isOn, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
@@ -44,7 +44,10 @@ export function makePublicTenant(data: TenantData): PublicTenant {
 function enabledTypes({ settings, branches }: TenantData): OrderType[] {
   const served = new Set(branches.flatMap((branch) => branch.services.map((service) => service.type)));
   return orderedTypes(settings).filter(
-    (type) => served.has(type) && (type !== 'dine_in' || isOn(settings, 'dine_in.enable')),
+    (type) =>
+      served.has(type) &&
+      !isSwitchedOff(settings, `order.type_${type}`) &&
+      (type !== 'dine_in' || isOn(settings, 'dine_in.enable')),
   );
 }
 

@@ -64,6 +64,8 @@ describe('public tenant', () => {
     expect(makePublicTenant({ ...DATA, branches }).types).toEqual(['pickup', 'car_pickup']);
     const settings = { 'dine_in.enable': 1, 'order.types': 'dine_in,pickup' };
     expect(makePublicTenant({ ...DATA, branches, settings }).types).toEqual(['dine_in', 'pickup']);
+    const off = { 'order.type_pickup': '0', 'order.type_car_pickup': '1' };
+    expect(makePublicTenant({ ...DATA, branches, settings: off }).types).toEqual(['car_pickup']);
   });
 
   it('makes a theme from style settings, and says what it corrected [HOST-004]', () => {

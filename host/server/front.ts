@@ -11,6 +11,7 @@ import { negotiateEncoding } from './http/encoding.ts';
 import { NO_STORE, nextRequestId, SECURITY_HEADERS } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
+import { sendBody } from './http/send-body.ts';
 import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
 import { splitLocale } from './locale/locale-path.ts';
 import { troublePage } from './pages/plain.ts';
@@ -102,6 +103,6 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
     return true;
   }
   response.writeHead(200, language.length > 0 ? [...prepared, ...language] : prepared);
-  response.end(body);
+  sendBody(response, body);
   return true;
 }

@@ -5,6 +5,7 @@ import { type Cookies, parseCookies } from './cookies.ts';
 import { compress, negotiateEncoding } from './encoding.ts';
 import { hostName } from './guard.ts';
 import { originOf, type TrustedProxies } from './origin.ts';
+import { sendBody } from './send-body.ts';
 
 export interface EdgeRequest {
   raw: IncomingMessage;
@@ -89,7 +90,9 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
   if (status !== 304 && status !== 204) out['Content-Length'] = String(body.length);
   if (response.destroyed) return;
   response.writeHead(status, out);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else if (String(out['Content-Type']).startsWith('text/html')) sendBody(response, body);
+  else response.end(body);
 }
 
 export function redirectTo(location: string, status: 301 | 302 | 303 = 302): EdgeAnswer {

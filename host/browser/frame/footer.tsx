@@ -12,7 +12,7 @@ const inner = css`max-inline-size:1280px;margin-inline:auto;padding-inline:var(-
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-block-size:44px;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
 const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);@media (min-width:900px){display:none}@media print{display:none}body:has([data-dock]) &{display:none}`;
-const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:52px;font-size:var(--fs-xs);font-weight:500;color:var(--ink-2);span[aria-hidden]{font-size:19px}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
+const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:52px;font-size:var(--fs-xs);font-weight:500;color:var(--ink-2);svg{font-size:19px}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
 const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:88px;z-index:30;display:flex;justify-content:center;pointer-events:none;>*{pointer-events:auto;inline-size:100%;max-inline-size:480px}@media (min-width:900px){inset-block-end:24px}`;
 const offline = css`position:fixed;inset-inline:var(--gut);inset-block-start:68px;z-index:30;display:flex;justify-content:center;>*{max-inline-size:640px}`;
 

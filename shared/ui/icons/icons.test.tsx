@@ -6,7 +6,9 @@ it('every icon is hidden from assistive technology and draws its own shape', () 
   const all = Object.values(icons).map((Icon) => renderToString(<Icon />));
   expect(all.length).toBeGreaterThan(100);
   for (const html of all)
-    expect(html).toMatch(/^<span aria-hidden="true" class="s-[a-z0-9]+( s-[a-z0-9]+)+"><\/span>$/);
+    expect(html).toMatch(
+      /^<svg aria-hidden="true" viewBox="0 0 256 256" class="s-[a-z0-9]+( s-[a-z0-9]+)?">(<(path|circle) [a-z]+="[^<]+>(<\/\w+>)?)+<\/svg>$/,
+    );
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -2,7 +2,7 @@ import { css, cx } from '../css.ts';
 
 const hem = css`
 display:block;block-size:var(--hem-h);color:var(--canvas);background:currentColor;
--webkit-mask:var(--hem) 0 0/var(--hem-w) var(--hem-h) repeat-x;mask:var(--hem) 0 0/var(--hem-w) var(--hem-h) repeat-x;
+-webkit-mask:var(--hem) 0 0/var(--hem-w) var(--hem-h) repeat-x;mask:var(--hem) 0 0/var(--hem-w) var(--hem-h) repeat-x;image-rendering:pixelated;
 @media (forced-colors:active){display:none}
 `;
 const down = css`transform:scaleY(-1)`;

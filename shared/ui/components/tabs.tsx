@@ -10,7 +10,7 @@ position:relative;flex:none;display:flex;align-items:center;min-block-size:52px;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px;border-radius:var(--r-s)}
 &[aria-current]{color:var(--brand-ink);font-weight:600}
 &[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--brand);
--webkit-mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x}
+-webkit-mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;image-rendering:pixelated}
 @media (forced-colors:active){&[aria-current]{border-block-end:3px solid Highlight}}
 `;
 

@@ -25,6 +25,10 @@ describe('base styles', () => {
     expect(baseCss.match(/letter-spacing:(?!inherit)/)).toBeNull();
   });
 
+  it('a placeholder is not cut at its letters’ height: the dots of a final ي lie below it [X-009]', () => {
+    expect(baseCss).toContain('::placeholder{line-height:inherit;overflow:visible}');
+  });
+
   it('answers reduced motion, forced colours, focus and a tap before hydration', () => {
     expect(baseCss).toContain('@media (prefers-reduced-motion:reduce){:root{--fast:0ms;--base:0ms;--sheet:0ms}');
     expect(baseCss).toContain('@media (forced-colors:active)');

@@ -29,6 +29,7 @@ a{color:inherit;text-decoration:none}
 ul,ol{list-style:none;padding:0}
 img,svg,video{display:block;max-inline-size:100%;block-size:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+::placeholder{line-height:inherit;overflow:visible}
 button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
 a,label,summary{touch-action:manipulation}
 fieldset{border:0;padding:0}

@@ -18,7 +18,7 @@ export default defineModule({
     // A table's code and the party that sits there: each visitor's own (MENU-032, MENU-033).
     { path: '/table/:code', screen: 'table', visibility: 'private' },
     { path: '/menu/:type/session/:id', screen: 'session', visibility: 'private' },
-    { path: '/item/:item', screen: 'item', visibility: 'public' },
+    { path: '/item/:item', screen: 'item', visibility: 'public', listed: true },
     { path: '/branches', screen: 'branches', visibility: 'public' },
   ],
   navigation: [

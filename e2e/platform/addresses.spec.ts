@@ -201,7 +201,7 @@ test.describe('the head', () => {
     }
     const sitemap = await askEdge('nakhla.localhost', '/sitemap.xml');
     expect(sitemap.status).toBe(200);
-    for (const path of ['/menu', '/en/menu', '/page/about', '/en/page/about']) {
+    for (const path of ['/menu', '/en/menu', '/page/about', '/en/page/about', '/en/item/nakhla-lamb-chops']) {
       expect(sitemap.body).toContain(`<loc>${siteOf('nakhla')}${path}</loc>`);
     }
     expect(sitemap.body).not.toMatch(/select-type|check-payment|checkout|account|\/o</);

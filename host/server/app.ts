@@ -21,7 +21,7 @@ import { choosePlace } from './edge-routes/place.ts';
 import { takeReport } from './edge-routes/report.ts';
 import { answerServiceWorker } from './edge-routes/service-worker.ts';
 import { answerSession } from './edge-routes/session-view.ts';
-import { answerRobots, answerSitemap } from './edge-routes/sitemap.ts';
+import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap.ts';
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
 import { createFragmentPool, FragmentError } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
@@ -271,6 +271,7 @@ async function createRoutes(
   );
   add('/en/-/confirm-state', 'edge', (request) => askAboutState(edge, request, 'en'));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
+  add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
   add('*', 'page', (request) => answerPage(edge, request));
   router.setErrorHandler((error: { statusCode?: number }, request, reply) => {

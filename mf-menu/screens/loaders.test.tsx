@@ -9,6 +9,7 @@ import { buildItem, buildLargeMenu, buildMenu } from '../testing/builders.ts';
 import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
 import { loader as home } from './home/loader.ts';
+import { addresses } from './item/addresses.ts';
 import { loader as item } from './item/loader.ts';
 import { loader as menu } from './menu/loader.ts';
 
@@ -43,6 +44,18 @@ async function run(
   return { answer, caller, record };
 }
 const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+
+describe('the addresses of dishes', () => {
+  it('are those of the menu that a guest without a place reads, each once [HOST-061]', async () => {
+    const { groups } = buildMenu();
+    const twice = { ...buildMenu(), groups: [...groups, { ...groups[0]!, id: 'again' }] };
+    const caller = createFakeCaller({ [getMenu.name]: twice });
+    const list = await addresses({ context, ...createLoads(caller, createQueryClient(), { complete: true }) });
+    const ids = new Set(groups.flatMap(({ items }) => items.map(({ id }) => id)));
+    expect(list.map(({ path }) => path)).toEqual([...ids].map((id) => `/item/${id}`));
+    expect(caller.calls[0]).toMatchObject({ input: { query: { branch_id: context.branch_id } } });
+  });
+});
 
 describe('loaders', () => {
   it('of the menu names tenant and branch, and gives search engines names and prices only [MENU-009]', async () => {

@@ -31,6 +31,7 @@ const descriptor = type({
         screen: string(),
         visibility: enums(['public', 'private']),
         indexed: optional(boolean()),
+        listed: optional(boolean()),
         openWhenClosed: optional(boolean()),
         keep: optional(number()),
         texts: optional(enums(['own'])),

@@ -32,7 +32,7 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
   const find = (kind: string, name: string, file: string): string => {
     for (const extension of ['.tsx', '.ts'])
       if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
-    throw new Error(`${face.name}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.tsx does not exist`);
+    throw new Error(`${face.name}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.ts(x) does not exist`);
   };
   const loaderOf = (kind: string, name: string) =>
     existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null;
@@ -104,7 +104,10 @@ export const { bootstrap, mount, unmount } = createSlot(${short}, '${name}', loc
     imports.push(`import ${id} from '${find(kind, name, file)}';`);
     const loader = loaderOf(kind, name);
     if (loader) imports.push(`import { loader as ${id}Loader } from '${loader}';`);
-    return `    ${JSON.stringify(name)}: { ${file}: ${id}${loader ? `, loader: ${id}Loader` : ''} },`;
+    const listed = kind === 'screens' && face.routes.some((route) => route.screen === name && route.listed);
+    if (listed) imports.push(`import { addresses as ${id}Addresses } from '${find(kind, name, 'addresses')}';`);
+    const more = `${loader ? `, loader: ${id}Loader` : ''}${listed ? `, addresses: ${id}Addresses` : ''}`;
+    return `    ${JSON.stringify(name)}: { ${file}: ${id}${more} },`;
   };
   const screenParts = screens.map((screen) => part('screens', screen, 'screen'));
   const slotParts = [...new Set(face.slots.map((slot) => slot.name))].map((name) => part('slots', name, 'slot'));

@@ -13,6 +13,11 @@ export interface FaceRoute extends RoutePattern {
   visibility: 'public' | 'private';
   /** False: `noindex`, no canonical in the sitemap (HOST-061). Default true for public routes. */
   indexed?: boolean;
+  /**
+   * Public routes with a parameter: `screens/{screen}/addresses.ts` tells which addresses of it there are, for the sitemap
+   * (HOST-061). Absent: a route with a parameter is not in it.
+   */
+  listed?: true;
   /** True: answers normally while the tenant's site is closed (HOST-024). */
   openWhenClosed?: boolean;
   /**

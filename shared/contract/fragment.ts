@@ -8,6 +8,8 @@ export type FragmentTarget =
   | { kind: 'screen' }
   /** One contribution to a slot, by its folder name. */
   | { kind: 'slot'; name: string }
+  /** Which addresses a listed route has, by its screen's folder name. No HTML. */
+  | { kind: 'addresses'; screen: string }
   /** The host's own frame: header and footer, each with its slots. Only the host's server build answers it. */
   | { kind: 'frame'; variant: FrameVariant };
 
@@ -58,8 +60,18 @@ export interface FragmentResult {
   complete: boolean;
   /** ISO instant after which the data is no longer right (next opening or availability boundary). */
   validUntil?: string;
+  /** Addresses only. */
+  addresses?: readonly PageAddress[];
   /** Frame only: the parts of the document. */
   frame?: { header: string; main: string; footer: string };
+}
+
+/** One page of a listed route. */
+export interface PageAddress {
+  /** Locale-free, encoded, without query. */
+  path: string;
+  /** ISO instant of the last change of what the page shows, when it is known. */
+  modifiedAt?: string;
 }
 
 /** A reading call that a fragment asks the edge to make. */

@@ -11,6 +11,7 @@ export type {
   FragmentResult,
   FragmentTarget,
   FrameVariant,
+  PageAddress,
   RenderFragment,
 } from './fragment.ts';
 export type { Direction, Locale, LocalizedText } from './names.ts';

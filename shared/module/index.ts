@@ -18,6 +18,7 @@ export { usePublish, useTopic } from './hooks/use-topic.ts';
 export { useCart, useDeliveryPoint, usePlace, useSession } from './hooks/use-visitor.ts';
 export type { ListPage } from './list-page.ts';
 export {
+  type Addresses,
   createLoads,
   type Instead,
   type Loader,

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, type Endpoint, type EndpointInput, type EndpointOutput, queryKey } from '@sufra/api';
-import type { Head, PageContext, Place, SessionView } from '@sufra/contract';
+import type { Head, PageAddress, PageContext, Place, SessionView } from '@sufra/contract';
 import type { Translate } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPage } from './list-page.ts';
@@ -41,6 +41,9 @@ export interface Instead {
   key: readonly unknown[];
   data: unknown;
 }
+
+/** The addresses of a listed route, for the sitemap: asked as a guest who chose no place (`screens/{screen}/addresses.ts`). */
+export type Addresses = (input: Pick<LoaderInput, 'context' | 'load'>) => Promise<readonly PageAddress[]>;
 
 export type Loader = (input: LoaderInput) => Promise<LoaderAnswer> | LoaderAnswer;
 

@@ -2,7 +2,7 @@
 import type { FaceRoute, ModuleFace } from '@sufra/contract';
 import type { Texts } from '@sufra/i18n';
 import type { ComponentType } from 'react';
-import type { Loader } from './loader.ts';
+import type { Addresses, Loader } from './loader.ts';
 
 export interface DialogProps<Props, Result> {
   props: Props;
@@ -36,7 +36,7 @@ export interface LazyParts {
 export type LazyTexts = Readonly<Record<'ar' | 'en', () => Promise<{ default: Texts }>>>;
 
 export interface ServerParts {
-  screens: Readonly<Record<string, { screen: ComponentType; loader?: Loader }>>;
+  screens: Readonly<Record<string, { screen: ComponentType; loader?: Loader; addresses?: Addresses }>>;
   slots: Readonly<Record<string, { slot: ComponentType; loader?: Loader }>>;
   locales: Readonly<Record<'ar' | 'en', Texts>>;
 }

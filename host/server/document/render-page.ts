@@ -7,6 +7,7 @@ import type {
   FragmentTarget,
   FrameVariant,
   Locale,
+  PageAddress,
   PageContext,
   Place,
   PlanModule,
@@ -76,6 +77,14 @@ export type RenderedPage =
 export interface PageRenderer {
   /** Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). */
   render(input: PageInput): Promise<RenderedPage>;
+  /** The addresses of a listed route; null: they could not be told now. */
+  addresses(input: AddressesInput): Promise<readonly PageAddress[] | null>;
+}
+
+/** A listed route of a module that is on. */
+export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'origin' | 'guestCall'> {
+  module: PlanModule;
+  screen: string;
 }
 
 export interface PageRendererOptions {
@@ -94,7 +103,7 @@ export interface PageRendererOptions {
  */
 const EMPTY_SLOT_LIFE = 5000;
 
-/** How long the frame of the host's own pages may take, in ms: late is better than the plain error page. */
+/** How long what nobody looks at half may take, in ms: the host's own pages (late is better than plain), a sitemap's addresses. */
 const WHOLE_PAGE_LIMIT = 3000;
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
@@ -110,10 +119,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
   function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
     const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
-    if (isWholePage(target)) return make();
+    if (target.kind === 'frame' && isPatient(target)) return make();
     const { tenant, active, origin, locale, path, place } = input;
     const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
-    const key = JSON.stringify([...made, place, target.kind === 'slot' ? target.name : null]);
+    const key = JSON.stringify([...made, place, target]);
     return fragments.get(tenant, key, make);
   }
 
@@ -127,7 +136,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
-      const limit = isWholePage(target) ? WHOLE_PAGE_LIMIT : input.active.plan.limits.fragment;
+      const limit = isPatient(target) ? WHOLE_PAGE_LIMIT : input.active.plan.limits.fragment;
       const result = await pool.render({ bundle, request, call, limit });
       onFragment(release, target, performance.now() - begin);
       return result;
@@ -151,6 +160,20 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 
   return {
+    async addresses({ module, screen, ...asked }) {
+      const input: PageInput = {
+        ...asked,
+        target: { kind: 'host', variant: { page: 'module' }, status: 200, noindex: true },
+        locale: 'ar',
+        path: '/',
+        place: null,
+        session: null,
+        requestId: null,
+        call: asked.guestCall,
+      };
+      const result = await sharedFragment(input, makeContext(input), module, { kind: 'addresses', screen });
+      return result?.complete ? (result.addresses ?? null) : null;
+    },
     async render(input) {
       const { active, target, tenant, locale } = input;
       const { shell } = active.plan;
@@ -205,9 +228,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. */
-function isWholePage(target: FragmentTarget): boolean {
-  return target.kind === 'frame' && target.variant.page !== 'module';
+/**
+ * The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. And a sitemap's
+ * addresses.
+ */
+function isPatient(target: FragmentTarget): boolean {
+  return target.kind === 'addresses' || (target.kind === 'frame' && target.variant.page !== 'module');
 }
 
 function makeContext({ tenant, active, target, origin, locale, path, place, requestId }: PageInput): PageContext {

@@ -1,40 +1,122 @@
 /** `/sitemap.xml` and `/robots.txt` of a tenant (HOST-061). */
-
+import { matchRoute, type PageAddress } from '@sufra/contract';
 import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
-import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { createFragmentCalls } from '../fragments/calls.ts';
+import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
+import { safeReturn } from '../http/safe-return.ts';
 import { LOCALES, localise } from '../locale/locale-path.ts';
-import { activePlan } from '../plan/active.ts';
+import { type ActivePlan, activePlan } from '../plan/active.ts';
+import { guest } from '../provider/headers.ts';
+import type { Site } from '../tenant/sites.ts';
 
-/** Every public, indexed page without parameters, and the content pages, in both languages with their alternates. */
+/** What search engines take of one file (sitemaps.org); a site with more gets an index of `/sitemap-1.xml` and so on. */
+export const MOST_ADDRESSES = 50_000;
+/** Route of the index's files. */
+export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
+
+/** Every public, indexed page, what listed routes have, and the content pages: in both languages with their alternates. */
 export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.find(request.host);
   if (!site) return { status: 404 };
+  const { pages, complete } = site.tenant.isOpen ? await pagesOf(edge, request, site) : { pages: [], complete: true };
+  const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1];
+  const body = sitemap(request.origin, pages, part === undefined ? null : Number(part));
+  if (body === null) return { status: 404 };
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      // What lacks a part soon has it.
+      'Cache-Control': complete ? 'public, max-age=300' : NO_STORE,
+    },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+  };
+}
+
+/**
+ * The map of a site, or one file of it: `part` counts from 1, null asks for the whole, which is an index when there are more
+ * addresses than one file may have. Null: there is no such part.
+ */
+export function sitemap(
+  origin: string,
+  pages: readonly PageAddress[],
+  part: number | null,
+  most = MOST_ADDRESSES,
+): string | null {
+  const perFile = Math.floor(most / LOCALES.length);
+  const files = Math.ceil(pages.length / perFile);
+  if (part === null && files > 1) {
+    const list = Array.from(
+      { length: files },
+      (_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    );
+    return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list.join('\n')}</sitemapindex>`;
+  }
+  if (part !== null && (files < 2 || part < 1 || part > files)) return null;
+  const shown = part === null ? pages : pages.slice((part - 1) * perFile, part * perFile);
+  return (
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">' +
+    `${shown.map((page) => entriesOf(origin, page)).join('\n')}</urlset>`
+  );
+}
+
+/** One page in every language, each with all alternates, itself included. */
+function entriesOf(origin: string, { path, modifiedAt }: PageAddress): string {
+  const address = (locale: 'ar' | 'en') => escapeHtml(origin + localise(path, locale));
+  const alternate = (code: string, locale: 'ar' | 'en') =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${address(locale)}"/>`;
+  const alternates = [...LOCALES.map(({ code }) => alternate(code, code)), alternate('x-default', 'ar')].join('');
+  const modified = modifiedAt ? `<lastmod>${escapeHtml(modifiedAt)}</lastmod>` : '';
+  return LOCALES.map(({ code }) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
+}
+
+async function pagesOf(
+  edge: Edge,
+  request: EdgeRequest,
+  site: Site,
+): Promise<{ pages: PageAddress[]; complete: boolean }> {
   const { tenant } = site;
-  const { modules } = activePlan(await edge.plans.find(tenant.key, null), tenant.settings);
-  const routes = modules
+  const active = activePlan(await edge.plans.find(tenant.key, null), tenant.settings);
+  const routes = active.modules
     .flatMap(({ face }) => face.routes)
     .filter(({ visibility, indexed }) => visibility === 'public' && indexed !== false)
     .map(({ path }) => path.replace(/\/:[^/]+\?$/, '') || '/')
     .filter((path) => !path.includes(':'));
-  const paths = [
-    ...new Set([...routes, ...tenant.public.pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`)]),
-  ];
-  const address = (path: string, locale: 'ar' | 'en') => escapeHtml(request.origin + localise(path, locale));
-  const entries = paths.flatMap((path) => {
-    const alternates = [
-      ...LOCALES.map(({ code }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, code)}"/>`),
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'ar')}"/>`,
-    ].join('');
-    return LOCALES.map(({ code }) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
-  });
+  const contents = tenant.public.pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
+  const listed = await listedPages(edge, request, site, active);
   return {
-    status: 200,
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
-    body:
-      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
-      `xmlns:xhtml="http://www.w3.org/1999/xhtml">${tenant.isOpen ? entries.join('\n') : ''}</urlset>\n`,
+    pages: [
+      ...[...new Set([...routes, ...contents])].map((path) => ({ path })),
+      ...listed.flatMap((list) => list ?? []),
+    ],
+    complete: !listed.includes(null),
   };
+}
+
+/** What modules say of their listed routes, by route; null for one that cannot tell now. */
+async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active: ActivePlan) {
+  const { tenant } = site;
+  const guestCall = createFragmentCalls({
+    client: edge.client,
+    answers: edge.answers,
+    tenant: tenant.credentials,
+    requestId: request.id,
+    visitor: guest('ar'),
+  });
+  const listed = active.modules.flatMap((module) =>
+    module.face.routes
+      .filter(({ visibility, indexed, listed }) => listed && visibility === 'public' && indexed !== false)
+      .map((route) => ({ module, route })),
+  );
+  return Promise.all(
+    listed.map(async ({ module, route }) => {
+      const asked = { tenant, active, origin: request.origin, guestCall, module, screen: route.screen };
+      const pages = await edge.renderer.addresses(asked);
+      // A module's word: only addresses of its own route.
+      return pages && pages.filter(({ path }) => safeReturn(path, '') === path && matchRoute([route], path) !== null);
+    }),
+  );
 }
 
 export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {

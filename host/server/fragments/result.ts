@@ -9,7 +9,8 @@ const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 /** True when every part has the form that the contract says. */
 export function isFragmentResult(value: unknown): value is FragmentResult {
   if (!isRecord(value)) return false;
-  const { html, styles, status, redirect, head, queries, params, complete, validUntil, frame, screen } = value;
+  const { html, styles, status, redirect, head, queries, params, complete, validUntil, frame, screen, addresses } =
+    value;
   return (
     isHtml(html) &&
     isTexts(styles) &&
@@ -22,6 +23,7 @@ export function isFragmentResult(value: unknown): value is FragmentResult {
     queries.every((query) => isRecord(query) && Array.isArray(query.key)) &&
     (params === undefined || isTexts(params)) &&
     typeof complete === 'boolean' &&
+    (addresses === undefined || (Array.isArray(addresses) && addresses.every(isAddress))) &&
     (frame === undefined || (isRecord(frame) && [frame.header, frame.main, frame.footer].every(isHtml)))
   );
 }
@@ -34,6 +36,10 @@ function isHead(head: unknown): boolean {
     image === null ||
     (isRecord(image) && typeof image.href === 'string' && IMAGE_TEXTS.every((name) => isOptionalText(image[name])))
   );
+}
+
+function isAddress(value: unknown): boolean {
+  return isRecord(value) && typeof value.path === 'string' && isOptionalText(value.modifiedAt);
 }
 
 function isHtml(value: unknown): boolean {

@@ -28,6 +28,12 @@ export const MENU_BUNDLE = `
 const escape = (value) => String(value).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 export async function render({ target, context, session }, call) {
   const base = { styles: { menu1: '.s-menu1{color:blue}', head1: '.s-head1{color:red}' }, status: 200, head: {}, queries: [], complete: true };
+  if (target.kind === 'addresses') {
+    const sold = await call({ name: 'menu.get-menu', method: 'GET', path: '/api/v1/menu/frontend/menus?branch_id=' + context.branch_id + '&all=1' });
+    const own = [{ path: '/item/kabsa', modifiedAt: '2026-03-01T10:00:00.000Z' }, { path: '/item/a%26b' }];
+    const strange = ['/menu', '/item', '//evil.example/item/x', 'javascript:alert(1)'].map((path) => ({ path }));
+    return { ...base, html: '', addresses: [...own, ...strange], complete: sold.status === 200 };
+  }
   if (target.kind === 'slot') {
     if (target.name === 'broken') throw new Error('broken on purpose');
     return { ...base, html: '<button>slot ' + target.name + '</button>' };

@@ -125,6 +125,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
           { path: '/', screen: 'menu', visibility: 'public' },
           { path: '/menu', screen: 'menu', visibility: 'public', query: ['group'], keep: 2 },
           { path: '/select-type/:type', screen: 'menu', visibility: 'public', indexed: false },
+          { path: '/item/:item', screen: 'menu', visibility: 'public', listed: true },
           { path: '/menu/:type/session/:id', screen: 'menu', visibility: 'public', indexed: false },
           ...['/loop', '/throw', '/moved', '/gone', '/environment'].map((path) => ({
             path,

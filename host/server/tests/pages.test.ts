@@ -1,3 +1,4 @@
+import { sitemap } from '../edge-routes/sitemap.ts';
 import { type Got, isoNow, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -358,7 +359,43 @@ describe('for search engines [HOST-061]', () => {
     }
     expect(text).toContain('hreflang="x-default"');
     expect(text).not.toMatch(/account|select-type|checkout|\/o\//);
+    expect(headers['cache-control']).toBe('public, max-age=300');
     expect((await nakhla('/robots.txt')).text).toContain('Sitemap: http://nakhla.localhost:3000/sitemap.xml');
+  });
+});
+
+describe('a sitemap of what modules list', () => {
+  it('has the addresses of listed routes in both languages, and nothing else that a module says [HOST-061]', async () => {
+    const { text } = await nakhla('/sitemap.xml');
+    const site = 'http://nakhla.localhost:3000';
+    expect(text).toContain(`<loc>${site}/item/kabsa</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>`);
+    expect(text).toContain(`<loc>${site}/en/item/kabsa</loc>`);
+    expect(text).toContain(`hreflang="en" href="${site}/en/item/a%26b"/>`);
+    expect(text).not.toMatch(/evil|javascript/);
+    expect(text).not.toContain('<loc>http://nakhla.localhost:3000/item</loc>');
+    expect(text.match(/<loc>[^<]*\/menu<\/loc>/g)).toHaveLength(2);
+  });
+
+  it('is not kept by others while a part cannot be told [HOST-061]', async () => {
+    await basta('/');
+    edge.provider.fail('status');
+    const { status, text, headers } = await basta('/sitemap.xml');
+    edge.provider.fail('none');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(text).toContain('/menu</loc>');
+    expect(text).not.toContain('/item/');
+  });
+
+  it('is an index of files as large as search engines take, when there is more [HOST-061]', () => {
+    const pages = ['/', '/menu', '/item/a', '/item/b', '/item/c'].map((path) => ({ path }));
+    const map = (part: number | null) => sitemap('https://n.example', pages, part, 4);
+    expect(map(null)).toContain('<sitemap><loc>https://n.example/sitemap-3.xml</loc></sitemap>');
+    expect(map(null)).not.toContain('<url>');
+    const addresses = [1, 2, 3].flatMap((part) => [...map(part)!.matchAll(/<loc>([^<]*)/g)].map(([, one]) => one));
+    expect(addresses).toHaveLength(10);
+    expect(new Set(addresses).size).toBe(10);
+    expect([map(0), map(4), sitemap('https://n.example', pages, 1)]).toEqual([null, null, null]);
+    expect(sitemap('https://n.example', pages, null)).toContain('<loc>https://n.example/en/item/c</loc>');
   });
 });
 

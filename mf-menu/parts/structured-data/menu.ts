@@ -37,6 +37,7 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
     '@context': 'https://schema.org',
     '@type': 'MenuItem',
     name: localizedName(item.names, locale).text,
+    url: address(context, `/item/${encodeURIComponent(item.id)}`),
     ...(description ? { description } : {}),
     ...(image ? { image: new URL(shareImage(image), origin).href } : {}),
     offers: { '@type': 'Offer', price: item.min_price, priceCurrency: branch?.currency ?? tenant.currency },

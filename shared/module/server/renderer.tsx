@@ -40,6 +40,11 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
     };
     const input = loaderInput(request, settings, face, platform, createLoads(caller, queryClient, record));
 
+    if (request.target.kind === 'addresses') {
+      const list = parts.screens[request.target.screen]?.addresses;
+      if (!list) throw new Error(`${face.name} lists no addresses of ${request.target.screen}`);
+      return { ...finish('', record, [], {}), addresses: await list(input) };
+    }
     if (request.target.kind === 'slot') {
       const contribution = parts.slots[request.target.name];
       if (!contribution) throw new Error(`${face.name} has no slot contribution ${request.target.name}`);

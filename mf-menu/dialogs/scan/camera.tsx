@@ -12,6 +12,10 @@ type State = 'off' | 'on' | 'denied' | 'no_camera';
 /** Milliseconds between looks. */
 const LOOK = 250;
 
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
 /** The camera, asked for on a tap only, with its light where it has one (MENU-038). */
 export function Camera({ onText }: { onText: (text: string) => void }) {
   const t = useText();
@@ -21,12 +25,22 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
   const [light, setLight] = useState(false);
   const latest = useRef(onText);
   latest.current = onText;
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
 
   const start = async () => {
     try {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
       if (!devices) return setState('no_camera');
-      setStream(await devices.getUserMedia({ video: { facingMode: 'environment' } }));
+      const given = await devices.getUserMedia({ video: { facingMode: 'environment' } });
+      // Allowed only after the sheet was closed: the camera's light must not stay on.
+      if (closed.current) return stop(given);
+      setStream(given);
       setState('on');
     } catch (error) {
       setState((error as Error).name === 'NotAllowedError' ? 'denied' : 'no_camera');
@@ -50,7 +64,7 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
     }, LOOK);
     return () => {
       clearInterval(timer);
-      for (const track of stream.getTracks()) track.stop();
+      stop(stream);
     };
   }, [stream]);
 

@@ -10,6 +10,7 @@ describe('what a scanned code means', () => {
     [`${HERE}/en/table/OLAYA-07`, '/table/OLAYA-07'],
     [`${HERE}/en/menu/dine_in/session/abc`, '/menu/dine_in/session/abc'],
     [`${HERE}/emenu/3`, '/emenu/3'],
+    ['https://nakhla.localhost:3000/table/OLAYA-07', '/table/OLAYA-07'],
   ])('%s leads to %s [MENU-038]', (text, path) => expect(scanTarget(text, HERE)).toBe(path));
 
   it.each([
@@ -17,6 +18,7 @@ describe('what a scanned code means', () => {
     'http://basta.localhost:3000/table/OLAYA-07',
     'http://nakhla.localhost:3000@evil.example/table/1',
     '//evil.example/table/1',
+    'ftp://nakhla.localhost:3000/table/OLAYA-07',
     'javascript:alert(1)',
     `${HERE}/account`,
     `${HERE}/-/not-you`,

@@ -13,6 +13,7 @@ const TARGETS = [
   { path: '/item/:item' },
 ] as const;
 
+const WEB: readonly string[] = ['http:', 'https:'];
 const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
 
 /**
@@ -24,7 +25,8 @@ export function scanTarget(text: string, origin: string): string | null {
   if (TABLE_CODE.test(read)) return `/table/${read}`;
   if (!URL.canParse(read)) return null;
   const url = new URL(read);
-  if (url.origin !== origin || url.username || url.password) return null;
+  // A code that was printed before the site had https is still its own: only the path of it is used.
+  if (!WEB.includes(url.protocol) || url.host !== new URL(origin).host || url.username || url.password) return null;
   const { path } = splitLocale(url.pathname);
   return matchRoute(TARGETS, path) ? path : null;
 }

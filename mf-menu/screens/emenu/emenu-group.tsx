@@ -16,9 +16,9 @@ const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const list = css`
 display:grid;&>li+li{border-block-start:1px solid var(--outline)}
 @media (min-width:900px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
-@media print{grid-template-columns:1fr 1fr;column-gap:24px}
+@media print{grid-template-columns:1fr 1fr;column-gap:24px;&>li:nth-child(2){border-block-start:0}}
 `;
-const oneColumn = css`@media (min-width:900px){grid-template-columns:1fr;&>li:nth-child(2){border-block-start:1px solid var(--outline)}}`;
+const oneColumn = css`@media (min-width:900px),print{grid-template-columns:1fr;&>li:nth-child(2){border-block-start:1px solid var(--outline)}}`;
 /** Of many hundred dishes a group out of sight is not laid out (decision 54); on paper all of them are. */
 const outOfSight = css`
 @media screen{content-visibility:auto;contain-intrinsic-block-size:auto calc(64px + var(--dishes)*168px)}

@@ -24,7 +24,10 @@ const page = css`
 display:grid;gap:var(--s3);max-inline-size:1280px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s10);
 @media print{padding:0;font-size:11pt}
 `;
-const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px`;
+const largeText = css`--fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;font-size:22px;@media print{font-size:16pt}`;
+const brand = css`display:none;@media print{display:block;color:var(--brand-ink);font-weight:600}`;
+/** What holds for now only says nothing on paper. */
+const now = css`display:contents;@media print{display:none}`;
 const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
 const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 const body = css`
@@ -89,14 +92,19 @@ export default function EmenuScreen() {
   return (
     <div className={cx(page, large && largeText)}>
       <header>
+        <p className={brand}>
+          <Name name={context.tenant.name} />
+        </p>
         <h1 data-test="branch">
           <Name name={branch.names} />
         </h1>
         <p className={quiet}>
-          <Badge tone={status.tone} dot>
-            {status.label}
-          </Badge>
-          <StatusWords status={status} />
+          <span className={now}>
+            <Badge tone={status.tone} dot>
+              {status.label}
+            </Badge>
+            <StatusWords status={status} />
+          </span>
           <Name name={branch.address} />
         </p>
       </header>

@@ -20,7 +20,7 @@ position:sticky;z-index:4;inset-block-start:var(--header-h,0px);
 & a[aria-current]{background:var(--brand-tint)}& a[aria-current]::after{display:none}
 }
 `;
-const number = css`display:none;font-size:var(--fs-cap);font-variant-numeric:tabular-nums;@media (min-width:1200px){display:inline}`;
+const number = css`display:none;flex:none;white-space:nowrap;font-size:var(--fs-cap);font-variant-numeric:tabular-nums;@media (min-width:1200px){display:inline}`;
 
 /** The groups as sticky tabs, as a column beside the menu on a wide screen; follows what is being read. */
 export function CategoryNav({ groups }: { groups: readonly ShownGroup[] }) {

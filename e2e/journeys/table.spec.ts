@@ -88,7 +88,7 @@ test('without the staff code the party waits for staff, then may choose', {
   await expect(sheet(page).getByLabel('Your name at the table')).toBeFocused();
   await sheet(page).getByLabel('Your name at the table').fill('Sara');
   await sheet(page).getByRole('button', { name: 'Start ordering at this table' }).click();
-  await expectToRead(page.locator('main'), 'Staff will confirm your table in a moment.');
+  await expectToRead(page.locator('main'), 'Staff will confirm your table in a moment');
   await expect(page.getByTestId('dish').first()).toBeVisible();
   await expect(page.getByTestId('dish').getByTestId('add')).toHaveCount(0);
   await sandbox.table((await tableOf(sandbox)).id, { action: 'confirm' });

@@ -9,6 +9,7 @@ import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
 import { type DineSession, useDineSession } from '../../parts/dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../parts/dine-in/use-seat.ts';
 import type { Seat } from '../../state/seat.ts';
+import { ConfirmTable } from './confirm-table.tsx';
 import { GONE } from './loader.ts';
 import { SessionHead } from './session-head.tsx';
 import { showsMenu } from './session-input.ts';
@@ -88,6 +89,7 @@ function Party({ session, change, seat }: { session: Session; change: DineSessio
         ) : null}
         {session.state === 'closed' ? <Banner tone="plain">{t('dine.closed')}</Banner> : null}
       </div>
+      {session.state === 'open' && !session.confirmed ? <ConfirmTable sessionId={session.id} /> : null}
       <div className={columns}>
         <div className={order}>
           <SessionOrder session={session} change={change} />

@@ -1,0 +1,42 @@
+import { isApiError } from '@sufra/api';
+import { confirmSession } from '@sufra/api/dine-in/endpoints';
+import { toWesternDigits } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
+
+const form = css`display:flex;flex-wrap:wrap;gap:var(--s2) var(--s3);align-items:flex-start;padding-block-start:var(--s3);max-inline-size:480px;&>:first-child{flex:1 1 200px}button{margin-block-start:28px}`;
+
+/** Takes the digits that staff say. */
+export function ConfirmForm({ sessionId }: { sessionId: string }) {
+  const t = useText();
+  const { caller } = usePlatform();
+  const keep = useKeepSession();
+  const submit = async ({ digits }: { digits?: string }) => {
+    const staff_code = toWesternDigits(digits ?? '').trim();
+    try {
+      keep(await caller.call(confirmSession, { params: { id: sessionId }, body: { staff_code } }));
+      return undefined;
+    } catch (error) {
+      const code = isApiError(error) ? error.code : 'UNKNOWN';
+      // What is not four digits is as wrong as four others.
+      const shown = code === 'INVALID_INPUT' ? 'STAFF_CODE_WRONG' : code;
+      return { digits: t([`dine.errors.${shown}`, `errors.${shown}`, 'errors.UNKNOWN']) };
+    }
+  };
+  return (
+    <Form<{ digits: string }> onSubmit={submit} className={form}>
+      <TextField
+        name="digits"
+        label={t('dine.staff_code')}
+        isRequired
+        maxLength={4}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <SubmitButton size="small">{t('dine.confirm')}</SubmitButton>
+    </Form>
+  );
+}

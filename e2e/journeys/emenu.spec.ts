@@ -122,17 +122,27 @@ test.describe('with the service worker', () => {
     guard.allowRequest(/failed /);
     guard.allowError(/ERR_|WebSocket|Failed to fetch/);
     const branch = await openBranch(tenant.key);
-    await open(page, `/emenu/${branch.number}`);
+    const printed = `/emenu/${branch.number}`;
+    await open(page, printed);
+    await expect(page).toHaveURL(new RegExp(`/menu/e/branch/${branch.uuid}$`));
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('sufra-1-documents')).keys()).length))
       .toBe(1);
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('sufra-1-files')).keys()).length))
-      .toBeGreaterThan(5);
+    // Also what comes after the page is ready: a tap needs it without a network.
+    await page.waitForLoadState('networkidle');
+    const missing = () =>
+      page.evaluate(async () => {
+        const kept = new Set((await (await caches.open('sufra-1-files')).keys()).map(({ url }) => url));
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        return loaded.filter((name) => /\/mf-menu\/.*\.js$/.test(name) && !kept.has(name));
+      });
+    await expect.poll(missing).toEqual([]);
     await context.setOffline(true);
-    await page.goto(`/emenu/${branch.number}`);
+    await page.goto(printed);
     await expect(page.locator('html')).toHaveAttribute('data-ready');
     await expectToRead(page.locator('main'), 'لا يوجد اتصال. هذه قائمة');
+    await page.getByRole('link', { name: 'خط أكبر' }).click();
+    await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
     expect(await page.getByTestId('dish').count()).toBeGreaterThan(60);
     await context.setOffline(false);
   });

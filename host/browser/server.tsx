@@ -12,6 +12,7 @@ import en from '../locales/en.json';
 import face from '../module.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { OfflineBanner } from './frame/offline-banner.tsx';
 import { HostPage } from './frame/pages.tsx';
 import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
 
@@ -61,6 +62,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
         <header>
           <Header context={context} bare={closed} />
         </header>
+        <OfflineBanner />
         {closed ? null : <Slot name="page.before" />}
       </>,
       'header',

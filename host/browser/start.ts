@@ -77,8 +77,7 @@ void appMounted
     requestAnimationFrame(() => setTimeout(alive.resolve));
     keepScrollAcrossLanguages();
     keepHeaderAtHand();
-    watchOffline();
-    keepPages(plan, page.context);
+    watchOffline(platform.realtime.connection);
     const { trackers } = page.context;
     if (trackers) void startTrackers(trackers);
     return platform.session.refresh();
@@ -89,6 +88,7 @@ void appMounted
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     void pinAhead(plan.modules);
+    keepPages(plan, page.context);
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
       void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
         openPanel(plan, page.context.tenant.key),

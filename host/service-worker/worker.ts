@@ -3,13 +3,17 @@
  * documents that the edge names in `X-Sufra-Keep`, which hold nothing of a visitor, and the release files and faces they
  * need; never an answer of the API. Online it changes nothing: the network is always asked first.
  *
- * A script of its own: no imports. The edge strips its types and puts the constants before it (`serve.ts`).
+ * A script of its own: no imports. The edge strips its types and puts the constants before it (`edge-routes/service-worker.ts`).
  */
 
 /** Public base of the releases' files. */
 declare const FILES: string;
 /** Name of the caches; another name makes the kept things of an older worker go. */
 declare const CACHE: string;
+/** The page in place of one that is not kept: `intro` stands before the list of what is. */
+declare const OFFLINE: Readonly<
+  Record<'ar' | 'en', { start: string; intro: string; end: string; headers: Readonly<Record<string, string>> }>
+>;
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -19,6 +23,19 @@ interface PageRequest extends WorkerEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+/** A document in the cache, as the edge described it in `X-Sufra-Keep` and `X-Sufra-Keep-From`. */
+interface Kept {
+  readonly request: Request;
+  readonly response: Response;
+  readonly kind: string;
+  /** Empty: it is the same everywhere. */
+  readonly place: string;
+  /** Names of the query parameters that the page reads; others make no other page. */
+  readonly query: readonly string[];
+  /** Paths that the tenant's redirects lead here from: what is printed on a table. */
+  readonly from: readonly string[];
+  readonly at: string;
+}
 interface PageMessage extends WorkerEvent {
   readonly data: unknown;
   readonly source: { readonly url: string } | null;
@@ -27,6 +44,8 @@ interface PageMessage extends WorkerEvent {
 /** Milliseconds that a dying network may take while a kept page is at hand. */
 const PATIENCE = 4000;
 const KEEP = 'x-sufra-keep';
+const KEEP_FROM = 'x-sufra-keep-from';
+const PLACE_COOKIE = 'place';
 const KEPT_AT = 'x-sufra-kept-at';
 const DOCUMENTS = `${CACHE}-documents`;
 const RELEASE_FILES = `${CACHE}-files`;
@@ -61,17 +80,22 @@ on<PageRequest>('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(answerFile(request));
 });
 
-/** A page asks to be kept: `{ keep: addresses of the files that it has loaded }`. */
+/** A page asks to be kept, `{ keep: addresses of the files that it has loaded }`, and says what it loaded later: `{ also }`. */
 on<PageMessage>('message', (event) => {
   const { data, source } = event;
-  const files = typeof data === 'object' && data !== null && 'keep' in data ? data.keep : null;
-  if (Array.isArray(files) && source) event.waitUntil(keepPage(source.url, files.filter(isFile)));
+  const { keep, also } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  if (!source) return;
+  if (Array.isArray(keep)) event.waitUntil(keepPage(source.url, keep.filter(isFile)).catch(untilLater));
+  if (Array.isArray(also)) event.waitUntil(keepFiles(also.filter(isFile)).catch(untilLater));
 });
+
+/** The network went, or the device has no room: the next visit keeps what this one could not. */
+const untilLater = () => {};
 
 async function answerDocument({ request, preloadResponse }: PageRequest): Promise<Response> {
   const kept = await findDocument(request.url);
   const asked = preloadResponse.then((early) => early ?? fetch(request));
-  if (!kept) return asked;
+  if (!kept) return asked.catch(() => answerOffline(request.url));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => resolve(kept), PATIENCE);
@@ -97,20 +121,26 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function keepPage(address: string, files: readonly string[]): Promise<void> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, credentials: 'same-origin' });
+  // The edge answers as to a guest then, whoever is signed in: only that may be kept.
+  const headers = { accept: 'text/html', [KEEP]: '1' };
+  const response = await fetch(address, { headers, credentials: 'same-origin' });
   if (!(await keepDocument(address, response))) return;
+  await keepFiles(files);
+  await dropUnused(await caches.open(RELEASE_FILES));
+}
+
+async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(RELEASE_FILES);
   for (const file of new Set(files)) {
     if (await cache.match(file, { ignoreVary: true })) continue;
     const answer = await fetch(file, { mode: 'cors', credentials: 'omit' });
     if (answer.status === 200) await cache.put(file, answer);
   }
-  await dropUnused(cache);
 }
 
 /** Keeps a document under the place it is of; the oldest of its kind goes when there are more than the edge allows. */
 async function keepDocument(address: string, response: Response): Promise<boolean> {
-  const [kind, limit, place] = (response.headers.get(KEEP) ?? '').split(';');
+  const [kind, limit, place = '', query = ''] = (response.headers.get(KEEP) ?? '').split(';');
   const mayKeep = response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
   if (!kind || !limit || !mayKeep || response.redirected) return false;
   const cache = await caches.open(DOCUMENTS);
@@ -120,27 +150,58 @@ async function keepDocument(address: string, response: Response): Promise<boolea
   headers.set(KEPT_AT, at);
   // The page says how old it is (MENU-012).
   const html = (await response.text()).replace('<html ', `<html data-kept="${at}" `);
-  await cache.put(keyOf(address, place ?? ''), new Response(html, { headers }));
+  await cache.put(keyOf(address, namesIn(query), place), new Response(html, { headers }));
   const alike = (await listDocuments(cache)).filter((one) => one.kind === kind);
   for (const { request } of alike.slice(Number(limit))) await cache.delete(request);
   return true;
 }
 
+/**
+ * What is read at an address without a network: the document of the visitor's place before that of another; for an address
+ * that a redirect led from, and for another view of a kept page, the way to it.
+ */
 async function findDocument(address: string): Promise<Response | undefined> {
-  const cache = await caches.open(DOCUMENTS);
-  const wanted = keyOf(address, '');
-  const [newest] = (await listDocuments(cache)).filter(({ request }) => keyOf(request.url, '') === wanted);
-  return newest?.response;
+  const kept = await listDocuments(await caches.open(DOCUMENTS));
+  const same = kept.filter(({ request, query }) => keyOf(request.url, query) === keyOf(address, query));
+  const place = same.length > 1 ? await visitorPlace() : '';
+  const found = same.find((one) => one.place === place) ?? same[0];
+  if (found) return found.response;
+  const path = pathOf(address);
+  const near = kept.find(({ from }) => from.includes(path)) ?? kept.find(({ request }) => pathOf(request.url) === path);
+  return near && Response.redirect(keyOf(near.request.url, near.query), 302);
+}
+
+/** The place in the visitor's cookie; empty where browsers do not let a worker read it. */
+async function visitorPlace(): Promise<string> {
+  const { cookieStore } = self as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
+  const cookie = await cookieStore?.get(PLACE_COOKIE).catch(() => null);
+  return decodeURIComponent(cookie?.value ?? '');
+}
+
+/** In place of the browser's own error: that there is no network, and what can be read without it. */
+async function answerOffline(address: string): Promise<Response> {
+  const { start, intro, end, headers } = OFFLINE[/^\/en(?:\/|$)/.test(pathOf(address)) ? 'en' : 'ar'];
+  const kept = await listDocuments(await caches.open(DOCUMENTS));
+  const links = await Promise.all(
+    kept.map(async ({ request, response, query }) => {
+      // Both were escaped when they were written.
+      const title = /<title>([^<]*)/.exec(await response.text())?.[1] ?? '';
+      return `<li><a href="${keyOf(request.url, query).replace(/"/g, '%22').replace(/&/g, '&amp;')}">${title}</a></li>`;
+    }),
+  );
+  const list = links.length > 0 ? `${intro}<ul>${links.join('')}</ul>` : '';
+  return new Response(start + list + end, { status: 503, headers });
 }
 
 /** The kept documents, the newest first. */
-async function listDocuments(cache: Cache) {
+async function listDocuments(cache: Cache): Promise<Kept[]> {
   const list = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const response = await cache.match(request, { ignoreVary: true });
       if (!response) return [];
-      const kind = response.headers.get(KEEP)?.split(';')[0];
-      return [{ request, response, kind, at: response.headers.get(KEPT_AT) ?? '' }];
+      const [kind = '', , place = '', query = ''] = (response.headers.get(KEEP) ?? '').split(';');
+      const from = (response.headers.get(KEEP_FROM) ?? '').split(' ').filter(Boolean);
+      return [{ request, response, kind, place, query: namesIn(query), from, at: response.headers.get(KEPT_AT) ?? '' }];
     }),
   );
   return list.flat().sort((one, other) => (one.at < other.at ? 1 : -1));
@@ -159,12 +220,24 @@ async function dropUnused(files: Cache): Promise<void> {
   }
 }
 
-function keyOf(address: string, place: string): string {
+/** An address as the edge tells pages apart: its path, and of its query what the page reads. */
+function keyOf(address: string, names: readonly string[], place = ''): string {
   const url = new URL(address);
-  url.hash = '';
-  url.searchParams.delete('kept-for');
-  if (place) url.searchParams.set('kept-for', place);
-  return url.href;
+  const read = names.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value ? [[name, value]] : [];
+  });
+  if (place) read.push(['kept-for', place]);
+  const query = new URLSearchParams(read).toString();
+  return url.origin + pathOf(address) + (query && `?${query}`);
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname.replace(/(.)\/+$/, '$1');
+}
+
+function namesIn(list: string): string[] {
+  return list.split(',').filter(Boolean);
 }
 
 function isFile(address: unknown): address is string {

@@ -43,7 +43,7 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
   const mounted = JSON.stringify({
     name: module,
     owner,
-    routes: face.routes.map(({ path, screen }) => ({ path, screen })),
+    routes: face.routes.map(({ path, screen, keep }) => ({ path, screen, ...(keep ? { keep } : {}) })),
   });
   const own = partsWithOwnTexts(folder, face);
   for (const { part, from } of own) {

@@ -20,7 +20,7 @@ export type DialogOf<Offer> = Offer extends { readonly _props?: infer Props; rea
 /** What the browser build has of a module's face; dialogs and slots do without its routes. */
 export type PartFace = Pick<ModuleFace, 'name' | 'owner'>;
 export interface MountedFace extends PartFace {
-  routes: readonly Pick<FaceRoute, 'path' | 'screen'>[];
+  routes: readonly Pick<FaceRoute, 'path' | 'screen' | 'keep'>[];
 }
 
 export interface LazyParts {

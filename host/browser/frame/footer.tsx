@@ -1,7 +1,7 @@
 import { type PageContext, settingText } from '@sufra/contract';
 import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
-import { Banner, Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
+import { Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
@@ -14,11 +14,10 @@ const small = css`display:grid;gap:4px`;
 const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);@media (min-width:900px){display:none}@media print{display:none}body:has([data-dock]) &{display:none}`;
 const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:52px;font-size:var(--fs-xs);font-weight:500;color:var(--ink-2);svg{font-size:19px}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
 const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:88px;z-index:30;display:flex;justify-content:center;pointer-events:none;>*{pointer-events:auto;inline-size:100%;max-inline-size:480px}@media (min-width:900px){inset-block-end:24px}`;
-const offline = css`position:fixed;inset-inline:var(--gut);inset-block-start:68px;z-index:30;display:flex;justify-content:center;>*{max-inline-size:640px}`;
 
 const change = css`justify-self:start;min-block-size:44px;font-weight:500;text-decoration:underline;text-underline-offset:.2em;&:hover{color:var(--brand-ink)}&[hidden]{display:none}`;
 
-/** The site's footer and what the shell needs on every page: tab bar, live regions, toasts, offline banner, failure card. */
+/** The site's footer and what the shell needs on every page: tab bar, live regions, toasts, failure card. */
 export function Footer({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   const { tenant, navigation, locale, path, now } = context;
@@ -85,9 +84,6 @@ export function Footer({ context }: { context: PageContext }) {
       <div id="sufra-polite" role="status" aria-live="polite" className={hiddenText} />
       <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
       <div id="sufra-toasts" className={toasts} />
-      <div id="sufra-offline" className={offline} hidden>
-        <Banner tone="warning">{t('offline')}</Banner>
-      </div>
       <div id="sufra-words" hidden data-failed={t('failed')} data-site={siteTitle(context)} />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
       <template id="sufra-failure">

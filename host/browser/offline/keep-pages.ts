@@ -11,12 +11,20 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
     const address = splitLocale(location.pathname);
     return address.locale === locale && matchRoute(routes, address.path)?.route.keep !== undefined;
   };
+  const files = new Set<string>();
+  let worker: ServiceWorker | null = null;
+  // All that the page has loaded, and what it loads later: what a tap needs without a network too.
+  new PerformanceObserver((list) => {
+    const also = list.getEntries().map(({ name }) => name);
+    for (const name of also) files.add(name);
+    if (isKept()) worker?.postMessage({ also });
+  }).observe({ type: 'resource', buffered: true });
   const keep = async () => {
     if (!isKept() || !navigator.onLine) return;
     await navigator.serviceWorker.register(scriptAddress('/sw.js'), { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ keep: files });
+    active?.postMessage({ keep: [...files] });
+    worker = active;
   };
   const whenIdle = () => {
     const run = () =>

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { isOn } from '@sufra/contract';
+import { isOn, type Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { plainPage } from '../pages/plain.ts';
 
 /** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
 const FORMAT = 1;
@@ -18,7 +19,7 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   const site = await edge.sites.find(request.host).catch(() => null);
   if (!site) return { status: 404 };
   const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
-  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${FORMAT}";`;
+  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${FORMAT}",OFFLINE=${OFFLINE};`;
   const body = keeps ? `${constants}\n${source('worker')}` : source('farewell');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -29,6 +30,35 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   };
   return request.raw.headers['if-none-match'] === etag ? { status: 304, headers } : { status: 200, headers, body };
 }
+
+const WORDS: Record<Locale, { title: string; text: string; intro: string; retry: string }> = {
+  ar: {
+    title: 'لا يوجد اتصال بالإنترنت',
+    text: 'هذه الصفحة غير محفوظة على جهازك. تحقق من الاتصال ثم أعد المحاولة.',
+    intro: 'يمكنك الآن قراءة:',
+    retry: 'إعادة المحاولة',
+  },
+  en: {
+    title: 'You are offline',
+    text: 'This page is not saved on your device. Check your connection and try again.',
+    intro: 'You can read now:',
+    retry: 'Try again',
+  },
+};
+const LIST = '<!--kept-->';
+
+/** What the worker shows in place of a page that it has not, in parts: the list of what it has comes between them. */
+const OFFLINE = JSON.stringify(
+  Object.fromEntries(
+    (['ar', 'en'] as const).map((locale) => {
+      const { title, text, intro, retry } = WORDS[locale];
+      const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
+      const { body, headers } = plainPage([{ locale, title, html }], 503);
+      const [start, end] = String(body).split(LIST);
+      return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
+    }),
+  ),
+);
 
 const sources = new Map<string, string>();
 

@@ -34,7 +34,10 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
     }
     const now = Date.now();
     const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
-    const headers = Object.entries({ ...documentHeaders(rendered.policy), ...keepHeader(target, key.place) }).flat();
+    const headers = Object.entries({
+      ...documentHeaders(rendered.policy),
+      ...keepHeaders(visit, target, key.place),
+    }).flat();
     const made = { tenant: tenant.key, generation, expiresAt, html: rendered.html, headers };
     return { document: makeDocument(made, now), other: null };
   });
@@ -46,18 +49,37 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
   const { body, headers } = await encoded(page.document, encoding);
   const cookies = stale ? [edge.sessions.write(session, tenant.key, request.origin)] : [];
   const named = Object.fromEntries(pairs(headers));
-  // Who is signed in gets the same bytes, but nothing may keep them (safety E3).
-  if (session.customer) return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
+  // Who is signed in gets the same bytes, but nothing may keep them (safety E3); but for the service worker, which asks for
+  // a guest's page to read without a network.
+  const isKept = named[KEEP] !== undefined && request.raw.headers[KEEP.toLowerCase()] !== undefined;
+  if (session.customer && !isKept)
+    return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
   const isSame = request.raw.headers['if-none-match'] === etagOf(page.document, encoding);
   return isSame
     ? { status: 304, headers: notModified(named), cookies }
     : { status: 200, headers: named, cookies, body };
 }
 
-/** Tells the service worker that this document may be kept: kind, how many of the kind, of which place. */
-function keepHeader(target: PageTarget, place: string): Record<string, string> {
+const KEEP = 'X-Sufra-Keep';
+/** Redirects to one page that are told: as many as a header has room for. */
+const MOST_SOURCES = 40;
+
+/**
+ * Tells the service worker that this document may be kept: kind, how many of the kind, of which place, the query parameters
+ * that it reads; and the paths that the tenant's redirects lead here from.
+ */
+function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {
   if (target.kind !== 'screen' || !target.keep) return {};
-  return { 'X-Sufra-Keep': `${target.module.name}/${target.screen};${target.keep};${place}` };
+  const { name, face } = target.module;
+  const query = face.routes.find((route) => route.path === target.route)?.query ?? [];
+  const from = [...site.tenant.redirects]
+    .filter(([, to]) => to.replace(/[?#].*$/s, '') === path)
+    .slice(0, MOST_SOURCES)
+    .map(([source]) => localise(source, locale));
+  return {
+    [KEEP]: `${name}/${target.screen};${target.keep};${place};${query.join(',')}`,
+    ...(from.length > 0 ? { [`${KEEP}-From`]: from.join(' ') } : {}),
+  };
 }
 
 function pairs(flat: readonly string[]): [string, string][] {

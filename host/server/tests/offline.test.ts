@@ -23,8 +23,11 @@ describe('reading offline, at the edge', () => {
 
   it('names only documents of routes that ask for it, with their place', async () => {
     expect((await get('/menu', { cookie: 'place=pickup.nakhla-olaya' })).headers['x-sufra-keep']).toBe(
-      'mf-menu/menu;2;pickup.nakhla-olaya',
+      'mf-menu/menu;2;pickup.nakhla-olaya;group',
     );
+    // What is printed and redirected is read without a network by the printed address.
+    expect((await get('/menu')).headers['x-sufra-keep-from']).toBe('/emenu/3');
+    expect((await get('/en/menu')).headers['x-sufra-keep-from']).toBe('/en/emenu/3');
     expect((await get('/page')).headers['x-sufra-keep']).toBeUndefined();
     expect((await get('/account')).headers['x-sufra-keep']).toBeUndefined();
   });

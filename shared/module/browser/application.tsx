@@ -60,6 +60,11 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
         { element: domElement, identifierPrefix: `${face.name}-`, hydrate, onFailure: props.onFailure },
       );
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';
+      if (match?.route.keep) {
+        const { screen } = match.route;
+        // A tap within a page that is read without a network needs it: it is had while there is one (MENU-031).
+        void ready.then(() => parts.screens[screen]?.loader?.()).catch(() => {});
+      }
     },
     async unmount() {
       router?.dispose();

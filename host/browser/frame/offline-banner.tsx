@@ -1,0 +1,22 @@
+import { useText } from '@sufra/i18n';
+import { useModule } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+/** In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. */
+const offline = css`
+display:flex;justify-content:center;padding:var(--s3) var(--gut) 0;>*{inline-size:100%;max-inline-size:640px}
+&[hidden]{display:none}
+&[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:88px;z-index:30;pointer-events:none;@media (min-width:900px){inset-block-end:24px}}
+@media print{display:none}
+`;
+
+/** "You are offline": shown and hidden by `watchOffline` (X-027). */
+export function OfflineBanner() {
+  const t = useText(useModule().name);
+  return (
+    <div id="sufra-offline" className={offline} hidden>
+      <Banner tone="warning">{t('offline')}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+
+const SITE = 'http://nakhla.localhost:3000';
+const FILES = 'http://localhost:3100';
+const OFFLINE = {
+  ar: { start: '<p>لا اتصال</p>', intro: '<p>اقرأ</p>', end: '<i></i>', headers: { 'Content-Type': 'text/html' } },
+  en: { start: '<p>Offline</p>', intro: '<p>Read</p>', end: '<i></i>', headers: { 'Content-Type': 'text/html' } },
+};
+const source = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'worker.ts'), 'utf8')).replace(
+  /^export \{\};$/m,
+  '',
+);
+
+/** A cache of a browser, as far as the worker uses it. */
+function fakeCache() {
+  const entries = new Map<string, Response>();
+  const address = (request: Request | string) => (typeof request === 'string' ? request : request.url);
+  return {
+    entries,
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    match: async (request: Request | string) => entries.get(address(request))?.clone(),
+    put: async (request: Request | string, response: Response) => void entries.set(address(request), response),
+    delete: async (request: Request | string) => entries.delete(address(request)),
+  };
+}
+
+/** The worker in a world of its own; `answers` is the network by address, absent: it is gone. */
+function startWorker(answers: Map<string, () => Response>, place?: string) {
+  const listeners = new Map<string, (event: object) => void>();
+  const stores = new Map<string, ReturnType<typeof fakeCache>>();
+  const asked: { url: string; headers: Headers }[] = [];
+  const open = (name: string) => {
+    const store = stores.get(name) ?? fakeCache();
+    stores.set(name, store);
+    return store;
+  };
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    location: new URL(SITE),
+    registration: {},
+    clients: { claim: async () => {} },
+    skipWaiting: async () => {},
+    ...(place ? { cookieStore: { get: async () => ({ value: place }) } } : {}),
+  };
+  const fetchNow = async (input: string | { url: string }, init?: RequestInit) => {
+    const url = typeof input === 'string' ? input : input.url;
+    asked.push({ url, headers: new Headers(init?.headers) });
+    const answer = answers.get(url);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  const constants = `const FILES=${JSON.stringify(FILES)},CACHE="t",OFFLINE=${JSON.stringify(OFFLINE)};`;
+  vm.runInNewContext(constants + source, {
+    self,
+    caches: { open: async (name: string) => open(name), keys: async () => [...stores.keys()] },
+    fetch: fetchNow,
+    Response,
+    Request,
+    Headers,
+    URL,
+    URLSearchParams,
+    Date,
+    setTimeout,
+    clearTimeout,
+  });
+  const run = async (name: string, event: object): Promise<void> => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)!({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
+    await Promise.all(work);
+  };
+  return {
+    asked,
+    documents: () => [...open('t-documents').entries.keys()].map((url) => url.slice(SITE.length)),
+    files: () => [...open('t-files').entries.keys()],
+    keep: (address: string, files: string[] = []) =>
+      run('message', { data: { keep: files }, source: { url: SITE + address } }),
+    also: (address: string, files: string[]) =>
+      run('message', { data: { also: files }, source: { url: SITE + address } }),
+    async visit(address: string): Promise<Response> {
+      let answer!: Promise<Response>;
+      const request = { url: SITE + address, method: 'GET', mode: 'navigate' };
+      await run('fetch', {
+        request,
+        preloadResponse: Promise.resolve(undefined),
+        respondWith: (one: Promise<Response>) => {
+          answer = one;
+        },
+      });
+      return answer;
+    },
+  };
+}
+
+const page =
+  (title: string, keep: string, from = '') =>
+  () =>
+    new Response(`<html lang="ar"><title>${title}</title>${FILES}/mf-menu/1.0.0/entry.js</html>`, {
+      headers: { 'x-sufra-keep': keep, ...(from ? { 'x-sufra-keep-from': from } : {}) },
+    });
+const EMENU = 'mf-menu/emenu;6;;text';
+
+async function afterKeeping(pages: Record<string, () => Response>, place?: string) {
+  const network = new Map(Object.entries(pages).map(([address, answer]) => [SITE + address, answer]));
+  const worker = startWorker(network, place);
+  for (const address of Object.keys(pages)) await worker.keep(address);
+  network.clear();
+  return worker;
+}
+
+describe('without a network', () => {
+  it('the address that is printed on the table opens the menu that it redirects to [MENU-031]', async () => {
+    const worker = await afterKeeping({ '/menu/e/branch/uuid-1': page('Olaya', EMENU, '/emenu/1 /old-menu') });
+    for (const printed of ['/emenu/1', '/old-menu', '/emenu/1/', '/emenu/1?utm_source=table']) {
+      const answer = await worker.visit(printed);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${SITE}/menu/e/branch/uuid-1`]);
+    }
+    expect(await (await worker.visit('/menu/e/branch/uuid-1')).text()).toContain('Olaya');
+  });
+
+  it('a campaign in the address makes no other page, a view of its own does [MENU-031]', async () => {
+    const worker = await afterKeeping({ '/emenu/2?utm_source=poster': page('Nakheel', EMENU) });
+    expect(worker.documents()).toEqual(['/emenu/2']);
+    for (const address of ['/emenu/2', '/emenu/2?gclid=1', '/emenu/2/'])
+      expect(await (await worker.visit(address)).text()).toContain('Nakheel');
+    expect((await worker.visit('/emenu/2?text=large')).headers.get('location')).toBe(`${SITE}/emenu/2`);
+  });
+
+  it.each([
+    ['pickup.olaya', 'of Olaya'],
+    ['pickup.malqa', 'of Malqa'],
+    [undefined, 'of Malqa'],
+  ])('of two menus that of the place %s is read [MENU-012]', async (place, words) => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'nextTick', 'setImmediate', 'queueMicrotask'] });
+    const network = new Map([[`${SITE}/menu`, page('of Olaya', 'mf-menu/menu;2;pickup.olaya;')]]);
+    const worker = startWorker(network, place);
+    await worker.keep('/menu');
+    jest.advanceTimersByTime(1000);
+    network.set(`${SITE}/menu`, page('of Malqa', 'mf-menu/menu;2;pickup.malqa;'));
+    await worker.keep('/menu');
+    jest.useRealTimers();
+    network.clear();
+    expect(worker.documents()).toHaveLength(2);
+    expect(await (await worker.visit('/menu')).text()).toContain(words);
+  });
+
+  it('a page that is not kept is told in words, with what can be read [X-027]', async () => {
+    const worker = await afterKeeping({ '/emenu/2': page('Nakheel &amp; more', EMENU) });
+    const answer = await worker.visit('/en/account');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe(
+      `<p>Offline</p><p>Read</p><ul><li><a href="${SITE}/emenu/2">Nakheel &amp; more</a></li></ul><i></i>`,
+    );
+    expect(await (await startWorker(new Map()).visit('/menu')).text()).toBe('<p>لا اتصال</p><i></i>');
+  });
+});
+
+describe('keeping', () => {
+  it("asks for a guest's page, and keeps none that holds something of a visitor [MENU-012]", async () => {
+    const network = new Map([[`${SITE}/menu`, page('mine', 'mf-menu/menu;2;;')]]);
+    const worker = startWorker(network);
+    await worker.keep('/menu');
+    expect(worker.asked[0]!.headers.get('x-sufra-keep')).toBe('1');
+    expect(worker.documents()).toEqual(['/menu']);
+    network.set(`${SITE}/account`, () => new Response('<html></html>'));
+    network.set(
+      `${SITE}/emenu/1`,
+      () => new Response('<html></html>', { headers: { 'x-sufra-keep': EMENU, 'cache-control': 'private, no-store' } }),
+    );
+    await worker.keep('/account');
+    await worker.keep('/emenu/1');
+    expect(worker.documents()).toEqual(['/menu']);
+  });
+
+  it('takes files that the page loads later, and only files of releases [MENU-031]', async () => {
+    const file = (name: string) => `${FILES}/mf-menu/1.0.0/${name}`;
+    const names = ['entry.js', 'loader-emenu.js'].map(file);
+    const network = new Map([[`${SITE}/emenu/2`, page('Nakheel', EMENU)]]);
+    for (const name of [...names, `${SITE}/api/v1/account`]) network.set(name, () => new Response('x'));
+    const worker = startWorker(network);
+    await worker.keep('/emenu/2', [names[0]!, 'https://evil.example/x.js']);
+    await worker.also('/emenu/2', [names[1]!, `${SITE}/api/v1/account`]);
+    expect(worker.files()).toEqual(names);
+  });
+});

@@ -5,7 +5,7 @@ import { css } from '@sufra/ui/css';
 
 /** In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. */
 const offline = css`
-display:flex;justify-content:center;padding:var(--s3) var(--gut) 0;>*{inline-size:100%;max-inline-size:640px}
+display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:640px}
 &[hidden]{display:none}
 &[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:88px;z-index:30;pointer-events:none;@media (min-width:900px){inset-block-end:24px}}
 @media print{display:none}

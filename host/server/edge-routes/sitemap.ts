@@ -114,7 +114,8 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
       const asked = { tenant, active, origin: request.origin, guestCall, module, screen: route.screen };
       const pages = await edge.renderer.addresses(asked);
       // A module's word: only addresses of its own route.
-      return pages && pages.filter(({ path }) => safeReturn(path, '') === path && matchRoute([route], path) !== null);
+      const isOwn = ({ path }: PageAddress) => safeReturn(path, '') === path && matchRoute([route], path) !== null;
+      return pages?.filter(isOwn) ?? null;
     }),
   );
 }

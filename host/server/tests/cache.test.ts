@@ -248,7 +248,9 @@ describe('what belongs to a visitor is never kept (safety E3)', () => {
     const forWorker = await menu({ cookie, 'accept-encoding': 'identity', 'x-sufra-keep': '1' });
     expect(forWorker.headers['cache-control']).toBe('private, no-cache');
     expect(forWorker.text).toBe(shared.text);
-    expect((await menu({ cookie, 'x-sufra-keep': '1' }, '/account')).headers['cache-control']).toBe('private, no-store');
+    expect((await menu({ cookie, 'x-sufra-keep': '1' }, '/account')).headers['cache-control']).toBe(
+      'private, no-store',
+    );
     expect(shared.text).not.toMatch(/سارة|c-1|05123/);
     const guest = await menu({ 'accept-encoding': 'identity' }, '/whoami');
     expect(guest.text).not.toContain('سارة');

@@ -99,6 +99,30 @@ describe('a tenant’s rows', () => {
     expect(told).toEqual(['kept']);
   });
 
+  it('of two that wait for each other, the one that is undone is done once more', async () => {
+    const [first, second] = (await withTenant(database(), 'nakhla', (db) => db.select().from(menuItems).limit(2))).map(
+      ({ id }) => id,
+    );
+    const bothHold = Promise.withResolvers<void>();
+    let holding = 0;
+    let attempts = 0;
+    const told: string[] = [];
+    const inOrder = (own: string, other: string) =>
+      withTenant(database(), 'nakhla', async (db) => {
+        attempts += 1;
+        db.afterCommit(() => void told.push(own));
+        const hold = (id: string) => db.select().from(menuItems).where(eq(menuItems.id, id)).for('update');
+        await hold(own);
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+        await hold(other);
+      });
+    await Promise.all([inOrder(first!, second!), inOrder(second!, first!)]);
+    expect(attempts).toBe(3);
+    expect(told.sort()).toEqual([first, second].sort());
+  });
+
   it('a lost connection costs one call, not the server', async () => {
     const failed = withSystem(database(), (db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     await expect(failed).rejects.toThrow();

@@ -16,7 +16,10 @@ export type Db = NodePgDatabase & {
   source: object;
 };
 
-/** Runs `work` in a transaction that sees and writes only rows of `tenant`. */
+/**
+ * Runs `work` in a transaction that sees and writes only rows of `tenant`; again from its start, when the database undoes it for
+ * another's sake (deadlock): what it does elsewhere belongs into `afterCommit`.
+ */
 export function withTenant<Result>(
   database: Database,
   tenant: string,
@@ -30,12 +33,43 @@ export function withSystem<Result>(database: Database, work: (db: Db) => Promise
   return transaction(database.pool, 'sufra_system', '', work);
 }
 
+/** How often a transaction is begun before its deadlock is told. */
+const ATTEMPTS = 3;
+/** Deadlock found, and could not be put in an order: the database undid all, and says that it may be asked again. */
+const AGAIN = new Set(['40P01', '40001']);
+
 async function transaction<Result>(
   pool: pg.Pool,
   role: 'sufra_app' | 'sufra_system',
   tenant: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
+  const { result, effects } = await committed(() => attempt(pool, role, tenant, work));
+  for (const effect of effects) await effect();
+  return result;
+}
+
+async function committed<Done>(once: () => Promise<Done>): Promise<Done> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (attempts === ATTEMPTS || !mayBeAskedAgain(error)) throw error;
+    }
+  }
+}
+
+function mayBeAskedAgain(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return AGAIN.has(code ?? '') || AGAIN.has(cause?.code ?? '');
+}
+
+async function attempt<Result>(
+  pool: pg.Pool,
+  role: 'sufra_app' | 'sufra_system',
+  tenant: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<{ result: Result; effects: readonly (() => void | Promise<void>)[] }> {
   const client = await pool.connect();
   const effects: (() => void | Promise<void>)[] = [];
   let broken: Error | undefined;
@@ -65,6 +99,5 @@ async function transaction<Result>(
     client.off('error', lost);
     client.release(broken);
   }
-  for (const effect of effects) await effect();
-  return result;
+  return { result, effects };
 }

@@ -9,7 +9,7 @@ import { useFilters } from '../../parts/find/use-filters.ts';
 
 const stack = css`display:grid;gap:var(--s6)`;
 const group = css`display:grid;gap:var(--s2);border:0;padding:0;margin:0;min-inline-size:0`;
-const legend = css`padding:0;font-weight:600`;
+const legend = css`padding:0;margin-block-end:var(--s2);font-weight:600`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const foot = css`display:grid;grid-template-columns:auto 1fr;gap:var(--s2)`;

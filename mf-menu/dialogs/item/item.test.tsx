@@ -66,6 +66,34 @@ describe('the choices of a dish', () => {
     expect(plain(group('Extras'))).toContain('Choose up to 2, 1 included');
   });
 
+  it('show no price of nothing while the choice that carries it is still to be made [MENU-020]', async () => {
+    const options = side.options.map((option, index) => ({ ...option, price: index === 0 ? '24.00' : '36.00' }));
+    const item = buildItem({
+      price: '0.00',
+      price_from: true,
+      min_price: '24.00',
+      option_groups: [{ ...side, options }],
+    });
+    const { user } = await open(provider(item));
+    await screen.findAllByRole('radio');
+    expect(plain(addButton())).toBe('1 choice left');
+    await user.click(screen.getAllByRole('radio')[0]!);
+    expect(plain(addButton())).toBe('AddSAR 24.00');
+  });
+
+  it('keep the focus on the name when they come after it', async () => {
+    let come = (_: unknown) => {};
+    const late = new Promise((resolve) => {
+      come = resolve;
+    });
+    const item = buildItem({ option_groups: [side] });
+    await open(provider(item, { [getItem.name]: () => late }));
+    screen.getByRole('heading', { level: 2 }).focus();
+    await act(async () => come(item));
+    await screen.findAllByRole('radio');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  });
+
   it('hold the defaults from the start', async () => {
     const [rice, fries] = side.options;
     await open(provider(buildItem({ option_groups: [{ ...side, options: [rice!, { ...fries!, default: true }] }] })));

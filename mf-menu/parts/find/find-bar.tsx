@@ -62,6 +62,8 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && query) clear();
+            // The keyboard of a phone lies over what was found.
+            if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur();
           }}
         />
         {query ? (

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { MenuSkeleton } from '../../screens/menu/menu-skeleton.tsx';
 import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
+import { popularOf } from '../dish/popular-of.ts';
 import { useDishIndex } from './use-dish-index.ts';
 
 const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:1200px){padding:0 0 var(--s8);background:none}`;
@@ -37,6 +38,11 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
   const [atOnce, setAtOnce] = useState(AT_ONCE);
   const index = useDishIndex(groups);
   const found = useMemo(() => (index ? searchIndex(index, words) : []), [index, words]);
+  const isNone = index !== undefined && found.length === 0;
+  const liked = useMemo(
+    () => (isNone ? popularOf(groups.flatMap(({ items }) => items)).slice(0, POPULAR) : []),
+    [isNone, groups],
+  );
   const rows = (items: readonly MenuItem[]) => (
     <ul className={list}>
       {items.map((item) => (
@@ -74,10 +80,10 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
               </Button>
             }
           />
-          {groups[0] ? (
+          {liked.length > 0 ? (
             <>
               <h2 className={popular}>{t('find.popular')}</h2>
-              {rows(groups[0].items.slice(0, POPULAR))}
+              {rows(liked)}
             </>
           ) : null}
         </>

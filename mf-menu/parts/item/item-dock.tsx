@@ -13,9 +13,10 @@ position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow
 `;
 const parts = css`display:flex;justify-content:space-between;gap:var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;
 const deposit = css`display:inline-flex;align-items:center;gap:6px;color:var(--accent-ink)`;
-const action = css`display:flex;align-items:flex-start;gap:var(--s2)`;
-const count = css`&>span:first-child{border-radius:var(--r-m);min-block-size:52px}`;
-const grow = css`flex:1;@media (max-width:430px){& button{padding-inline:var(--s3);font-size:15px}}`;
+const action = css`display:grid;grid-template-columns:auto minmax(0,1fr);align-items:start;gap:var(--s2)`;
+// Why no more can be had stands below both: beside the stepper it would take the button's room.
+const count = css`display:contents;&>span:first-child{border-radius:var(--r-m);min-block-size:52px}&>span:nth-child(2){grid-column:1/3;order:1;text-align:start}`;
+const grow = css`@media (max-width:430px){& button{padding-inline:var(--s3);font-size:15px}}`;
 
 export interface ItemDockProps {
   name: LocalizedText;
@@ -39,6 +40,8 @@ export function ItemDock(props: ItemDockProps) {
   const { name, quantity, onQuantity, most, limited, total, choicesLeft, editing, blocked, onAdd, tapProps } = props;
   const t = useText();
   const { locale } = useLocale();
+  // Before a choice that carries the whole price is made, nothing is known of it; it is not free.
+  const isOpen = total !== null && choicesLeft > 0 && toMinor(total.dish) === 0;
   const hasDeposit = total !== null && toMinor(total.deposit) !== 0;
   const label =
     choicesLeft > 0 ? t('item.choices_left', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
@@ -69,7 +72,7 @@ export function ItemDock(props: ItemDockProps) {
           <Button
             kind="pay"
             block
-            amount={<Money amount={total?.total} />}
+            amount={isOpen ? null : <Money amount={total?.total} />}
             disabledReason={blocked}
             onClick={onAdd}
             {...tapProps}

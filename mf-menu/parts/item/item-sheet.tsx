@@ -4,7 +4,7 @@ import { useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, limitedTo } from '../dish/availability.ts';
 import { DishPrice } from '../dish/dish-facts.tsx';
 import { dishPicture } from '../dish/picture.ts';
@@ -151,6 +151,11 @@ function Chooser({
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<{ group: string; option: string } | null>(null);
   const firstPrice = useRef(item);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The name that was there while the choices came had the focus, and took it along.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
 
   // What sold out while the sheet was open is no longer chosen.
   const choices = withoutUnavailable(item, chosen);
@@ -201,7 +206,7 @@ function Chooser({
       <div className={body}>
         <div className={intro}>
           <div className={titleRow}>
-            <Heading id={titleId} tabIndex={-1} className={title}>
+            <Heading ref={heading} id={titleId} tabIndex={-1} className={title}>
               <Name name={item.names} />
             </Heading>
             <ShareButton item={item} />

@@ -8,9 +8,10 @@ import { useMemo } from 'react';
 import { DishList } from '../../parts/dish/dish-list.tsx';
 import { DishTile } from '../../parts/dish/dish-tile.tsx';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
+import { popularOf } from '../../parts/dish/popular-of.ts';
 import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { useLeanMenu } from '../menu/use-lean-menu.ts';
-import { popularKey, popularOf } from './popular-dishes.ts';
+import { popularKey } from './popular-dishes.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
 const title = css`font-size:var(--fs-h3);@media (min-width:900px){font-size:var(--fs-h2)}`;

@@ -1,8 +1,9 @@
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Link, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useParams } from 'react-router';
+import { BranchesLink } from '../../parts/branch/branches-link.tsx';
 import { type Outline, outlineKey } from '../../parts/dish/large-menu.ts';
 import { itemsOf } from '../../parts/dish/menu-changes.ts';
 import { isItemId } from '../../parts/item/item-input.ts';
@@ -30,7 +31,7 @@ export default function ItemScreen() {
         path="/menu"
         notice={
           unknown ? (
-            <Banner tone="plain" role="status" action={<Link to="/branches">{t('branch.another')}</Link>}>
+            <Banner tone="plain" role="status" action={<BranchesLink />}>
               {t('item.unknown')}
             </Banner>
           ) : null

@@ -1,7 +1,8 @@
 import { timesDialog } from '@sufra/contract/modules/checkout';
-import { Link, tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { BranchesLink } from '../../parts/branch/branches-link.tsx';
 import type { Orderable } from '../../parts/branch/state.ts';
 
 const way = css`display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
@@ -33,14 +34,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   });
   if (orderable === 'no') {
     return (
-      <Banner
-        tone="warning"
-        action={
-          <Link to="/branches" className={way}>
-            {t('branch.another')}
-          </Link>
-        }
-      >
+      <Banner tone="warning" action={<BranchesLink />}>
         {t('menu.no_orders')}
       </Banner>
     );

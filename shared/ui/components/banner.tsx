@@ -14,10 +14,10 @@ const tones = {
   plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
 } as const;
 const iconClass = css`margin-block-start:.2em`;
-// Below the words where a phone has no room for both: words in a column of one or two are hard to read.
-const withAction = css`@media (max-width:599px){flex-wrap:wrap}`;
-const actionClass = css`margin-block:-10px;align-self:center;@media (max-width:599px){margin-inline-start:calc(1em + var(--s3))}`;
-const body = css`flex:1 1 70%`;
+// The action goes below the words where there is no room for both: words in a column of one or two are hard to read.
+const content = css`flex:1;display:flex;flex-wrap:wrap;column-gap:var(--s3);min-inline-size:0`;
+const actionClass = css`margin-block:-10px;align-self:center;flex:none;max-inline-size:100%`;
+const body = css`flex:1 1 13em;min-inline-size:0`;
 
 export interface BannerProps {
   readonly tone?: keyof typeof tones;
@@ -35,10 +35,12 @@ export interface BannerProps {
 export function Banner({ tone = 'info', icon, action, role, className, children }: BannerProps) {
   const [toneClass, ToneIcon] = tones[tone];
   return (
-    <div role={role} className={cx(base, action !== undefined && withAction, toneClass, className)}>
+    <div role={role} className={cx(base, toneClass, className)}>
       {icon ?? <ToneIcon className={iconClass} />}
-      <div className={body}>{children}</div>
-      {action ? <span className={actionClass}>{action}</span> : null}
+      <div className={content}>
+        <div className={body}>{children}</div>
+        {action ? <span className={actionClass}>{action}</span> : null}
+      </div>
     </div>
   );
 }

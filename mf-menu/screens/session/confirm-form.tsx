@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
 
-const form = css`display:flex;flex-wrap:wrap;gap:var(--s2) var(--s3);align-items:flex-start;padding-block-start:var(--s3);max-inline-size:480px;&>:first-child{flex:1 1 200px}button{margin-block-start:28px}`;
+const form = css`max-inline-size:360px;padding-block-start:var(--s2)`;
 
 /** Takes the digits that staff say. */
 export function ConfirmForm({ sessionId }: { sessionId: string }) {
@@ -36,7 +36,7 @@ export function ConfirmForm({ sessionId }: { sessionId: string }) {
         autoComplete="off"
         dir="ltr"
       />
-      <SubmitButton size="small">{t('dine.confirm')}</SubmitButton>
+      <SubmitButton>{t('dine.confirm')}</SubmitButton>
     </Form>
   );
 }

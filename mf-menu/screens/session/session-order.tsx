@@ -2,7 +2,7 @@ import { type Session, sendRound } from '@sufra/api/dine-in/endpoints';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
@@ -11,6 +11,7 @@ const list = css`display:grid;gap:var(--s3)`;
 const title = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2);font-size:var(--fs-l)`;
 const row = css`display:flex;justify-content:space-between;gap:var(--s3)`;
 const sum = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var(--s2);border-block-start:1px solid var(--outline);font-weight:600`;
+const tax = cx(row, css`color:var(--ink-2);font-size:var(--fs-s)`);
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface SessionOrderProps {
@@ -31,6 +32,8 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
     );
     if (sent) announce(t('dine.sent'));
   });
+  // Moved on: the order is at the other table.
+  if (session.state !== 'open' && unsent.length === 0 && session.rounds.length === 0) return null;
   return (
     <Card className={stack}>
       {session.state === 'open' || unsent.length > 0 ? (
@@ -81,9 +84,9 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
       {session.rounds.length > 0 ? (
         <section aria-label={t('dine.bill')} className={list}>
           <h2 className={title}>{t('dine.bill')}</h2>
-          {session.totals.map(({ code, amount }) => (
-            <p key={code} className={code === 'total' ? sum : row}>
-              <span>{t([`dine.totals.${code}`, 'dine.totals.other'])}</span>
+          {billRows(session.totals).map(({ code, amount }) => (
+            <p key={code} className={code === 'grand' ? sum : code === 'vat' ? tax : row}>
+              <span>{t(`dine.totals.${code}`)}</span>
               <Money amount={amount} />
             </p>
           ))}
@@ -91,4 +94,10 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
       ) : null}
     </Card>
   );
+}
+
+/** What is due says the same as the total while nothing was paid. */
+function billRows(totals: Session['totals']): Session['totals'] {
+  const grand = totals.find(({ code }) => code === 'grand')?.amount;
+  return totals.filter(({ code, amount }) => code !== 'due' || amount !== grand);
 }

@@ -1,0 +1,35 @@
+import type { Session } from '@sufra/api/dine-in/endpoints';
+import { computeTotals } from '@sufra/api/order/totals';
+import { createFakeCaller } from '@sufra/api/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPart } from '../../testing/render.ts';
+import { buildSession, buildSessionLine } from '../../testing/session.ts';
+import { SessionOrder } from './session-order.tsx';
+
+const render = (session: Session, locale: 'ar' | 'en') =>
+  renderPart(<SessionOrder session={session} change={async () => true} />, {
+    caller: createFakeCaller({}),
+    locale,
+  });
+const sent = {
+  lines: [buildSessionLine('a', { round: 1 })],
+  rounds: [{ number: 1, sent_by: 'Sara', sent_at: '2026-11-21T16:40:00Z', state: 'sent' as const, total: '148.00' }],
+  // As the provider makes them.
+  totals: computeTotals({ items: [14_800], insurance: 2_000, vatRate: '15.00' }).list,
+};
+
+describe("the table's bill", () => {
+  it.each([
+    ['en', 'The bill', ['Dishes', 'Refundable deposits', 'Total', 'VAT included']],
+    ['ar', 'الحساب', ['الأطباق', 'تأمين مسترد', 'الإجمالي', 'منه ضريبة القيمة المضافة']],
+  ] as const)('names each amount once, in %s [MENU-035]', async (locale, title, names) => {
+    await render(buildSession({ ...sent, state: 'closed' }), locale);
+    const rows = within(screen.getByRole('region', { name: title })).getAllByText(/./, { selector: 'p > span' });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('is nothing where the party has left for another table [MENU-036]', async () => {
+    const { container } = await render(buildSession({ state: 'moved', moved_to: 's8' }), 'en');
+    expect(container.textContent).toBe('');
+  });
+});

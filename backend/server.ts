@@ -10,7 +10,7 @@ import { withTenant } from './database/tenant-scope.ts';
 import { registerDomains } from './domains.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerRouterError, handleErrors } from './http/errors.ts';
 import { readQuery } from './http/query-text.ts';
 import { authorise, bearerOf } from './http/serve.ts';
 import { createMedia } from './media/media.ts';
@@ -60,6 +60,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       logController: new LogController({ disableRequestLogging: true }),
       bodyLimit: 100_000,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+      frameworkErrors: answerRouterError(clock.now),
       requestIdHeader: false,
       genReqId: (request) => {
         const given = request.headers['x-request-id'];

@@ -1,5 +1,5 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorDetail } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale, wireError } from './texts.ts';
@@ -32,6 +32,24 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
   http.setNotFoundHandler((request, reply) =>
     reply.code(404).send(body([{ code: 'NOT_FOUND' }], request.headers['x-localization'], request.tenant)),
   );
+}
+
+/**
+ * What the router refuses before any route is found: an id longer than any is nobody's, an address that cannot be decoded is
+ * none.
+ */
+export function answerRouterError(now: (tenant: string) => Date) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+    const wire = wireError(
+      { code: tooLong ? 'NOT_FOUND' : 'INVALID_INPUT' },
+      readLocale(request.headers['x-localization']),
+    );
+    void reply
+      .code(tooLong ? 404 : 400)
+      .header('cache-control', 'no-store')
+      .send({ data: null, meta: { server_time: now('').toISOString() }, errors: [wire] });
+  };
 }
 
 /** A database that is away or just coming back is worth trying again; anything else is a bug. */

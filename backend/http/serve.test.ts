@@ -92,6 +92,20 @@ describe('a call of the API', () => {
     expect(await send('[]')).toBe(422);
   });
 
+  it.each([
+    ['an id longer than any', `items/${'A'.repeat(3000)}`, 404, 'NOT_FOUND'],
+    ['an address that cannot be decoded', 'items/%E0%A4%A', 400, 'INVALID_INPUT'],
+  ])('with %s is refused in the form of every refusal [API-005]', async (_, path, status, code) => {
+    const headers = { ...(await shop.headersOf('nakhla')), 'x-localization': 'en' };
+    const answer = await fetch(`${shop.url}/api/v1/menu/frontend/${path}`, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({
+      data: null,
+      meta: { server_time: expect.any(String) },
+      errors: [{ code, message: expect.stringMatching(/^[A-Z]/) }],
+    });
+  });
+
   it('carries a request id, its own when it is a good one, and is never kept by a cache', async () => {
     const ask = async (id: string) => fetch(`${shop.url}${menus}`, { headers: { 'x-request-id': id } });
     expect((await ask('abcdefgh-1')).headers.get('x-request-id')).toBe('abcdefgh-1');

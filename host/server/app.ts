@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { forwardApi, MAX_BODY } from './api-proxy/api.ts';
+import { forwardApi, MAX_BODY, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { createSocketProxy, forwardPolling } from './api-proxy/socket.ts';
 import { createAnswerCache } from './cache/answers.ts';
@@ -210,6 +210,13 @@ async function createRoutes(
     exposeHeadRoutes: false,
     // E1: never Fastify's: the edge reads forwarded headers itself, from known proxies only.
     trustProxy: false,
+    // An address that cannot be decoded is no page, and no call.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      void serve(edge, request.raw, reply.raw, undefined, 'page', (exchange) =>
+        exchange.pathname.startsWith('/api/') ? refusal(400, 'PATH_REFUSED') : answerPage(edge, exchange),
+      );
+    },
     serverFactory: (handler) => {
       server = createServer(
         { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
@@ -275,14 +282,14 @@ async function createRoutes(
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
   add('*', 'page', (request) => answerPage(edge, request));
   router.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // Fastify's own refusals: a body too large, a path that cannot be decoded.
+    // Fastify's own refusals: above all a body too large.
     reply.hijack();
     const status = error.statusCode ?? 500;
-    void serve(edge, request.raw, reply.raw, undefined, 'other', () => ({
-      status,
-      headers: { 'Content-Type': 'text/plain' },
-      body: 'Refused',
-    }));
+    void serve(edge, request.raw, reply.raw, undefined, 'other', ({ pathname }) =>
+      pathname.startsWith('/api/')
+        ? refusal(status, status === 413 ? 'TOO_LARGE' : 'INVALID_INPUT')
+        : { status, headers: { 'Content-Type': 'text/plain' }, body: 'Refused' },
+    );
   });
   router.setNotFoundHandler((request, reply) => {
     reply.hijack();

@@ -1,4 +1,5 @@
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { findTable, getSession } from '@sufra/api/dine-in/endpoints';
 import { getItem, getMenu, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { buildBranch, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { addTexts, translator } from '@sufra/i18n';
@@ -12,6 +13,8 @@ import { loader as home } from './home/loader.ts';
 import { addresses } from './item/addresses.ts';
 import { loader as item } from './item/loader.ts';
 import { loader as menu } from './menu/loader.ts';
+import { loader as session } from './session/loader.ts';
+import { loader as table } from './table/loader.ts';
 
 const i18n = createI18n('en');
 addTexts(i18n, 'mf-menu', en);
@@ -44,6 +47,22 @@ async function run(
   return { answer, caller, record };
 }
 const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+
+describe('codes and ids that cannot be one', () => {
+  it.each([
+    ['a table', table, { code: '../' }, findTable, 404],
+    ['a table', table, { code: 'A'.repeat(3900) }, findTable, 404],
+    ['a session', session, { type: 'dine_in', id: '<script>' }, getSession, 410],
+    ['a session', session, { type: 'dine_in', id: 'A'.repeat(3900) }, getSession, 410],
+  ] as const)(
+    'of %s are answered without a question [MENU-032] [MENU-034]',
+    async (_, loader, params, endpoint, status) => {
+      const { answer, caller } = await run(loader, params);
+      expect(answer.status).toBe(status);
+      expect(caller.callsOf(endpoint)).toEqual([]);
+    },
+  );
+});
 
 describe('the addresses of dishes', () => {
   it('are those of the menu that a guest without a place reads, each once [HOST-061]', async () => {

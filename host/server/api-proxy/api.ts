@@ -91,7 +91,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   }
 }
 
-function refusal(status: number, code: string, headers: Record<string, string> = {}): EdgeAnswer {
+/** A refusal of the edge's own, in the form of the provider's. */
+export function refusal(status: number, code: string, headers: Record<string, string> = {}): EdgeAnswer {
   const answer = jsonAnswer({ data: null, meta: {}, errors: [{ code }] }, status);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

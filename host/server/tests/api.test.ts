@@ -142,7 +142,19 @@ describe('writes from elsewhere (safety E6)', () => {
   it('are JSON or nothing, and small', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await post('/echo', {}, headers)).status).toBe(415);
-    expect((await post('/echo', { x: 'x'.repeat(110_000) })).status).toBe(413);
+    const large = await post('/echo', { x: 'x'.repeat(110_000) });
+    expect([large.status, JSON.parse(large.text)]).toEqual([
+      413,
+      { data: null, meta: {}, errors: [{ code: 'TOO_LARGE' }] },
+    ]);
+  });
+
+  it('have an address that can be decoded; a page that has none is not found', async () => {
+    const call = await edge.get('nakhla.localhost/api/v1/menu/%E0%A4%A');
+    expect([call.status, JSON.parse(call.text).errors]).toEqual([400, [{ code: 'PATH_REFUSED' }]]);
+    const page = await edge.get('nakhla.localhost/emenu/%E0%A4%A');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Page not found');
   });
 });
 

@@ -15,6 +15,12 @@ const TARGETS = [
 
 const WEB: readonly string[] = ['http:', 'https:'];
 const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
+const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether something can be a table's code at all: anything else is not worth a question. */
+export const isTableCode = (code: string): boolean => TABLE_CODE.test(code);
+/** Whether something can be the id of a dine-in session at all. */
+export const isSessionId = (id: string): boolean => SESSION_ID.test(id);
 
 /**
  * Locale-free path that a code leads to; null: it is not this restaurant's. `text`: an address of this site, or a table's
@@ -22,7 +28,7 @@ const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
  */
 export function scanTarget(text: string, origin: string): string | null {
   const read = text.trim().slice(0, 500);
-  if (TABLE_CODE.test(read)) return `/table/${read}`;
+  if (isTableCode(read)) return `/table/${read}`;
   if (!URL.canParse(read)) return null;
   const url = new URL(read);
   // A code that was printed before the site had https is still its own: only the path of it is used.

@@ -4,6 +4,7 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
+import { isSessionId } from '../../parts/dine-in/scan-target.ts';
 import { outlineInstead } from '../../parts/dish/large-menu.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
 
@@ -14,6 +15,7 @@ export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
   if (params.type !== undefined && !isOrderType(params.type)) {
     return { redirect: `/select-type/${encodeURIComponent(params.type)}` };
   }
+  if (!isSessionId(params.id ?? '')) return { head, status: 410 };
   try {
     const session = await load(getSession, { params: { id: params.id ?? '' } });
     const input = sessionMenuInput(session);

@@ -56,6 +56,8 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
       root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
           <Screens router={router} />
+          {/* As many children as the server's `StaticRouterProvider` has: by their number and order `useId` counts. */}
+          {null}
         </ModuleRoot>,
         { element: domElement, identifierPrefix: `${face.name}-`, hydrate, onFailure: props.onFailure },
       );

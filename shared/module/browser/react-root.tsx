@@ -27,8 +27,7 @@ export function mountRoot(
     };
     const tree = (
       <FailureBoundary onFailure={failed}>
-        <Mounted done={done} />
-        {node}
+        <Mounted done={done}>{node}</Mounted>
       </FailureBoundary>
     );
     const options = {
@@ -49,7 +48,8 @@ export function mountRoot(
   });
 }
 
-function Mounted({ done }: { done: () => void }) {
+/** Around the tree, not beside it: a second child would give each `useId` of it another value than on the server. */
+function Mounted({ done, children }: { done: () => void; children: ReactNode }) {
   useEffect(done, [done]);
-  return null;
+  return children;
 }

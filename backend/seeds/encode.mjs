@@ -29,7 +29,7 @@ const wanted = (kind, key) => only.length === 0 || only.includes(kind) || only.i
 
 const DISH_WIDTHS = [160, 320, 480];
 // A hero is a page's largest paint: each width has a window of bytes and takes the best quality that stays in it.
-const HERO_BYTES = { 720: [12_000, 19_000], 1080: [26_000, 32_000], 1600: [40_000, 62_000] };
+const HERO_BYTES = { 720: [12_000, 19_000], 1080: [25_600, 32_000], 1600: [40_000, 62_000] };
 const HERO_WIDTHS = Object.keys(HERO_BYTES).map(Number);
 
 /** WebP of the highest quality below the window's end. */
@@ -39,6 +39,18 @@ async function within(picture, [least, most]) {
     if (file.length > most) continue;
     if (file.length < least) throw new Error(`${file.length} bytes at quality ${quality}: below ${least}`);
     console.log('quality', quality, file.length);
+    return file;
+  }
+  throw new Error('no quality fits');
+}
+
+/** AVIF of the lowest quality from the window's begin on: a photo's weight, not more. */
+async function fromOn(picture, [least, most]) {
+  for (let quality = 46; quality <= 80; quality += 1) {
+    const file = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
+    if (file.length < least) continue;
+    if (file.length > most) throw new Error(`${file.length} bytes at quality ${quality}: above ${most}`);
+    console.log('avif quality', quality, file.length);
     return file;
   }
   throw new Error('no quality fits');
@@ -100,10 +112,9 @@ for (const [key, { calm, paint }] of Object.entries(heroes)) {
     const { data } = await sharp(master).resize(64).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     tint = mainHue(data);
     for (const width of HERO_WIDTHS) {
-      writeFileSync(
-        path.join(media, 'hero', `${key}-${width}.webp`),
-        await within(sharp(master).resize(width), HERO_BYTES[width]),
-      );
+      const sized = sharp(master).resize(width);
+      writeFileSync(path.join(media, 'hero', `${key}-${width}.webp`), await within(sized, HERO_BYTES[width]));
+      writeFileSync(path.join(media, 'hero', `${key}-${width}.avif`), await fromOn(sized, HERO_BYTES[width]));
     }
   } else {
     const { data } = await sharp(path.join(media, 'hero', `${key}-720.webp`))
@@ -113,7 +124,15 @@ for (const [key, { calm, paint }] of Object.entries(heroes)) {
       .toBuffer({ resolveWithObject: true });
     tint = mainHue(data);
   }
-  manifest[key] = { folder: 'hero', width: largest, height, tint, widths: HERO_WIDTHS, formats: ['webp'], calm };
+  manifest[key] = {
+    folder: 'hero',
+    width: largest,
+    height,
+    tint,
+    widths: HERO_WIDTHS,
+    formats: ['avif', 'webp'],
+    calm,
+  };
 }
 
 if (wanted('brand')) {

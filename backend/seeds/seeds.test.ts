@@ -276,10 +276,12 @@ describe('pictures', () => {
 
   it('give a phone a hero of 25 to 32 KB', () => {
     for (const [key, picture] of Object.entries(pictures).filter(([, { folder }]) => folder === 'hero')) {
-      expect(picture.formats).toEqual(['webp']);
-      const { size } = statSync(path.join(media, `hero/${key}-1080.webp`));
-      expect(size).toBeGreaterThanOrEqual(25_600);
-      expect(size).toBeLessThanOrEqual(32_768);
+      expect(picture.formats).toEqual(['avif', 'webp']);
+      for (const format of picture.formats) {
+        const { size } = statSync(path.join(media, `hero/${key}-1080.${format}`));
+        expect(size).toBeGreaterThanOrEqual(25_600);
+        expect(size).toBeLessThanOrEqual(32_768);
+      }
     }
   });
 

@@ -345,9 +345,9 @@ export const pictures: Record<string, PictureSeed> = {
     folder: 'hero',
     width: 1600,
     height: 900,
-    tint: 110,
+    tint: 109,
     widths: [720, 1080, 1600],
-    formats: ['webp'],
+    formats: ['avif', 'webp'],
     calm: 'right',
   },
   'basta-hero': {
@@ -356,7 +356,7 @@ export const pictures: Record<string, PictureSeed> = {
     height: 900,
     tint: 78,
     widths: [720, 1080, 1600],
-    formats: ['webp'],
+    formats: ['avif', 'webp'],
     calm: 'left',
   },
   'shut-hero': {
@@ -365,7 +365,7 @@ export const pictures: Record<string, PictureSeed> = {
     height: 900,
     tint: 170,
     widths: [720, 1080, 1600],
-    formats: ['webp'],
+    formats: ['avif', 'webp'],
     calm: 'right',
   },
 };

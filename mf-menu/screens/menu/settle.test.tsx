@@ -44,3 +44,25 @@ it('lets go when the shell leads to where the other language was read [HOST-018]
   await frame();
   expect(into.mock.calls.length).toBe(before);
 });
+
+it('does not rest where only the margin is right: the room that the page keeps free at its top counts too', async () => {
+  const into = section();
+  const element = document.getElementById('groupA')!;
+  const styles = jest
+    .spyOn(window, 'getComputedStyle')
+    .mockImplementation(
+      (of) =>
+        ({
+          scrollMarginBlockStart: of === element ? '-20px' : '',
+          scrollPaddingBlockStart: of === element ? '' : '72px',
+        }) as CSSStyleDeclaration,
+    );
+  element.getBoundingClientRect = () => ({ top: -20 }) as DOMRect;
+  settle('groupA');
+  expect(into).toHaveBeenCalledTimes(1);
+  element.getBoundingClientRect = () => ({ top: 52 }) as DOMRect;
+  await frame();
+  await frame();
+  expect(into).toHaveBeenCalledTimes(1);
+  styles.mockRestore();
+});

@@ -39,7 +39,8 @@ function isThere(): boolean {
 function put(id: string, top: number | undefined): boolean {
   const section = document.getElementById(id);
   if (!section) return false;
-  const goal = top ?? (Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart) || 0);
+  const goal =
+    top ?? pixels(section, 'scrollMarginBlockStart') + pixels(document.documentElement, 'scrollPaddingBlockStart');
   const away = section.getBoundingClientRect().top - goal;
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   if (Math.abs(away) <= 2 || (away > 0 && atEnd)) return false;
@@ -47,4 +48,8 @@ function put(id: string, top: number | undefined): boolean {
   if (top === undefined) section.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   else window.scrollBy({ top: away, behavior: 'instant' });
   return window.scrollY !== before;
+}
+
+function pixels(element: Element, property: 'scrollMarginBlockStart' | 'scrollPaddingBlockStart'): number {
+  return Number.parseFloat(getComputedStyle(element)[property]) || 0;
 }

@@ -4,6 +4,7 @@ import { createBus } from '@sufra/events';
 import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
+import { NO_CART } from '../no-cart.ts';
 import type { Platform, Readable } from '../platform.ts';
 
 /** The platform of one server render: values stand still, and what only a browser can do does nothing. */
@@ -43,13 +44,9 @@ function constant<Value>(value: Value): Readable<Value> {
   return { get: () => value, subscribe: () => () => {} };
 }
 
-/** A document says nothing about the visitor's cart: it is the same for every guest. */
-const emptySnapshot = { status: 'idle', cart: null, lines: [], count: 0, pending: 0, error: null } as ReturnType<
-  Platform['cart']['snapshot']
->;
 const serverCart = new Proxy({} as Platform['cart'], {
   get: (_, name) => {
-    if (name === 'snapshot') return () => emptySnapshot;
+    if (name === 'snapshot') return () => NO_CART;
     if (name === 'subscribe') return () => () => {};
     return async () => undefined;
   },

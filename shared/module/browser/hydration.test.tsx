@@ -4,6 +4,7 @@ import { createI18n } from '@sufra/i18n/i18next';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import { useCart } from '../hooks/use-visitor.ts';
 import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRenderer } from '../server/renderer.tsx';
@@ -19,7 +20,7 @@ const texts = { ar: async () => ({ default: {} }), en: async () => ({ default: {
 const render = createRenderer(face, {
   locales: { ar: {}, en: {} },
   screens: { note: { screen: Note } },
-  slots: { note: { slot: Note } },
+  slots: { note: { slot: Note }, basket: { slot: Basket } },
 } as never);
 
 /** Its id as the document has it, and as React knows it once it is alive. */
@@ -74,6 +75,27 @@ async function expectOneId(element: HTMLElement): Promise<void> {
   await waitFor(() => expect(note.textContent).not.toBe(''));
   expect(note.textContent).toBe(inDocument);
 }
+
+/** How much is in the cart. */
+function Basket() {
+  return <p>{useCart().count} in the basket</p>;
+}
+
+describe('a part that comes to life after the cart', () => {
+  it('begins with what its HTML says, and then tells the cart', async () => {
+    const element = await served({ kind: 'slot', name: 'basket' } as FragmentRequest['target']);
+    const html = element.querySelector('p');
+    const repaired = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const props = propsFor(element);
+    const snapshot = { count: 2, lines: [] };
+    Object.assign(props.platform, { cart: { snapshot: () => snapshot, subscribe: () => () => {} } });
+    await createSlot(face, 'basket', texts, Basket).mount({ ...props, hydrate: true, texts: 'slots/basket' });
+    await waitFor(() => expect(element.textContent).toBe('2 in the basket'));
+    expect(element.querySelector('p')).toBe(html);
+    expect(repaired).not.toHaveBeenCalled();
+    repaired.mockRestore();
+  });
+});
 
 describe("an id of React's", () => {
   it('is the same in the document and in the page that comes to life, for a screen', async () => {

@@ -48,15 +48,13 @@ it('lets go when the shell leads to where the other language was read [HOST-018]
 it('does not rest where only the margin is right: the room that the page keeps free at its top counts too', async () => {
   const into = section();
   const element = document.getElementById('groupA')!;
-  const styles = jest
-    .spyOn(window, 'getComputedStyle')
-    .mockImplementation(
-      (of) =>
-        ({
-          scrollMarginBlockStart: of === element ? '-20px' : '',
-          scrollPaddingBlockStart: of === element ? '' : '72px',
-        }) as CSSStyleDeclaration,
-    );
+  const styles = jest.spyOn(window, 'getComputedStyle').mockImplementation(
+    (of) =>
+      ({
+        scrollMarginBlockStart: of === element ? '-20px' : '',
+        scrollPaddingBlockStart: of === element ? '' : '72px',
+      }) as CSSStyleDeclaration,
+  );
   element.getBoundingClientRect = () => ({ top: -20 }) as DOMRect;
   settle('groupA');
   expect(into).toHaveBeenCalledTimes(1);

@@ -51,7 +51,7 @@ export const EmenuGroup = memo(function EmenuGroup({ group, first, largeText, on
     <section
       id={groupAnchor(id)}
       aria-labelledby={`${groupAnchor(id)}-title`}
-      className={cx(section, row.lean && dishesClass(dishesIn(group)), row.lean && !first && outOfSight)}
+      className={`${cx(section, row.lean && !first && outOfSight)} ${row.lean ? dishesClass(dishesIn(group)) : ''}`}
     >
       <h2 id={`${groupAnchor(id)}-title`}>
         <Name name={names} />

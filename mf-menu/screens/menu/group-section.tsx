@@ -80,12 +80,7 @@ export const GroupSection = memo(function GroupSection({ group, first, large, on
     <section
       id={groupAnchor(group.id)}
       aria-labelledby={`${groupAnchor(group.id)}-title`}
-      className={cx(
-        section,
-        (large || !first) && dishesClass(dishesIn(group)),
-        !first && outOfSight,
-        !first && large && wideOutOfSight,
-      )}
+      className={`${cx(section, !first && outOfSight, !first && large && wideOutOfSight)} ${large || !first ? dishesClass(dishesIn(group)) : ''}`}
     >
       <h2 id={`${groupAnchor(group.id)}-title`} className={title}>
         <Name name={group.names} />

@@ -107,7 +107,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
             key={group.id}
             id={groupAnchor(group.id)}
             aria-labelledby={`${groupAnchor(group.id)}-title`}
-            className={cx(section, large && dishesClass(dishesIn(group)), large && index > 0 && outOfSight)}
+            className={`${cx(section, large && index > 0 && outOfSight)} ${large ? dishesClass(dishesIn(group)) : ''}`}
           >
             <h2 id={`${groupAnchor(group.id)}-title`}>
               <Name name={group.names} />

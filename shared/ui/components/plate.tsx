@@ -80,14 +80,8 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
   const common = formats.at(-1) ?? '';
   return (
     <span
-      className={cx(
-        field,
-        shown?.kind === 'photo' && photo,
-        noField && bare,
-        gone && goneClass,
-        hueClass(picture?.tint ?? 80),
-        className,
-      )}
+      // The hue is not joined by `cx`: a page with 30 hues carries the field's rules once.
+      className={`${cx(field, shown?.kind === 'photo' && photo, noField && bare, gone && goneClass, className)} ${hueClass(picture?.tint ?? 80)}`}
     >
       {shown ? (
         <picture className={contents}>

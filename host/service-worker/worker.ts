@@ -233,7 +233,10 @@ function keyOf(address: string, names: readonly string[], place = ''): string {
 }
 
 function pathOf(address: string): string {
-  return new URL(address).pathname.replace(/(.)\/+$/, '$1');
+  const { pathname } = new URL(address);
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
 
 function namesIn(list: string): string[] {

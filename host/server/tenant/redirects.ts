@@ -20,7 +20,7 @@ export function resolveRedirects(table: RedirectTable): Redirects {
   for (const { from, to } of table.redirects) {
     const target = allowedTarget(to, table.external_hosts);
     const source = safeReturn(from, '');
-    if (target && source) direct.set(splitLocale(source).path, target);
+    if (target && source) direct.set(plain(splitLocale(source).path), target);
   }
   const resolved = new Map<string, string>();
   for (const from of direct.keys()) {
@@ -32,10 +32,17 @@ export function resolveRedirects(table: RedirectTable): Redirects {
 
 /** Where a locale-free path leads in the visitor's language, or null. The query is kept when the target has none. */
 export function redirectFor(redirects: Redirects, path: string, search: string, locale: Locale): string | null {
-  const target = redirects.get(path);
+  const target = redirects.get(plain(path));
   if (target === undefined) return null;
   const withQuery = target.includes('?') ? target : insertQuery(target, search);
   return target.startsWith('/') ? localise(withQuery, locale) : withQuery;
+}
+
+/** Without slashes at its end: what is printed is often typed with one. */
+function plain(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function insertQuery(target: string, search: string): string {
@@ -47,7 +54,7 @@ function followed(direct: ReadonlyMap<string, string>, from: string): string | n
   const seen = new Set([from]);
   let target = direct.get(from)!;
   while (target.startsWith('/')) {
-    const path = splitLocale(target.replace(/[?#].*$/s, '')).path;
+    const path = plain(splitLocale(target.replace(/[?#].*$/s, '')).path);
     const next = direct.get(path);
     if (seen.has(path)) return null;
     if (next === undefined) return target;

@@ -280,6 +280,7 @@ describe('redirects', () => {
   it('of the tenant come before route matching, in both languages [HOST-029]', async () => {
     expect((await nakhla('/emenu/3?x=1')).headers.location).toBe('/menu?x=1');
     expect((await nakhla('/en/emenu/3')).headers.location).toBe('/en/menu');
+    expect((await nakhla('/en/emenu/3/')).headers.location).toBe('/en/menu');
     expect((await nakhla('/table/1')).headers.location).toBe('https://tables.example/1');
     expect((await nakhla('/table/2')).status).toBe(404);
     expect((await nakhla('/emenu/4')).status).toBe(404);

@@ -115,9 +115,16 @@ test('an unknown session says so and offers the scanner; a typed code leads to i
   await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
 });
 
-test("a code of nobody's table", { tag: ['@MENU-032', '@MENU-038'] }, async ({ page, guard }) => {
+test("a code of nobody's table; one that the tenant's redirects lead on", {
+  tag: ['@MENU-032', '@MENU-038', '@HOST-029'],
+}, async ({ page, guard, tenant }) => {
   guard.allowRequest(/404 /);
   const answer = await page.goto('/table/NOBODY-99');
   expect(answer?.status()).toBe(404);
   await expectToRead(page.locator('main'), 'هذا الرمز ليس من هذا المطعم');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await page.getByRole('button', { name: 'امسح الرمز' }).click();
+  await sheet(page).getByLabel('أو اكتب الرمز').fill(`${tenant.site}/emenu/1`);
+  await sheet(page).getByRole('button', { name: 'انتقل' }).click();
+  await expect(page).toHaveURL(/\/menu\/e\/branch\/[0-9a-f-]{36}$/);
 });

@@ -64,6 +64,22 @@ describe('dialogs', () => {
     await dialogs.closeAll();
   });
 
+  it('close at the first try on a page that was loaded anew while one was open [HOST-045]', async () => {
+    const before = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    const left = history.state as object;
+    mounted[0]!.close();
+    await before;
+    // The reload leaves the entry of the dialog that was open then; the page's own count begins again.
+    history.pushState(left, '');
+    const reloaded = createDialogs(plan, () => ({ report: () => {}, toast: () => {} }) as unknown as Platform);
+    const result = reloaded.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 2);
+    mounted[1]!.close({ qty: 1 });
+    expect(await result).toEqual({ qty: 1 });
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
+  });
+
   it('close by a tap beside them, not by the rest of a double tap nor by a press that began inside', async () => {
     const result = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

@@ -28,6 +28,8 @@ export interface DialogStack extends Dialogs {
 
 export function createDialogs(plan: PagePlan, platform: () => Platform): DialogStack {
   const stack: OpenDialog[] = [];
+  // An entry of the history outlives its document: after a reload it must not be taken for one of this page's dialogs.
+  const page = Math.random().toString(36).slice(2, 10);
   let count = 0;
 
   const finish = (dialog: OpenDialog): void => {
@@ -58,7 +60,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     by: Party = { module: 'host', release: plan.shell.version },
   ): Promise<Result | undefined> =>
     new Promise((resolve) => {
-      const id = `sufra-dialog-${++count}`;
+      const id = `sufra-dialog-${page}-${++count}`;
       const module = plan.modules.find(({ owner, dialogs }) =>
         dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
       );

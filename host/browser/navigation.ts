@@ -4,6 +4,7 @@
  */
 import type { PageModule, PagePlan } from '@sufra/contract';
 import { localePath, splitLocale } from '@sufra/i18n';
+import type { NavigateOptions } from '@sufra/module';
 import { navigateToUrl } from 'single-spa';
 import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
@@ -24,7 +25,7 @@ export interface NavigationParts {
 
 export interface Navigation {
   /** Locale-free path. */
-  go(path: string, options?: { replace?: boolean }): void;
+  go(path: string, options?: NavigateOptions): void;
 }
 
 export function createNavigation({
@@ -51,8 +52,9 @@ export function createNavigation({
     window.scrollTo(0, 0);
   };
 
-  const visit = (url: URL, replace = false): void => {
-    const module = url.origin === window.location.origin && !mustReload(url) ? find(url) : null;
+  const visit = (url: URL, { replace = false, fromOutside = false }: NavigateOptions = {}): void => {
+    const isSoft = url.origin === window.location.origin && !fromOutside && !mustReload(url);
+    const module = isSoft ? find(url) : null;
     if (module) void soft(url, module, replace);
     else if (replace) window.location.replace(url);
     else window.location.assign(url);
@@ -88,7 +90,7 @@ export function createNavigation({
     focusPage();
   });
 
-  return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options?.replace) };
+  return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options) };
 }
 
 function samePage(url: URL): boolean {

@@ -42,7 +42,7 @@ export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gat
           <TextButton
             className={under}
             aria-haspopup="dialog"
-            onClick={() => void scan({}).then((target) => target && navigate(target.path))}
+            onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
           >
             {t('problems.scan')}
           </TextButton>

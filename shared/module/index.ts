@@ -27,7 +27,16 @@ export {
   type LoadRecord,
 } from './loader.ts';
 export type { DialogOf, DialogProps, LazyParts, ServerParts } from './parts.ts';
-export type { Connection, Dialogs, Platform, Readable, Realtime, RealtimeEvent, ToastOptions } from './platform.ts';
+export type {
+  Connection,
+  Dialogs,
+  NavigateOptions,
+  Platform,
+  Readable,
+  Realtime,
+  RealtimeEvent,
+  ToastOptions,
+} from './platform.ts';
 export { createQueryClient } from './query-client.ts';
 export { ModuleRoot } from './root.tsx';
 export { useScreenStatus } from './screen.tsx';

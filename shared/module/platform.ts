@@ -48,6 +48,16 @@ export interface Realtime {
   on(event: string, handler: (message: RealtimeEvent) => void): () => void;
 }
 
+export interface NavigateOptions {
+  /** In place of the page that is open: Back does not lead to it. */
+  replace?: boolean;
+  /**
+   * The edge is asked for the page, also when it could be shown at once: for an address from outside, as a printed code's,
+   * which the tenant's redirects may lead elsewhere (HOST-029).
+   */
+  fromOutside?: boolean;
+}
+
 export interface Platform {
   context: PageContext;
   i18n: I18nSettings;
@@ -72,7 +82,7 @@ export interface Platform {
   /** Locale-free path with query of the page shown, for parts that have no router (slots, dialogs). */
   location: Readable<string>;
   /** Goes to a locale-free path within the site, soft when a module owns it. */
-  navigate(path: string, options?: { replace?: boolean }): void;
+  navigate(path: string, options?: NavigateOptions): void;
   /** Says something to screen readers without moving focus. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   toast(options: ToastOptions): void;

@@ -12,7 +12,7 @@ export function ScanButton() {
     <Button
       icon={<QrCodeIcon />}
       aria-haspopup="dialog"
-      onClick={() => void scan({}).then((target) => target && navigate(target.path))}
+      onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
       {...tap('scan')}
     >
       {t('dine.scan')}

@@ -68,7 +68,7 @@ export function Services() {
               type="button"
               className={tile}
               aria-haspopup="dialog"
-              onClick={() => void scan({}).then((target) => target && navigate(target.path))}
+              onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
               {...tap('home-scan')}
             >
               <QrCodeIcon className={icon} />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
 import { correctStatusColours } from '../status-colours.ts';
 
+// Arabic letters reach further down than up: with equal padding a word like تم stands on the edge.
 const base = css`
 display:inline-flex;align-items:center;gap:5px;flex:none;padding:3px 9px;border-radius:var(--r-full);font-size:var(--fs-cap);font-weight:600;line-height:1.4;white-space:nowrap;
+[dir=rtl] &{padding-block:1.5px 4.5px}
 @media (forced-colors:active){border:1px solid}
 `;
 const tones = {

@@ -7,6 +7,8 @@ export interface MenuChanges {
   gone: readonly MenuItem[];
   /** Dishes that can be ordered again. */
   back: readonly MenuItem[];
+  /** Dishes that can be ordered, at another price than before. */
+  priced: readonly MenuItem[];
 }
 
 /** `off`: ids that could not be ordered, of dishes that `before` has without their data (decision 54). */
@@ -15,13 +17,20 @@ export function menuChanges(before: Menu, after: Menu, off?: readonly string[]):
   const old = new Map(itemsOf(before).map((item) => [item.id, item]));
   const gone: MenuItem[] = [];
   const back: MenuItem[] = [];
+  const priced: MenuItem[] = [];
   for (const item of itemsOf(after)) {
     const known = old.get(item.id);
     const could = known ? canAdd(known.availability) : dark && !dark.has(item.id);
-    if (could === undefined || could === canAdd(item.availability)) continue;
-    (canAdd(item.availability) ? back : gone).push(item);
+    const can = canAdd(item.availability);
+    if (known && could && can && shownPrice(known) !== shownPrice(item)) priced.push(item);
+    if (could === undefined || could === can) continue;
+    (can ? back : gone).push(item);
   }
-  return { gone, back };
+  return { gone, back, priced };
+}
+
+function shownPrice({ price_from, min_price, price }: MenuItem): string {
+  return price_from ? min_price : price;
 }
 
 /** Every dish of a menu in its order. */

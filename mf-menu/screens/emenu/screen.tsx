@@ -99,7 +99,7 @@ export default function EmenuScreen() {
           <Name name={branch.names} />
         </h1>
         <p className={quiet}>
-          <span className={now}>
+          <span className={now} role="status">
             <Badge tone={status.tone} dot>
               {status.label}
             </Badge>

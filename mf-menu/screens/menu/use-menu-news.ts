@@ -9,7 +9,7 @@ import { menuChanges } from '../../parts/dish/menu-changes.ts';
 const MOST_NAMES = 3;
 
 /**
- * Says what sold out or came back while the menu is open; the rows show it, focus stays where it is (X-022).
+ * Says what sold out, came back or costs something else while the menu is open; the rows show it, focus stays where it is (X-022).
  * `off`: what could not be ordered when the page was made, for the dishes of a large menu that came without data.
  */
 export function useMenuNews(menu: Menu | undefined, off?: readonly string[]): void {
@@ -21,7 +21,7 @@ export function useMenuNews(menu: Menu | undefined, off?: readonly string[]): vo
     const before = seen.current;
     seen.current = menu;
     if (!before || !menu || before === menu || before.branch_id !== menu.branch_id || before.type !== menu.type) return;
-    const { gone, back } = menuChanges(before, menu, off);
+    const { gone, back, priced } = menuChanges(before, menu, off);
     const counts = cartCounts(cart.snapshot());
     const say = (key: string, items: typeof gone) => {
       if (items.length === 0) return;
@@ -36,5 +36,6 @@ export function useMenuNews(menu: Menu | undefined, off?: readonly string[]): vo
     };
     say('menu.gone', gone);
     say('menu.back', back);
+    say('menu.priced', priced);
   }, [menu, off, announce, toast, cart, locale, t]);
 }

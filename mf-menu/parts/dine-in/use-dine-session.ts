@@ -1,7 +1,8 @@
-import { type EndpointOutput, isApiError, queryKey } from '@sufra/api';
+import { type EndpointOutput, queryKey } from '@sufra/api';
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { refusalWords } from './refusal-words.ts';
 
 export interface DineSession {
   session: Session | undefined;
@@ -26,8 +27,7 @@ export function useDineSession(id: string): DineSession {
         keep(await call());
         return true;
       } catch (error) {
-        const code = isApiError(error) ? error.code : 'UNKNOWN';
-        toast({ text: t([`dine.errors.${code}`, `errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+        toast({ text: t(refusalWords(error)), tone: 'danger' });
         // What is refused is mostly so because somebody else was quicker.
         retry();
         return false;

@@ -3,6 +3,7 @@ import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints'
 import type { Item } from '@sufra/api/menu/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { refusalWords } from '../dine-in/refusal-words.ts';
 import { useKeepSession } from '../dine-in/use-dine-session.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
 import type { TableOrder } from './use-order-lines.ts';
@@ -44,8 +45,7 @@ export function useSubmitItem(
               );
           keepSession(session);
         } catch (error) {
-          const code = isApiError(error) ? error.code : 'UNKNOWN';
-          toast({ text: t([`dine.errors.${code}`, `errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+          toast({ text: t(refusalWords(error)), tone: 'danger' });
           return null;
         }
         announce(t(lineId ? 'dine.changed' : 'dine.added'));

@@ -1,0 +1,31 @@
+import { changeSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useDineSession } from '../../parts/dine-in/use-dine-session.ts';
+import { renderPart } from '../../testing/render.ts';
+import { buildSession, buildSessionLine } from '../../testing/session.ts';
+import { OrderedLine } from './ordered-line.tsx';
+
+const line = buildSessionLine('a');
+function Line() {
+  const { session, change } = useDineSession('s7');
+  return session ? <OrderedLine line={line} session={session} change={change} /> : null;
+}
+
+describe('a line that another phone changed first', () => {
+  it.each([
+    ['was taken away', 404, 'NOT_FOUND', 'en', 'This dish is no longer there.'],
+    ['was taken away', 404, 'NOT_FOUND', 'ar', 'لم يعُد هذا الطبق في الطلب.'],
+    ['was sent', 409, 'LINE_LOCKED', 'en', 'This was sent to the kitchen already.'],
+  ] as const)('%s: %d %s is said in %s [MENU-035]', async (_, status, code, locale, words) => {
+    const caller = createFakeCaller({
+      [getSession.name]: buildSession({ lines: [line] }),
+      [changeSessionLine.name]: refuse(status, code),
+    });
+    const { asked } = await renderPart(<Line />, { caller, locale });
+    const buttons = await screen.findAllByRole('button');
+    await userEvent.setup().click(buttons.at(-1)!);
+    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual([words]));
+  });
+});

@@ -49,7 +49,8 @@ export function createNavigation({
     if (mine !== asked) return;
     if (replace) history.replaceState(null, '', url);
     else navigateToUrl(url.href);
-    window.scrollTo(0, 0);
+    // Another page begins at its top; a smooth way there would move it while it comes, and Back would find it on the way.
+    window.scrollTo({ top: 0, behavior: 'instant' });
   };
 
   const visit = (url: URL, { replace = false, fromOutside = false }: NavigateOptions = {}): void => {

@@ -20,7 +20,8 @@ export const baseCss: string = minify(`
 }
 *,::before,::after{box-sizing:border-box}
 *{margin:0;min-inline-size:0}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block:72px 96px;-webkit-tap-highlight-color:transparent;color-scheme:light}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:72px 96px;-webkit-tap-highlight-color:transparent;color-scheme:light}
+html[data-ready]{scroll-behavior:smooth}
 body{min-block-size:100dvh;font:400 var(--fs-m)/var(--lh-text) var(--t-font);font-feature-settings:"lnum";color:var(--ink);background:var(--canvas);text-align:start;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4{font-weight:600;line-height:var(--lh-tight)}
 h1{font-size:var(--fs-h1)}h2{font-size:var(--fs-h2)}h3{font-size:var(--fs-l)}

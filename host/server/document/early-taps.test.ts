@@ -36,6 +36,14 @@ const tap = (id: string, init: MouseEventInit = {}) =>
   document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
 describe('taps before the page is alive', () => {
+  it('says when somebody has taken the page in hand [MENU-011]', () => {
+    delete document.documentElement.dataset.moved;
+    run();
+    expect(document.documentElement.dataset.moved).toBeUndefined();
+    window.dispatchEvent(new Event('wheel'));
+    expect(document.documentElement.dataset.moved).toBe('');
+  });
+
   it('are kept once per control, shown at once, and act nowhere else', () => {
     run();
     const acted = jest.fn();

@@ -16,6 +16,8 @@
  * was kept is its to replay. Kept are clicks on `[data-tap]` and submits of `form[data-tap]`; the control shows `data-pressed` at
  * once. When the shell cannot start, or takes too long, the taps act as the plain links and forms that they are, and the
  * document says `data-plain`: what waits for scripts need not wait any longer.
+ *
+ * Once somebody has taken the page in hand the document says `data-moved`: what would lead them somewhere leaves them alone.
  */
 export interface KeptTap {
   element: HTMLElement;
@@ -81,6 +83,12 @@ export const EARLY_TAPS: string = `
       else tap.element.submit();
     });
   }
+  function move() {
+    document.documentElement.setAttribute('data-moved', '');
+  }
+  ['wheel', 'touchmove', 'keydown', 'pointerdown'].forEach(function (type) {
+    window.addEventListener(type, move, { passive: true, once: true });
+  });
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   timer = setTimeout(letGo, +script.dataset.limit || 10000);

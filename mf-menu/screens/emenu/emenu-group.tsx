@@ -25,8 +25,8 @@ const outOfSight = css`
 @media screen and (min-width:900px){contain-intrinsic-block-size:auto calc(64px + var(--pairs)*168px)}
 `;
 const toCome = css`
-@media screen{min-block-size:calc(var(--dishes)*168px)}
-@media screen and (min-width:900px){min-block-size:calc(var(--pairs)*168px)}
+@media screen{&::before{content:"";block-size:calc(var(--dishes)*168px)}}
+@media screen and (min-width:900px){&::before{block-size:calc(var(--pairs)*168px)}}
 `;
 
 export interface EmenuGroupProps extends Omit<EmenuDishProps, 'item'> {

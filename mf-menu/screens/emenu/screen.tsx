@@ -65,7 +65,7 @@ export default function EmenuScreen() {
   const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
   const lean = useMemo(() => isLarge({ groups }), [groups]);
   const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
-  useKeptPlace(anchors, outline === undefined, lean);
+  useKeptPlace(anchors, lean);
   useMenuNews(menu, outline?.off);
 
   const failed = branches.error ?? state.error;

@@ -41,10 +41,13 @@ const outOfSight = css`
 const wideOutOfSight = css`
 @media (min-width:1200px){content-visibility:auto;animation:${nextFrame} 1ms backwards;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(CARD)}px);padding-inline:var(--s4);margin-inline:calc(var(--s4)*-1)}
 `;
-/** Keeps the place of dishes that are not drawn yet. */
+/**
+ * Keeps the place of dishes that are not drawn yet. Not by a size of the list itself: when that changes the browser no longer
+ * holds what is read while something above it grows.
+ */
 const toCome = css`
-min-block-size:calc(var(--dishes)*${String(ROW)}px);
-@media (min-width:768px){min-block-size:calc(var(--pairs)*${String(ROW)}px)}
+&::before{content:"";block-size:calc(var(--dishes)*${String(ROW)}px)}
+@media (min-width:768px){&::before{block-size:calc(var(--pairs)*${String(ROW)}px)}}
 `;
 const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;

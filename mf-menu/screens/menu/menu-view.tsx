@@ -84,7 +84,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
 
   useSelectedGroup(groups);
   const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
-  useKeptPlace(anchors, outline === undefined, large);
+  useKeptPlace(anchors, large);
 
   return (
     <>

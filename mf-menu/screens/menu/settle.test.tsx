@@ -1,48 +1,124 @@
-import { settle } from './settle.ts';
+import { settle, unsettle } from './settle.ts';
 
-/** A section that every jump misses: what is above it grows. */
+/** Where the section's top lies in the document; a jump ends with it at the window's top. */
+let place = 0;
+let heightChanged: () => void = () => {};
+
+/** A section that a jump leads to, however far what is above it has grown. */
 function section(): jest.Mock {
   document.body.innerHTML = '<section id="groupA"></section>';
   const element = document.getElementById('groupA')!;
   const into = jest.fn(() => {
-    window.scrollY += 10;
+    window.scrollY = place;
   });
   element.scrollIntoView = into;
-  element.getBoundingClientRect = () => ({ top: 500 }) as DOMRect;
+  element.getBoundingClientRect = () => ({ top: place - window.scrollY }) as DOMRect;
   return into;
 }
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const frames = async (count: number) => {
+  for (let at = 0; at < count; at++) await frame();
+};
+const scrolled = (to: number) => {
+  window.scrollY = to;
+  window.dispatchEvent(new Event('scroll'));
+};
 
 beforeEach(() => {
+  window.scrollY = 0;
+  place = 5000;
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 100_000, configurable: true });
+  document.documentElement.dataset.ready = '';
+  globalThis.ResizeObserver = class {
+    constructor(changed: () => void) {
+      heightChanged = changed;
+    }
+    observe() {}
+    disconnect() {
+      heightChanged = () => {};
+    }
+  } as never;
 });
 afterEach(() => {
+  unsettle();
   delete document.documentElement.dataset.reading;
+  delete document.documentElement.dataset.ready;
 });
 
 it('goes on while the section moves away, and lets go when somebody takes the page in hand', async () => {
-  const into = section();
+  section();
   settle('groupA');
   await frame();
-  await frame();
-  expect(into.mock.calls.length).toBeGreaterThan(1);
+  place += 300;
+  await frames(2);
+  expect(window.scrollY).toBe(5300);
   window.dispatchEvent(new Event('wheel'));
+  place += 300;
+  heightChanged();
+  await frames(2);
+  expect(window.scrollY).toBe(5300);
+});
+
+it('tells that the page is at rest, and takes the section back when the page grows after that [MENU-011]', async () => {
+  const into = section();
+  const onRest = jest.fn();
+  settle('groupA', { onRest });
+  await frames(20);
+  expect(onRest).toHaveBeenCalledTimes(1);
   const before = into.mock.calls.length;
-  await frame();
-  await frame();
+  await frames(5);
   expect(into.mock.calls.length).toBe(before);
+  place += 480;
+  heightChanged();
+  expect(window.scrollY).toBe(5480);
+});
+
+it('keeps a section at any height of the window', async () => {
+  section();
+  window.scrollBy = (({ top }: ScrollToOptions) => {
+    window.scrollY += top ?? 0;
+  }) as typeof window.scrollBy;
+  settle('groupA', { top: -281 });
+  await frames(20);
+  place -= 700;
+  heightChanged();
+  expect(place - window.scrollY).toBe(-281);
+});
+
+it('does not fight: a scroll that no change of height explains is somebody, as find-in-page is [MENU-011]', async () => {
+  section();
+  settle('groupA');
+  await frames(20);
+  // The browser held what is read by itself: no reason to let go.
+  place += 100;
+  scrolled(place);
+  place += 100;
+  heightChanged();
+  expect(window.scrollY).toBe(5200);
+  scrolled(20_000);
+  place += 100;
+  heightChanged();
+  await frames(3);
+  expect(window.scrollY).toBe(20_000);
 });
 
 it('lets go when the shell leads to where the other language was read [HOST-018]', async () => {
-  const into = section();
+  section();
   settle('groupA');
   await frame();
   document.documentElement.dataset.reading = '';
-  await frame();
-  const before = into.mock.calls.length;
-  await frame();
-  await frame();
-  expect(into.mock.calls.length).toBe(before);
+  place += 300;
+  await frames(2);
+  heightChanged();
+  expect(window.scrollY).toBe(5000);
+});
+
+it('lets go of a section that is gone with its page', async () => {
+  const onRest = jest.fn();
+  section();
+  settle('groupA', { onRest });
+  unsettle();
+  expect(onRest).toHaveBeenCalledTimes(1);
 });
 
 it('does not rest where only the margin is right: the room that the page keeps free at its top counts too', async () => {

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { groupAnchor } from './category-nav.tsx';
+import { settle } from './settle.ts';
 
 /** Goes to the group that a banner of the home slider named, once the menu has it (MENU-011). */
 export function useSelectedGroup(groups: readonly MenuGroup[]): void {
@@ -12,9 +13,7 @@ export function useSelectedGroup(groups: readonly MenuGroup[]): void {
     select(null);
     if (!groups.some(({ id }) => id === selected)) return;
     // After the page of before has been left behind and its scroll put back to the top.
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(groupAnchor(selected))?.scrollIntoView({ behavior: 'instant' }),
-    );
+    const frame = requestAnimationFrame(() => settle(groupAnchor(selected)));
     window.history.replaceState(window.history.state, '', `#${groupAnchor(selected)}`);
     return () => cancelAnimationFrame(frame);
   }, [selected, select, groups]);

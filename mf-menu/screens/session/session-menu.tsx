@@ -13,6 +13,7 @@ import type { Addable } from '../../parts/dish/use-add-dish.ts';
 import { CategoryNav, groupAnchor } from '../menu/category-nav.tsx';
 import { dishesClass } from '../menu/dishes-class.ts';
 import { LargeList } from '../menu/large-list.tsx';
+import { useKeptPlace } from '../menu/use-kept-place.ts';
 import { useLeanMenu } from '../menu/use-lean-menu.ts';
 import { useMenuNews } from '../menu/use-menu-news.ts';
 import { SessionAdd, SessionDish } from './session-dish.tsx';
@@ -28,7 +29,7 @@ const section = css`padding-block:var(--s4);scroll-margin-block-start:calc(var(-
 const list = css`display:grid;&>li+li{border-block-start:1px solid var(--outline)}`;
 /** Of many hundred dishes a group out of sight is not laid out (decision 54). The round buttons reach over its edge. */
 const outOfSight = css`content-visibility:auto;contain-intrinsic-block-size:auto calc(64px + var(--dishes)*150px);padding-inline-end:var(--s2);margin-inline-end:calc(-1*var(--s2))`;
-const toCome = css`min-block-size:calc(var(--dishes)*150px)`;
+const toCome = css`&::before{content:"";block-size:calc(var(--dishes)*150px)}`;
 
 export interface SessionMenuProps {
   session: Session;
@@ -49,6 +50,8 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   const menu = state.data ?? (isCurrent ? outline : undefined);
   const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
   const large = useMemo(() => isLarge({ groups }), [groups]);
+  const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
+  useKeptPlace(anchors, large);
   useMenuNews(menu, outline?.off);
   const items = useMemo(() => new Map(menu && itemsOf(menu).map((item) => [item.id, item])), [menu]);
   const ordering = session.can.edit;

@@ -1,5 +1,5 @@
 import { changeSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
-import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDineSession } from '../../parts/dine-in/use-dine-session.ts';
@@ -13,19 +13,30 @@ function Line() {
   return session ? <OrderedLine line={line} session={session} change={change} /> : null;
 }
 
+async function changeOne(answer: object, locale: 'ar' | 'en') {
+  const caller = createFakeCaller({
+    [getSession.name]: buildSession({ lines: [line] }),
+    [changeSessionLine.name]: answer,
+  });
+  const { asked } = await renderPart(<Line />, { caller, locale });
+  const buttons = await screen.findAllByRole('button');
+  await userEvent.setup().click(buttons.at(-1)!);
+  await waitFor(() => expect(asked.toasts).toHaveLength(1));
+  return asked.toasts[0]!.text;
+}
+
 describe('a line that another phone changed first', () => {
   it.each([
     ['was taken away', 404, 'NOT_FOUND', 'en', 'This dish is no longer there.'],
     ['was taken away', 404, 'NOT_FOUND', 'ar', 'لم يعُد هذا الطبق في الطلب.'],
     ['was sent', 409, 'LINE_LOCKED', 'en', 'This was sent to the kitchen already.'],
   ] as const)('%s: %d %s is said in %s [MENU-035]', async (_, status, code, locale, words) => {
-    const caller = createFakeCaller({
-      [getSession.name]: buildSession({ lines: [line] }),
-      [changeSessionLine.name]: refuse(status, code),
-    });
-    const { asked } = await renderPart(<Line />, { caller, locale });
-    const buttons = await screen.findAllByRole('button');
-    await userEvent.setup().click(buttons.at(-1)!);
-    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual([words]));
+    expect(await changeOne(refuse(status, code), locale)).toBe(words);
+  });
+});
+
+describe('a line changed without a network', () => {
+  it('stays as it is, and nothing is promised [MENU-035] [X-027]', async () => {
+    expect(await changeOne(offline(), 'en')).toContain('has not changed');
   });
 });

@@ -13,6 +13,11 @@ export interface EndpointStructs {
   query?: AnyStruct;
   body?: AnyStruct;
   response: AnyStruct;
+  /**
+   * A list of `response` that may be very long, and the struct of each of its parts: a page checks them one by one and
+   * answers taps in between. The list itself has no rule but that of its parts.
+   */
+  parts?: { readonly field: string; readonly each: AnyStruct };
 }
 
 export interface EndpointDefinition<Structs extends EndpointStructs> {

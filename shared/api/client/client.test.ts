@@ -14,6 +14,15 @@ const read = defineEndpoint({
     response: type({ id: string(), lines: array(type({ qty: number() })) }),
   }),
 });
+const long = defineEndpoint({
+  name: 'test.long',
+  method: 'GET',
+  path: '/api/v1/long',
+  structs: async () => {
+    const each = type({ id: string(), lines: array(type({ qty: number() })) });
+    return { response: type({ id: string(), groups: array(each) }), parts: { field: 'groups', each } };
+  },
+});
 const write = defineEndpoint({
   name: 'test.write',
   method: 'POST',
@@ -79,6 +88,21 @@ describe.each(['browser', 'provider'] as const)('the %s caller', (kind) => {
       url: `/api/v1/test/${encodeURIComponent('a/ب')}?groups%5B%5D=general&groups%5B%5D=order`,
     });
     expect(answer).toEqual({ data: good.data, meta: good.meta });
+  });
+
+  it('checks a long list part by part, and names the field of a part that is wrong [API-005]', async () => {
+    const group = { id: 'g', lines: [{ qty: 1, extra: 'kept' }] };
+    const groups = Array.from({ length: 200 }, () => group);
+    answers = [{ body: { data: { id: 'x', groups, more: true } } }];
+    await expect(caller().call(long, {})).resolves.toEqual({ id: 'x', groups, more: true });
+    answers = [{ body: { data: { id: 'x', groups: [group, { id: 'h', lines: [{}] }] } } }];
+    await expect(caller().call(long, {})).rejects.toMatchObject({
+      code: 'ANSWER_SHAPE',
+      errors: [{ params: { path: 'data.groups.1.lines.0.qty' } }],
+    });
+    answers = [{ body: { data: { groups } } }, { body: { data: { id: 'x', groups: 7 } } }];
+    await expect(caller().call(long, {})).rejects.toMatchObject({ errors: [{ params: { path: 'data.id' } }] });
+    await expect(caller().call(long, {})).rejects.toMatchObject({ errors: [{ params: { path: 'data.groups' } }] });
   });
 
   it('sends JSON with its key', async () => {

@@ -1,7 +1,8 @@
 /** Reads a provider's answer for an endpoint: errors become ApiError, `data` is checked against the response struct. */
 import type { Answer, AnswerMeta } from '../caller.ts';
-import type { Endpoint, EndpointOutput } from '../endpoint.ts';
+import type { Endpoint, EndpointOutput, EndpointStructs } from '../endpoint.ts';
 import { ApiError, type ApiErrorItem } from '../errors.ts';
+import { createBreath } from './breath.ts';
 
 /** The answer as the transport gives it: the parsed JSON body, or its text. */
 export interface RawAnswer {
@@ -22,15 +23,32 @@ export async function readAnswer<E extends Endpoint>(
 ): Promise<Answer<EndpointOutput<E>>> {
   const { data, meta, errors } = isRecord(body) ? body : {};
   if (status < 200 || status >= 300) throw new ApiError('answer', status, readErrors(errors, retryAfter), data);
-  const [{ create, StructError }, { response }] = await Promise.all([import('superstruct'), endpoint.structs()]);
-  try {
-    return { data: create(data, response) as EndpointOutput<E>, meta: readMeta(meta) };
-  } catch (error) {
-    if (!(error instanceof StructError)) throw error;
-    const path = ['data', ...error.path].join('.');
-    const message = `${endpoint.name}: ${path} is ${error.value === undefined ? 'missing' : 'not as expected'}`;
-    throw new ApiError('shape', status, [{ code: 'ANSWER_SHAPE', message, params: { endpoint: endpoint.name, path } }]);
+  const [{ create, StructError }, structs] = await Promise.all([import('superstruct'), endpoint.structs()]);
+  const { response, parts }: EndpointStructs = structs;
+  const check = (value: unknown, struct: typeof response, ...within: (string | number)[]): unknown => {
+    try {
+      return create(value, struct);
+    } catch (error) {
+      if (!(error instanceof StructError)) throw error;
+      const path = ['data', ...within, ...error.path].join('.');
+      const message = `${endpoint.name}: ${path} is ${error.value === undefined ? 'missing' : 'not as expected'}`;
+      throw new ApiError('shape', status, [
+        { code: 'ANSWER_SHAPE', message, params: { endpoint: endpoint.name, path } },
+      ]);
+    }
+  };
+  const list = parts && isRecord(data) ? data[parts.field] : undefined;
+  if (!parts || !Array.isArray(list)) return { data: check(data, response) as EndpointOutput<E>, meta: readMeta(meta) };
+
+  // The rest first: what is wrong with it is told before the list is read.
+  const rest = check({ ...(data as object), [parts.field]: [] }, response) as object;
+  const breathe = createBreath();
+  const checked: unknown[] = [];
+  for (const [at, part] of list.entries()) {
+    checked.push(check(part, parts.each, parts.field, at));
+    await breathe();
   }
+  return { data: { ...rest, [parts.field]: checked } as EndpointOutput<E>, meta: readMeta(meta) };
 }
 
 function readErrors(errors: unknown, retryAfter: number | undefined): ApiErrorItem[] {

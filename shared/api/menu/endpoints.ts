@@ -29,8 +29,8 @@ export const getMenu = defineEndpoint({
   method: 'GET',
   path: '/api/v1/menu/frontend/menus',
   structs: async () => {
-    const { menu, menuQuery } = await import('./structs.ts');
-    return { query: menuQuery, response: menu };
+    const { menu, menuGroup, menuQuery } = await import('./structs.ts');
+    return { query: menuQuery, response: menu, parts: { field: 'groups', each: menuGroup } };
   },
   staleOn: ['menu.availability', 'tenant.updated'],
 });

@@ -2,18 +2,18 @@
  * Public answers of the provider, kept for a second: several fragments and visitors that ask the same at once share one
  * call. Forgotten at once when the tenant's feed says that something changed. Failures are not kept.
  */
-import type { FragmentAnswer } from '@sufra/contract';
+import type { CallAnswer } from '../fragments/protocol.ts';
 import type { Generations } from '../realtime/generations.ts';
 
 const LIFE = 1000;
 const MAX_ANSWERS = 500;
 
 export interface AnswerCache {
-  get(tenant: string, key: string, ask: () => Promise<FragmentAnswer>): Promise<FragmentAnswer>;
+  get(tenant: string, key: string, ask: () => Promise<CallAnswer>): Promise<CallAnswer>;
 }
 
 export function createAnswerCache(generations: Generations, now: () => number = Date.now): AnswerCache {
-  const entries = new Map<string, { at: number; generation: number; answer: Promise<FragmentAnswer> }>();
+  const entries = new Map<string, { at: number; generation: number; answer: Promise<CallAnswer> }>();
   return {
     get(tenant, key, ask) {
       const id = `${tenant} ${key}`;

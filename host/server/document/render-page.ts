@@ -1,6 +1,5 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 import type {
-  FragmentAnswer,
   FragmentCall,
   FragmentRequest,
   FragmentResult,
@@ -16,6 +15,7 @@ import type {
 } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
+import type { CallAnswer } from '../fragments/protocol.ts';
 import type { Releases } from '../fragments/releases.ts';
 import { directionOf } from '../locale/locale-path.ts';
 import type { ActivePlan } from '../plan/active.ts';
@@ -56,9 +56,9 @@ export interface PageInput {
   /** Only for pages that are not kept: it stands on error pages. */
   requestId: string | null;
   /** Makes calls as this visitor; for the screen. */
-  call(call: FragmentCall): Promise<FragmentAnswer>;
+  call(call: FragmentCall): Promise<CallAnswer>;
   /** Makes calls as a guest; for what all visitors share. */
-  guestCall(call: FragmentCall): Promise<FragmentAnswer>;
+  guestCall(call: FragmentCall): Promise<CallAnswer>;
 }
 
 export type RenderedPage =

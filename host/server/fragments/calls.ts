@@ -5,6 +5,7 @@ import { isAmbiguousPath } from '../http/guard.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
+import type { CallAnswer } from './protocol.ts';
 
 /** Milliseconds that a document waits for one answer; later the browser asks itself. */
 const CALL_LIMIT = 2000;
@@ -19,7 +20,7 @@ export interface FragmentCallsOptions {
 }
 
 /** Makes the `call` function of one document. It never throws: no answer is an answer with status 0. */
-export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<FragmentAnswer> {
+export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<CallAnswer> {
   const { client, answers, tenant, visitor, requestId, signal } = options;
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
 
@@ -27,9 +28,14 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
     if (method !== 'GET' || !path.startsWith('/api/v1/') || isAmbiguousPath(path.replace(/\?.*$/s, ''))) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
     }
-    const ask = () => read(path);
-    return isGuest ? answers.get(tenant.key, `${visitor.locale} ${path}`, ask) : ask();
+    return isGuest ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path)) : read(path);
   };
+
+  /** As text, which all renderers are sent. */
+  async function readShared(path: string): Promise<CallAnswer> {
+    const { status, body } = await read(path);
+    return status >= 200 && status < 300 ? { status, text: JSON.stringify(body) } : { status, body };
+  }
 
   async function read(path: string): Promise<FragmentAnswer> {
     try {

@@ -4,9 +4,9 @@
  * keeps ending processes is left alone for a while.
  */
 import { availableParallelism } from 'node:os';
-import type { FragmentAnswer, FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
 import { createOffenders } from './offenders.ts';
-import type { FromRenderer, ToRenderer } from './protocol.ts';
+import type { CallAnswer, FromRenderer, ToRenderer } from './protocol.ts';
 import type { ServerBundle } from './releases.ts';
 import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
 import { isFragmentResult } from './result.ts';
@@ -26,7 +26,7 @@ export interface FragmentJob {
   bundle: ServerBundle;
   request: FragmentRequest;
   /** Makes the fragment's provider calls. Never throws. */
-  call(call: FragmentCall): Promise<FragmentAnswer>;
+  call(call: FragmentCall): Promise<CallAnswer>;
   /** Milliseconds of the fragment's own time; waiting for the provider does not count. */
   limit: number;
 }

@@ -1,11 +1,14 @@
 /** Messages between the edge and a renderer process. Data only, over the process's channel. */
 import type { FragmentAnswer, FragmentCall, FragmentRequest } from '@sufra/contract';
 
+/** An answer on its way to a renderer. A public one comes as JSON text, made once, which a renderer parses once. */
+export type CallAnswer = FragmentAnswer | { status: number; text: string };
+
 export type ToRenderer =
   /** The proved text of a server bundle; a renderer reads no file itself. */
   | { kind: 'load'; job: number; bundle: string; source: string }
   | { kind: 'render'; job: number; bundle: string; request: FragmentRequest }
-  | { kind: 'answer'; job: number; call: number; answer: FragmentAnswer }
+  | { kind: 'answer'; job: number; call: number; answer: CallAnswer }
   /** Nobody waits for this job any more. */
   | { kind: 'drop'; job: number }
   | { kind: 'ping'; job: number };

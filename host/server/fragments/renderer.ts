@@ -4,6 +4,7 @@
  */
 import type { FragmentAnswer, FragmentCall, RenderFragment } from '@sufra/contract';
 import { confine } from './confinement.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { watchParent } from './parent-watch.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 
@@ -13,6 +14,7 @@ watchParent();
 const { admit } = confine();
 
 const bundles = new Map<string, RenderFragment>();
+const readKept = createKeptAnswers();
 /** Who waits for an answer, by job and call. */
 const waiting = new Map<number, Map<number, (answer: FragmentAnswer) => void>>();
 
@@ -61,7 +63,8 @@ process.on('message', (message: ToRenderer) => {
   else if (message.kind === 'answer') {
     const answers = waiting.get(message.job);
     if (answers) tell({ kind: 'begun', job: message.job });
-    answers?.get(message.call)?.(message.answer);
+    const { answer } = message;
+    answers?.get(message.call)?.('text' in answer ? { status: answer.status, body: readKept(answer.text) } : answer);
     answers?.delete(message.call);
   } else if (message.kind === 'drop') waiting.delete(message.job);
   else tell({ kind: 'pong', job: message.job });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { array, number, optional, string, type } from 'superstruct';
 import { defineEndpoint } from '../endpoint.ts';
+import { frozen } from './frozen.ts';
 import { createBrowserCaller, createProviderCaller, queryText, sendByFetch } from './index.ts';
 
 const read = defineEndpoint({
@@ -265,5 +266,46 @@ describe('query text', () => {
     expect(decodeURIComponent(queryText({ a: undefined, b: null, c: 0, d: false, e: ['x', 'y'] }))).toBe(
       'c=0&d=false&e[]=x&e[]=y',
     );
+  });
+});
+
+describe('a body that is given to several', () => {
+  const ask = (body: unknown) => {
+    let checks = 0;
+    const counted = defineEndpoint({
+      name: 'test.counted',
+      method: 'GET',
+      path: '/api/v1/counted',
+      structs: async () => {
+        checks += 1;
+        return { response: type({ lines: array(type({ qty: number() })) }) };
+      },
+    });
+    const caller = createProviderCaller(async () => ({ status: 200, body }));
+    return { once: () => caller.call(counted, {}), checks: () => checks };
+  };
+
+  it('is checked once when nobody can change it, and what was read cannot be changed either', async () => {
+    const { once, checks } = ask(frozen({ data: { lines: [{ qty: 1 }] } }));
+    const [first, second] = [await once(), await once()];
+    expect(first).toEqual({ lines: [{ qty: 1 }] });
+    expect(second).toBe(first);
+    expect(checks()).toBe(1);
+    expect(() => first.lines.push({ qty: 2 })).toThrow(TypeError);
+  });
+
+  it('is checked each time when somebody could have changed it', async () => {
+    const body = { data: { lines: [{ qty: 1 }] } };
+    const { once, checks } = ask(body);
+    await once();
+    body.data.lines = [{ qty: 'two' } as never];
+    await expect(once()).rejects.toMatchObject({ failure: 'shape' });
+    expect(checks()).toBe(2);
+  });
+
+  it('is told to be wrong as often as it is asked about', async () => {
+    const { once } = ask(frozen({ data: { lines: [{ qty: 'one' }] } }));
+    await expect(once()).rejects.toMatchObject({ failure: 'shape' });
+    await expect(once()).rejects.toMatchObject({ failure: 'shape' });
   });
 });

@@ -1,7 +1,9 @@
 /** A Caller over an injected transport: the edge (undici) and fragment workers (a message to the edge). */
+
 import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
 import { ApiError, isApiError } from '../errors.ts';
+import { frozen } from './frozen.ts';
 import { type RawAnswer, readAnswer, retrySeconds } from './read-answer.ts';
 import { type ApiRequest, buildRequest } from './request.ts';
 
@@ -24,12 +26,32 @@ export function createProviderCaller(send: Send): Caller {
       if (options?.signal?.aborted) throw new ApiError('cancelled', 0, []);
       throw new ApiError('offline', 0, []);
     }
-    return readAnswer(endpoint, answer);
+    return readOnce(endpoint, answer);
   }
   return {
     callWithMeta,
     call: async (endpoint, input, options) => (await callWithMeta(endpoint, input, options)).data,
   };
+}
+
+/** What was read from bodies that nobody can change any more. */
+const readBefore = new WeakMap<object, Map<Endpoint, Promise<Answer<unknown>>>>();
+
+/**
+ * Who gives one body to several freezes it (the edge's renderers do, with public answers): it is checked once for an endpoint,
+ * and what was read is frozen as well.
+ */
+function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<Answer<EndpointOutput<E>>> {
+  const { body } = answer;
+  if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return readAnswer(endpoint, answer);
+  const known = readBefore.get(body) ?? new Map<Endpoint, Promise<Answer<unknown>>>();
+  readBefore.set(body, known);
+  let reading = known.get(endpoint);
+  if (!reading) {
+    reading = readAnswer(endpoint, answer).then(frozen);
+    known.set(endpoint, reading);
+  }
+  return reading as Promise<Answer<EndpointOutput<E>>>;
 }
 
 export interface FetchSendOptions {

@@ -1,0 +1,25 @@
+/**
+ * What a renderer keeps of the public answers that it was given as text: the same text is the same value, parsed once and
+ * frozen, for every page and visitor. A module's caller knows it again and does not check it twice. Answers of a visitor's own
+ * do not come as text, and nothing is kept of them.
+ */
+
+/** Characters of all texts that are kept: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
+const MOST_CHARACTERS = 1_000_000;
+
+export function createKeptAnswers(): (text: string) => unknown {
+  // In order of use. No library: a renderer process can read no files but this folder's.
+  const kept = new Map<string, { body: unknown }>();
+  let characters = 0;
+  return (text) => {
+    const known = kept.get(text) ?? { body: JSON.parse(text, (_key, value) => Object.freeze(value)) as unknown };
+    if (!kept.delete(text)) characters += text.length;
+    kept.set(text, known);
+    for (const oldest of kept.keys()) {
+      if (characters <= MOST_CHARACTERS) break;
+      kept.delete(oldest);
+      characters -= oldest.length;
+    }
+    return known.body;
+  };
+}

@@ -28,7 +28,13 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   await open(page, '/en/menu');
   await expect.poll(() => keptDocuments(page)).toEqual([`/en/menu?kept-for=pickup.${OPEN_BRANCH.nakhla}`]);
   await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);
+  // What tells of a failure is there before the failure.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-toasts.')),
+  );
   await context.setOffline(true);
+  await page.locator('[data-item=nakhla-lamb-chops] a').first().click();
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-/);

@@ -34,6 +34,8 @@ export interface LivePlatform extends Platform {
   realtime: RealtimeConnection;
   /** Hands the texts over to i18next, which no first tap needs. */
   bringTexts(): Promise<void>;
+  /** What a toast is made with. A toast is needed most when nothing can be had any more. */
+  bringToasts(): Promise<unknown>;
 }
 
 export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
@@ -92,9 +94,12 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     },
     realtime: createRealtime(context.tenant.key, queryClient),
     announce: createAnnouncer(),
+    bringToasts,
     toast: (options) =>
-      void import(/* webpackChunkName: "lazy-toasts" */ './notices/toasts.tsx').then(({ showToast }) =>
-        showToast(options, platform),
+      void bringToasts().then(
+        ({ showToast }) => showToast(options, platform),
+        // Words without their place on the page: heard at least.
+        () => platform.announce(options.text),
       ),
     cart: createCartStore({
       caller,
@@ -116,3 +121,5 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
   return platform;
 }
+
+const bringToasts = () => import(/* webpackChunkName: "lazy-toasts" */ './notices/toasts.tsx');

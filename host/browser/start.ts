@@ -87,6 +87,7 @@ void appMounted
     void platform.cart.load();
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
+    platform.bringToasts().catch(() => {});
     void pinAhead(plan.modules);
     keepPages(plan, page.context);
     if (new URLSearchParams(location.search).has('sufra-devtools')) {

@@ -9,7 +9,7 @@ import {
   type Translate,
   useLocale,
 } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { usePlace, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, CallLink, Card, DirectionsLink, LinkButton, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
@@ -64,6 +64,7 @@ export function BranchCard({
   const { locale } = useLocale();
   const { settings } = usePlatform().context.tenant;
   const { now } = usePlatform().context;
+  const place = usePlace();
   const status = branchStatus(branch, type, { t, locale, now, settings });
   const service = serviceOf(branch, type);
   const label = localizedName(branch.names, locale).text;
@@ -113,7 +114,8 @@ export function BranchCard({
               size="small"
               block
               kind={status.orderable === 'later' ? 'secondary' : primary || chosen ? 'primary' : 'soft'}
-              icon={chosen ? <CheckIcon /> : null}
+              // Who has a delivery from here has not chosen to collect here.
+              icon={chosen && place?.type === service.type ? <CheckIcon /> : null}
             >
               {t(actionKey(status.orderable, service.type, isOn(settings, 'checkout.enable')))}
             </Button>

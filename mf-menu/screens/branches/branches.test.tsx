@@ -1,5 +1,6 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
+import type { Place } from '@sufra/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -7,8 +8,8 @@ import BranchesScreen from './screen.tsx';
 
 const olaya = buildBranch();
 const malqa = buildBranch({ id: 'malqa', names: { en: 'Al Malqa' }, services: [buildService()] });
-const open = (fake = createFakeCaller({ [listBranches.name]: [olaya, malqa] })) =>
-  renderPart(<BranchesScreen />, { caller: fake, path: '/branches', place: null });
+const open = (fake = createFakeCaller({ [listBranches.name]: [olaya, malqa] }), place: Place | null = null) =>
+  renderPart(<BranchesScreen />, { caller: fake, path: '/branches', place });
 
 describe('the branches', () => {
   it('are cards that can be filtered by type, and lead to the menu [MENU-006]', async () => {
@@ -26,6 +27,18 @@ describe('the branches', () => {
     await user.click(screen.getAllByRole('button', { name: 'Pick up here' })[0]!);
     await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
   });
+
+  it.each([
+    ['pickup', true],
+    ['delivery', false],
+  ] as const)(
+    'mark the one that was chosen for %s where that is what can be chosen again: %s',
+    async (type, marked) => {
+      await open(undefined, { type, branch_id: 'olaya' });
+      const [button] = await screen.findAllByRole('button', { name: 'Pick up here' });
+      expect(button!.querySelector('svg, [aria-hidden]') !== null).toBe(marked);
+    },
+  );
 
   it('say when they could not be loaded, with Retry [X-027]', async () => {
     const fake = createFakeCaller({ [listBranches.name]: () => refuse(500, 'FAILED') });

@@ -34,7 +34,7 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   );
   await context.setOffline(true);
   await page.locator('[data-item=nakhla-lamb-chops] a').first().click();
-  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.locator('#sufra-toasts').getByText('This part could not be loaded')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-/);

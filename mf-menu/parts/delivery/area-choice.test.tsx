@@ -141,6 +141,13 @@ describe('where to deliver', () => {
     expect(collect.map(plain)).toEqual(['Collect from Olaya (12.0 km)', 'Collect from Al Malqa (5.6 km) · Paused']);
   });
 
+  it('says that an area was taken off meanwhile [MENU-008]', async () => {
+    const { user, onChoose } = await open(() => refuse(404, 'NOT_FOUND'));
+    await user.click(screen.getAllByTestId('area')[0]!.querySelector('button')!);
+    expect(await screen.findByText('We do not deliver to this area now. Choose another area.')).toBeVisible();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
   it('says the same in Arabic [MENU-008]', async () => {
     device({ latitude: 24.86, longitude: 46.6 });
     const { user } = await open(OUTSIDE, 'ar');

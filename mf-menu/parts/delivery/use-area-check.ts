@@ -17,8 +17,8 @@ export type AreaCheckState =
   | { state: 'outside'; check: AreaCheck; asked: DevicePlace | null }
   /** The device knows its street, not its door. */
   | { state: 'imprecise'; position: Position | null }
-  /** As the device said, or no answer came. */
-  | { state: 'denied' | 'slow' | 'failed' | 'unanswered' };
+  /** As the device said; the area was taken off meanwhile; or no answer came. */
+  | { state: 'denied' | 'slow' | 'failed' | 'gone' | 'unanswered' };
 
 export interface AreaChecks {
   current: AreaCheckState;
@@ -50,9 +50,8 @@ export function useAreaCheck(): AreaChecks {
         const point = { area_id: answer.area_id, names: answer.area_name ?? {}, location };
         return { state: 'found', check: answer, point };
       } catch (error) {
-        return isApiError(error) && error.has('ADDRESS_IMPRECISE')
-          ? { state: 'imprecise', position: location }
-          : { state: 'unanswered' };
+        if (isApiError(error) && error.has('ADDRESS_IMPRECISE')) return { state: 'imprecise', position: location };
+        return { state: body.area_id && isApiError(error) && error.status === 404 ? 'gone' : 'unanswered' };
       }
     },
     [caller],

@@ -6,6 +6,8 @@ describe('what a scanned code means', () => {
   it.each([
     ['OLAYA-07', '/table/OLAYA-07'],
     [' olaya-07 ', '/table/olaya-07'],
+    ['olaya 07', '/table/olaya-07'],
+    ['OLAYA–07', '/table/OLAYA-07'],
     [`${HERE}/table/OLAYA-07`, '/table/OLAYA-07'],
     [`${HERE}/en/table/OLAYA-07`, '/table/OLAYA-07'],
     [`${HERE}/en/menu/dine_in/session/abc`, '/menu/dine_in/session/abc'],

@@ -28,7 +28,9 @@ export const isSessionId = (id: string): boolean => SESSION_ID.test(id);
  */
 export function scanTarget(text: string, origin: string): string | null {
   const read = text.trim().slice(0, 500);
-  if (isTableCode(read)) return `/table/${read}`;
+  // As people type what is printed: with a space or a long dash in place of the hyphen.
+  const typed = read.replace(/[ \u2010-\u2015]/g, '-');
+  if (isTableCode(typed)) return `/table/${typed}`;
   if (!URL.canParse(read)) return null;
   const url = new URL(read);
   // A code that was printed before the site had https is still its own: only the path of it is used.

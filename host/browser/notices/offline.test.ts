@@ -1,0 +1,47 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import type { Connection } from '@sufra/module';
+import { createReadable } from '../readable.ts';
+import { watchOffline } from './offline.ts';
+
+const { dataset } = document.documentElement;
+const banner = () => document.getElementById('sufra-offline')!;
+const network = (on: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="sufra-offline" hidden></div>';
+  delete dataset.kept;
+});
+
+describe('the offline banner', () => {
+  it('goes from a kept page once the realtime line is there, though the device never lost its network [X-027]', () => {
+    network(true);
+    dataset.kept = '2026-11-21T16:00:00Z';
+    const connection = createReadable<Connection>('connecting');
+    watchOffline(connection);
+    expect(banner().hidden).toBe(false);
+    const heard = jest.fn(() => dataset.kept);
+    window.addEventListener('online', heard, { once: true });
+    connection.set('connected');
+    expect(banner().hidden).toBe(true);
+    // Who shows the age of the page is told, after it is none any more.
+    expect(heard).toHaveReturnedWith(undefined);
+  });
+
+  it('stands at the bottom for who is further down the page, and in its place at the top [X-027]', () => {
+    network(true);
+    watchOffline(createReadable<Connection>('connected'));
+    network(false);
+    const place = jest.spyOn(banner(), 'getBoundingClientRect');
+    place.mockReturnValue({ bottom: -500 } as DOMRect);
+    window.dispatchEvent(new Event('offline'));
+    expect([banner().hidden, banner().dataset.at]).toEqual([false, 'bottom']);
+    network(true);
+    window.dispatchEvent(new Event('online'));
+    expect(banner().hidden).toBe(true);
+    delete banner().dataset.at;
+    network(false);
+    place.mockReturnValue({ bottom: 80 } as DOMRect);
+    window.dispatchEvent(new Event('offline'));
+    expect([banner().hidden, banner().dataset.at]).toEqual([false, undefined]);
+  });
+});

@@ -1,7 +1,9 @@
 import type { EndpointInput } from '@sufra/api';
+import { createBreath } from '@sufra/api/client/breath';
 import { getMenu, type Menu } from '@sufra/api/menu/endpoints';
 import { type EndpointState, useEndpoint, usePollWhenDisconnected, useRealtime } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { printOf } from '../../parts/dish/large-menu.ts';
 import { useOnline } from '../../parts/page/use-online.ts';
 import { useServed } from './use-served.ts';
 
@@ -49,6 +51,34 @@ export function useLeanMenu<Lean>(
   useRealtime('menu.availability', wantWhole);
   useRealtime('tenant.updated', wantWhole);
   const state = useEndpoint(getMenu, input, { pollEvery, enabled: enabled && (!isCurrent || wanted) });
+  const data = useReadied(state.data, served !== undefined);
   const updatedAt = state.updatedAt || (isCurrent ? served.updatedAt : 0);
-  return { lean: served?.data, isCurrent, state: { ...state, updatedAt }, wantWhole };
+  return { lean: served?.data, isCurrent, state: { ...state, data, updatedAt }, wantWhole };
+}
+
+/**
+ * A large menu once it can be drawn without a pause: the prints of its groups, which tell what changed since the document was
+ * made, are the longest part of that and are made in steps. Until then the menu of before, if it is of the same place.
+ */
+function useReadied(menu: Menu | undefined, enabled: boolean): Menu | undefined {
+  const [readied, setReadied] = useState<Menu>();
+  useEffect(() => {
+    if (!enabled || !menu) return;
+    let isLeft = false;
+    const ready = async () => {
+      const breathe = createBreath();
+      for (const { items } of menu.groups) {
+        printOf(items);
+        await breathe();
+        if (isLeft) return;
+      }
+      setReadied(menu);
+    };
+    void ready();
+    return () => {
+      isLeft = true;
+    };
+  }, [menu, enabled]);
+  if (!enabled || !menu) return menu;
+  return readied?.branch_id === menu.branch_id && readied.type === menu.type ? readied : undefined;
 }

@@ -9,14 +9,9 @@ export function createBreath(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (typeof document === 'undefined' || performance.now() - since < STEP) return undefined;
-    return pause().then(() => {
+    // A timer, not `scheduler.yield`: that goes on before the frame is drawn which answers the key.
+    return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
       since = performance.now();
     });
   };
-}
-
-/** `scheduler.yield` goes on before other tasks that wait; a timer where the browser has it not. */
-function pause(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -119,6 +119,21 @@ describe('the loader', () => {
     expect(document.querySelectorAll('script[type=module]')).toHaveLength(1);
   });
 
+  it('says when the frame with the picture is drawn', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    const picture = document.querySelector('img')!;
+    Object.defineProperty(picture, 'complete', { value: false });
+    const isPictured = () => document.documentElement.hasAttribute('data-pictured');
+    document.documentElement.removeAttribute('data-pictured');
+    run();
+    jest.advanceTimersByTime(400);
+    expect(isPictured()).toBe(false);
+    picture.dispatchEvent(new Event('load'));
+    expect(isPictured()).toBe(false);
+    jest.advanceTimersByTime(40);
+    expect(isPictured()).toBe(true);
+  });
+
   it('does not wait longer than half a second for a picture', () => {
     document.body.innerHTML = '<img fetchpriority="high">';
     Object.defineProperty(document.querySelector('img')!, 'complete', { value: false });

@@ -17,6 +17,8 @@
  * once. When the shell cannot start, or takes too long, the taps act as the plain links and forms that they are, and the
  * document says `data-plain`: what waits for scripts need not wait any longer.
  *
+ * In the frame after that picture's the document says `data-pictured`: what nobody sees yet may be drawn now.
+ *
  * Once somebody has taken the page in hand the document says `data-moved`: what would lead them somewhere leaves them alone.
  */
 export interface KeptTap {
@@ -100,6 +102,11 @@ export const EARLY_TAPS: string = `
     shell.onerror = letGo;
     shell.src = policy ? policy.createScriptURL(script.dataset.entry) : script.dataset.entry;
     document.head.appendChild(shell);
+    requestAnimationFrame(function () {
+      setTimeout(function () {
+        document.documentElement.setAttribute('data-pictured', '');
+      });
+    });
   }
   function startAfterPicture() {
     var picture = document.querySelector('img[fetchpriority=high]');

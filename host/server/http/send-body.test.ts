@@ -5,7 +5,7 @@ import { sendBody } from './send-body.ts';
 
 const document = Buffer.alloc(45_000, 'x');
 
-it('a document’s head leaves by itself, and the rest follows', async () => {
+it('a document’s head leaves by itself, then what a first round trip carries, then the rest', async () => {
   const pieces = await piecesOf((_request, response) => {
     response.writeHead(200, { 'Content-Length': document.length });
     sendBody(response, document);
@@ -13,6 +13,7 @@ it('a document’s head leaves by itself, and the rest follows', async () => {
   const [first] = pieces;
   expect(first!.length).toBeGreaterThan(4096);
   expect(first!.length).toBeLessThan(4096 + 500);
+  expect(pieces[1]).toHaveLength(8192);
   expect(bodyOf(pieces)).toEqual(document);
 });
 

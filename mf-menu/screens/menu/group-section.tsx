@@ -24,22 +24,23 @@ const ROW = 162;
 const CARD = 196;
 
 /**
- * Groups near the screen's edge would be laid out within the first frame too, and hold up the hero. At the animation's start
- * nothing of them is, and in any frame after it all that `auto` shows: one frame later.
+ * Groups near the screen's edge would be laid out in the first frames too, and hold up the hero: in a new document they wait
+ * for it, a second at most, except one that was asked for and for who moves the page.
  */
-const nextFrame = keyframes`from{content-visibility:hidden}`;
+const firstFrames = keyframes`from{content-visibility:hidden}`;
+const waits = `html:not([data-pictured],[data-moved]) &:not(:target){animation:${firstFrames} 1ms 1s backwards}`;
 /**
  * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and comes
  * to life, as fast as a short one. Its place is kept by its number of dishes; anchors and find-in-page reach into it. Not on
  * a wide screen, where shadows reach over a group's edge.
  */
 const outOfSight = css`
-@media (max-width:1199px){content-visibility:auto;animation:${nextFrame} 1ms backwards;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--dishes)*${String(ROW)}px)}
+@media (max-width:1199px){content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--dishes)*${String(ROW)}px);${waits}}
 @media (min-width:768px) and (max-width:1199px){contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(ROW)}px)}
 `;
 /** Of many hundred dishes on a wide screen too; the shadows get room inside. */
 const wideOutOfSight = css`
-@media (min-width:1200px){content-visibility:auto;animation:${nextFrame} 1ms backwards;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(CARD)}px);padding-inline:var(--s4);margin-inline:calc(var(--s4)*-1)}
+@media (min-width:1200px){content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD)}px + var(--pairs)*${String(CARD)}px);padding-inline:var(--s4);margin-inline:calc(var(--s4)*-1);${waits}}
 `;
 /**
  * Keeps the place of dishes that are not drawn yet. Not by a size of the list itself: when that changes the browser no longer

@@ -31,8 +31,8 @@ describe('realtime', () => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
     });
-    const subscribe = (channel: string): Promise<{ ok: boolean; error?: string }> =>
-      socket.emitWithAck(SUBSCRIBE, { channel });
+    const subscribe = (channel: string, since?: number): Promise<{ ok: boolean; error?: string; missed?: string }> =>
+      socket.emitWithAck(SUBSCRIBE, { channel, since });
     // A later message of its own tells that everything before it has arrived.
     const settle = async () => {
       const mark = `mark-${Math.random()}`;
@@ -67,6 +67,26 @@ describe('realtime', () => {
     for (const channel of ['menus_basta', 'orders_', 'nakhla', '', '*', 'x'.repeat(200)]) {
       expect(await subscribe(channel)).toEqual({ ok: false, error: 'CHANNEL_UNKNOWN' });
     }
+  });
+
+  it('tells again what changed after a page was made and before it listened, to the same tenant only [X-021]', async () => {
+    const made = Date.now();
+    await shop.sandbox('POST', '/sandbox/items/nakhla-lamb-chops/availability', { state: 'sold_out' });
+    const { subscribe, settle } = await connect('nakhla');
+    expect(await subscribe('menus_nakhla', made)).toEqual({ ok: true });
+    expect(await settle()).toEqual([
+      expect.objectContaining({ channel: 'menus_nakhla', event: 'menu.availability', id: 'nakhla-lamb-chops' }),
+    ]);
+
+    const stranger = await connect('basta');
+    expect(await stranger.subscribe('menus_nakhla', made)).toMatchObject({ ok: false });
+    expect(await stranger.subscribe('menus_basta', made)).toEqual({ ok: true });
+    expect(await stranger.settle()).toEqual([]);
+
+    const late = await connect('nakhla');
+    expect(await late.subscribe('menus_nakhla', Date.now() + 1000)).toEqual({ ok: true });
+    expect(await late.settle()).toEqual([]);
+    expect(await late.subscribe('menus_nakhla', made - 60 * 60_000)).toEqual({ ok: true, missed: 'unknown' });
   });
 
   it('messages say that something changed: event, id, version, at; the version rises [X-021]', async () => {

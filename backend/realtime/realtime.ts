@@ -7,6 +7,7 @@ import type { RealtimeEvent, RealtimeMessage, TenantChannel } from '@sufra/api/r
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUBSCRIBE } from '@sufra/api/realtime';
 import { Server, type Socket } from 'socket.io';
 import type { TenantRecord } from '../tenant/directory.ts';
+import { createRecent } from './recent.ts';
 import type { RedisLine } from './redis-line.ts';
 
 export interface RealtimeFact {
@@ -62,11 +63,15 @@ export interface RealtimeGate {
   line: RedisLine | null;
 }
 
+/** Between backends: a room and the message that it was told. */
+const SAID = 'said';
+
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;
 
 export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   const { line } = gate;
   const listeners = new Set<(tenant: string | null, message: RealtimeMessage) => void>();
+  const recent = createRecent();
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -104,7 +109,12 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       const channel = channelOf(input);
       const allowed = channel !== null && isOwnChannel(channel, socket.data.tenant as string);
       if (allowed) void socket.join([`channel\n${channel}`, room(socket.data.tenant as string, channel)]);
-      if (typeof reply === 'function') reply(allowed ? { ok: true } : { ok: false, error: 'CHANNEL_UNKNOWN' });
+      const since = allowed ? sinceOf(input) : null;
+      const missed = since === null ? [] : recent.since(room(socket.data.tenant as string, channel!), since);
+      for (const message of missed ?? []) socket.emit(MESSAGE, message);
+      if (typeof reply !== 'function') return;
+      if (!allowed) reply({ ok: false, error: 'CHANNEL_UNKNOWN' });
+      else reply(missed ? { ok: true } : { ok: true, missed: 'unknown' });
     });
     socket.on(UNSUBSCRIBE, (input: unknown) => {
       const channel = channelOf(input);
@@ -113,6 +123,9 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       void socket.leave(room(socket.data.tenant as string, channel));
     });
   });
+
+  // What another backend said.
+  io.on(SAID, recent.note);
 
   const complete = (tenant: string, channel: string, fact: RealtimeFact): RealtimeMessage => ({
     channel,
@@ -128,7 +141,10 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   return {
     publish: (tenant, channel, fact) => {
       const message = complete(tenant, channelName(channel, tenant), fact);
-      io.to(room(tenant, message.channel)).emit(MESSAGE, message);
+      const name = room(tenant, message.channel);
+      io.to(name).emit(MESSAGE, message);
+      recent.note(name, message);
+      if (line) io.serverSideEmit(SAID, name, message);
       tell(tenant, message);
     },
     publishToOwners: (tenant, channel, owners, fact) => {
@@ -180,6 +196,14 @@ async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
 function channelOf(input: unknown): string | null {
   const channel = (input as { channel?: unknown } | null)?.channel ?? input;
   return typeof channel === 'string' && channel.length <= 100 ? channel : null;
+}
+
+/** How far data may be older than it says: the edge keeps answers while it has not heard of a change. */
+const SLACK_MS = 250;
+
+function sinceOf(input: unknown): number | null {
+  const since = (input as { since?: unknown } | null)?.since;
+  return typeof since === 'number' && Number.isFinite(since) ? since - SLACK_MS : null;
 }
 
 function isOwnChannel(channel: string, tenant: string): boolean {

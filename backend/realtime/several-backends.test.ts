@@ -72,6 +72,18 @@ describeWithRedis('two backends on one Redis', () => {
     expect(stranger.got).toEqual([]);
   });
 
+  it('what one told before a page listened, the other tells again [X-021]', async () => {
+    const made = Date.now();
+    const { socket, got } = await visit(second, 'nakhla');
+    tellMenu(first, 'early-bird');
+    await until(() => got.includes('menu.availability early-bird'));
+    got.length = 0;
+    await until(async () => {
+      await socket.emitWithAck(SUBSCRIBE, { channel: 'menus_nakhla', since: made });
+      return got.includes('menu.availability early-bird');
+    });
+  });
+
   it('an order’s owner at the other backend hears of it, nobody else does (safety B11)', async () => {
     const owner = await visit(second, 'nakhla', { 'x-order-token': 'token-of-7' });
     const stranger = await visit(second, 'nakhla');

@@ -2,8 +2,9 @@
  * Realtime messages. A message says that something changed, never what: `{ event, id, version, at }`, and the client
  * asks again (X-021). It ignores a version that is not above the last one it saw of the same event and id.
  *
- * Over socket.io: the client emits `subscribe` with `{ channel }` and gets `{ ok, error? }` back; messages arrive as
- * the socket event `message`. The tenant comes from the handshake headers x-tenant and x-app-token, which the edge
+ * Over socket.io: the client emits `subscribe` with `{ channel, since? }` and gets `{ ok, error?, missed? }` back; messages arrive as
+ * the socket event `message`. `since` (milliseconds): how old the client's data is. Messages that came after are sent again;
+ * `missed: 'unknown'` says that they are not known any more, and the client asks for everything anew. The tenant comes from the handshake headers x-tenant and x-app-token, which the edge
  * adds. Orders: messages reach only sockets whose handshake proves the order (x-order-token list, or a customer's
  * x-authorization-token), although they carry the channel `orders_{tenant}`.
  */

@@ -36,4 +36,26 @@ describe('the line to the restaurant', () => {
     jest.advanceTimersByTime(3000);
     expect(line.connect).toHaveBeenCalledTimes(1);
   });
+
+  it('asks for what changed since the page was made; for everything, where that is not known any more [X-021]', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(['menu'], {}, { updatedAt: 5000 });
+    queryClient.setQueryData(['branch'], {}, { updatedAt: 4000 });
+    const asked: [{ channel: string; since?: number }, (answer: unknown) => void][] = [];
+    line.on('subscribe', (...args) => asked.push(args as never));
+    await createRealtime('nakhla', queryClient).connect();
+    line.emit('connect');
+    expect(asked.map(([what]) => what)).toEqual([
+      { channel: 'client_frontend' },
+      ...['orders', 'menus', 'waitinglist', 'branch', 'reservation'].map((name) => ({
+        channel: `${name}_nakhla`,
+        since: 4000,
+      })),
+    ]);
+    const stale = () => queryClient.getQueryState(['menu'])?.isInvalidated;
+    asked[1]![1]({ ok: true });
+    expect(stale()).toBe(false);
+    asked[2]![1]({ ok: true, missed: 'unknown' });
+    expect(stale()).toBe(true);
+  });
 });

@@ -49,10 +49,17 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       socket = opened;
       let wasConnected = false;
       opened.on('connect', () => {
-        for (const channel of channelsOf(tenant)) opened.emit(SUBSCRIBE, { channel });
+        // What changed between the page's data and its line is told again; a new page of a tenant is another matter.
+        const since = wasConnected ? undefined : oldest(queryClient);
+        for (const channel of channelsOf(tenant)) {
+          const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since };
+          opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
+            if (answer?.missed) void queryClient.invalidateQueries();
+          });
+        }
         connection.set('connected');
-        // News may have been missed while the line was down, and before it was first there: by the visitor's own things,
-        // at least, which a page is opened to follow.
+        // News may have been missed while the line was down, and before it was first there: of the visitor's own things nothing is
+        // said again.
         void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
         wasConnected = true;
       });
@@ -71,6 +78,16 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
       socket?.connect();
     },
   };
+}
+
+/** When the oldest answer of the page was made, in milliseconds; undefined: there is none. */
+function oldest(queryClient: QueryClient): number | undefined {
+  const made = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0);
+  return made.length > 0 ? Math.min(...made) : undefined;
 }
 
 /** What only its owner hears of. */

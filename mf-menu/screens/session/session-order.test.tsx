@@ -32,4 +32,14 @@ describe("the table's bill", () => {
     const { container } = await render(buildSession({ state: 'moved', moved_to: 's8' }), 'en');
     expect(container.textContent).toBe('');
   });
+
+  it('does not have what was never sent, once it is closed [MENU-035]', async () => {
+    const both = { ...sent, lines: [...sent.lines, buildSessionLine('b', { round: null })] };
+    const open = await render(buildSession({ ...both, state: 'open' }), 'en');
+    expect(screen.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
+    open.unmount();
+    await render(buildSession({ ...both, state: 'closed' }), 'en');
+    expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'The bill' })).toBeVisible();
+  });
 });

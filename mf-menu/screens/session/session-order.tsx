@@ -19,12 +19,16 @@ export interface SessionOrderProps {
   change: DineSession['change'];
 }
 
+/** Nobody orders here any more. */
+const OVER: ReadonlySet<Session['state']> = new Set(['closed', 'moved', 'expired']);
+
 /** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
 export function SessionOrder({ session, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const { caller, announce } = usePlatform();
-  const unsent = session.lines.filter((line) => line.round === null);
+  // What was never sent is not part of a bill that is closed.
+  const unsent = OVER.has(session.state) ? [] : session.lines.filter((line) => line.round === null);
   const send = useAction(async () => {
     const body = { accepted_total: session.unsent_total };
     const sent = await change(() =>

@@ -53,6 +53,11 @@ export function limitedTo(availability: Availability, wording: Wording): string 
   return availability.state === 'available' ? hours(availability, wording) : null;
 }
 
+/** All that is to be said of when something can be ordered: why not now, or how it is limited; null when there is nothing. */
+export function whenWords(availability: Availability, wording: Wording): string | null {
+  return availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
+}
+
 function back(at: string, { locale, timeZone, now }: Wording): { day: string; time: string } {
   return { day: formatDay(at, { locale, timeZone, now }), time: formatTime(at, { locale, timeZone }) };
 }

@@ -4,6 +4,7 @@ import { Badge, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { FlameIcon, LeafIcon, SaltShakerIcon } from '@sufra/ui/icons';
 import { fromMinor, toMinor } from '../item/price.ts';
+import { shownPrice } from './shown-price.ts';
 
 const facts = css`display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;color:var(--ink-2);font-size:var(--fs-cap)`;
 const fact = css`display:inline-flex;align-items:center;gap:4px`;
@@ -56,7 +57,7 @@ export function DishPrice({ item }: { item: MenuItem }) {
   return (
     <p className={prices}>
       {item.price_from ? <span className={from}>{t('dish.from')}</span> : null}
-      <Money amount={item.price_from ? item.min_price : item.price} />
+      <Money amount={shownPrice(item)} />
       {saving(item) ? <Money amount={item.old_price} kind="was" /> : null}
     </p>
   );

@@ -1,6 +1,7 @@
 /** What a refetched menu changed, so that it can be said without moving anybody's focus (MENU-023, X-022). */
 import type { Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import { canAdd } from './availability.ts';
+import { shownPrice } from './shown-price.ts';
 
 export interface MenuChanges {
   /** Dishes that can no longer be ordered. */
@@ -27,10 +28,6 @@ export function menuChanges(before: Menu, after: Menu, off?: readonly string[]):
     (can ? back : gone).push(item);
   }
   return { gone, back, priced };
-}
-
-function shownPrice({ price_from, min_price, price }: MenuItem): string {
-  return price_from ? min_price : price;
 }
 
 /** Every dish of a menu in its order. */

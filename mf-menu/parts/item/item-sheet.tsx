@@ -5,7 +5,7 @@ import { tap, usePlatform, useText } from '@sufra/module';
 import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { availabilityWords, canAdd, limitedTo } from '../dish/availability.ts';
+import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
 import { DishPrice } from '../dish/dish-facts.tsx';
 import { dishPicture } from '../dish/picture.ts';
 import { useOnline } from '../page/use-online.ts';
@@ -172,7 +172,7 @@ function Chooser({
     type: table ? ('dine_in' as const) : (place.get()?.type ?? null),
   };
   const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, wording);
-  const limited = availabilityWords(item.availability, wording)?.text ?? limitedTo(item.availability, wording);
+  const limited = whenWords(item.availability, wording);
   const most = mostOfItem(item, order.countOf(item.id), line?.qty ?? 0);
   const before = firstPrice.current;
   const changed = toMinor(before.price) !== toMinor(item.price) && before.id === item.id;

@@ -4,7 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { memo } from 'react';
-import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
+import { whenWords } from '../../parts/dish/availability.ts';
 import { dishesIn, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { groupAnchor } from '../menu/category-nav.tsx';
 import { dishesClass } from '../menu/dishes-class.ts';
@@ -44,7 +44,7 @@ export const EmenuGroup = memo(function EmenuGroup({ group, first, largeText, on
   const { now } = usePlatform().context;
   const wording = { t, locale, timeZone: row.timeZone, now, type: row.type };
   const { id, names, availability } = group;
-  const when = availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
+  const when = whenWords(availability, wording);
   const columns = cx(list, largeText && oneColumn);
   const rowsOf = (items: readonly MenuItem[]) => items.map((item) => <EmenuDish key={item.id} item={item} {...row} />);
   return (

@@ -6,7 +6,7 @@ import { Name } from '@sufra/ui';
 import { css, cx, keyframes } from '@sufra/ui/css';
 import { memo, type ReactNode } from 'react';
 import { AddControl } from '../../parts/dish/add-control.tsx';
-import { availabilityWords, limitedTo } from '../../parts/dish/availability.ts';
+import { whenWords } from '../../parts/dish/availability.ts';
 import { addPlace, DishRow, type DishRowProps } from '../../parts/dish/dish-row.tsx';
 import { dishesIn, type ShownGroup } from '../../parts/dish/large-menu.ts';
 import { groupAnchor } from './category-nav.tsx';
@@ -79,7 +79,7 @@ export const GroupSection = memo(function GroupSection({ group, first, large, on
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const wording = { t, locale, timeZone: row.timeZone, now, type: row.type };
-  const when = availabilityWords(group.availability, wording)?.text ?? limitedTo(group.availability, wording);
+  const when = whenWords(group.availability, wording);
   return (
     <section
       id={groupAnchor(group.id)}

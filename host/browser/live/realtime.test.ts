@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createRealtime } from './realtime.ts';
 
 /** What socket.io's client is to us: events, and a way to connect again. */
@@ -52,10 +52,17 @@ describe('the line to the restaurant', () => {
         since: 4000,
       })),
     ]);
+    const ask = jest.fn(() => new Promise<never>(() => {}));
+    const leave = new QueryObserver(queryClient, { queryKey: ['menu'], queryFn: ask, staleTime: Infinity }).subscribe(
+      () => {},
+    );
     const stale = () => queryClient.getQueryState(['menu'])?.isInvalidated;
     asked[1]![1]({ ok: true });
     expect(stale()).toBe(false);
     asked[2]![1]({ ok: true, missed: 'unknown' });
     expect(stale()).toBe(true);
+    asked[3]![1]({ ok: true, missed: 'unknown' });
+    expect(ask).toHaveBeenCalledTimes(1);
+    leave();
   });
 });

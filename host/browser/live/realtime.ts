@@ -54,7 +54,8 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
         for (const channel of channelsOf(tenant)) {
           const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since };
           opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
-            if (answer?.missed) void queryClient.invalidateQueries();
+            // Each channel may say so; what is being asked for already is not asked again.
+            if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
           });
         }
         connection.set('connected');

@@ -24,13 +24,16 @@ body>header :is(a,button){scroll-margin-block-start:-72px}
 @media print{body>header{position:static}}
 `.replace(/\n/g, '');
 
-/** Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. */
+/**
+ * Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. The
+ * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high.
+ */
 export const dialogCss = `
 html:has(dialog[open]){overflow:hidden}
 @media (min-width:900px){html:has(dialog[open]){scrollbar-gutter:stable}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - 44px);margin:0;padding:0;border:0;border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
-dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1}
+dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}
 dialog[data-dialog][aria-busy]{min-block-size:240px}
 dialog[data-dialog]::backdrop{background:var(--scrim)}
 @keyframes sufra-sheet{from{transform:translateY(40px);opacity:0}}

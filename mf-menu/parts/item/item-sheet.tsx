@@ -34,7 +34,7 @@ import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 
 const frame = css`
-position:relative;flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;background:var(--surface);scroll-padding-block:64px 150px;
+position:relative;flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;background:var(--surface);scroll-padding-block:64px 150px;
 @media (min-width:900px){display:grid;grid-template:minmax(0,1fr) auto/400px minmax(0,1fr);overflow:hidden;block-size:min(704px,calc(100dvh - 64px))}
 `;
 const closing = css`position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14px;@media (min-width:900px){position:absolute;inset-inline-start:0}`;

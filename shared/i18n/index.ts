@@ -24,6 +24,8 @@ export { formatPhone } from './phone.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
 export { addTexts, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
 export {
+  type CalendarDay,
+  calendarDay,
   type DayOptions,
   formatDate,
   formatDay,

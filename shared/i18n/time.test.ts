@@ -1,4 +1,5 @@
 import {
+  calendarDay,
   formatDate,
   formatDay,
   formatNightTime,
@@ -76,6 +77,24 @@ describe('days', () => {
   ])('%s is %s / %s seen from the zone’s today', (instant, arabic, english) => {
     expect(formatDay(instant, { ...ar, now })).toBe(arabic);
     expect(formatDay(instant, { ...en, now })).toBe(english);
+  });
+
+  it.each([
+    ['2026-11-20T22:30:00Z', riyadh, { date: '2026-11-21', weekday: 6 }],
+    ['2026-11-20T22:30:00Z', 'America/New_York', { date: '2026-11-20', weekday: 5 }],
+    ['2026-12-31T21:30:00Z', riyadh, { date: '2027-01-01', weekday: 5 }],
+    ['no moment', riyadh, null],
+  ])('%s in %s is a day of the calendar', (instant, timeZone, day) => {
+    expect(calendarDay(instant, timeZone)).toEqual(day);
+  });
+
+  it('a calendar day does not depend on how a locale writes its dates', () => {
+    // What older browsers answer for `en-CA`, and any other order that a newer one may choose.
+    const format = jest
+      .spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
+      .mockReturnValue(() => '11/22/26');
+    expect(calendarDay('2026-11-22T08:00:00Z', 'Asia/Dubai')).toEqual({ date: '2026-11-22', weekday: 0 });
+    format.mockRestore();
   });
 
   it('a time after midnight names its night', () => {

@@ -67,6 +67,24 @@ function wallClock(instant: Instant, timeZone: string): WallClock | null {
   };
 }
 
+/** A day of a calendar. */
+export interface CalendarDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+}
+
+/**
+ * The zone's calendar day at a moment; null when the moment is not one. It is put together from the formatter's parts:
+ * what a locale's date looks like as a whole differs between versions of the browsers' locale data.
+ */
+export function calendarDay(instant: Instant, timeZone: string): CalendarDay | null {
+  const wall = wallClock(instant, timeZone);
+  if (!wall) return null;
+  return { date: `${wall.year}-${wall.month}-${wall.day}`, weekday: new Date(dayNumber(wall) * DAY_MS).getUTCDay() };
+}
+
 /**
  * Africa/Cairo is shown as Asia/Riyadh in the header and in labels only [X-005]. Never use it to compute a slot or
  * a "today".
@@ -126,9 +144,11 @@ export function formatSpan(from: number, to: number): string {
   return from === to ? String(from) : isolateLtr(`${from}–${to}`);
 }
 
+const DAY_MS = 86_400_000;
+
 /** Days since 1970-01-01 of the zone's calendar. */
 function dayNumber(wall: WallClock): number {
-  return Date.UTC(Number(wall.year), Number(wall.month) - 1, Number(wall.day)) / 86_400_000;
+  return Date.UTC(Number(wall.year), Number(wall.month) - 1, Number(wall.day)) / DAY_MS;
 }
 
 const nearDays: Record<Locale, Record<string, string>> = {
@@ -148,7 +168,7 @@ export function formatWeekday(instant: Instant, { locale, timeZone }: TimeOption
 }
 
 function weekday(day: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(day * 86_400_000);
+  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(day * DAY_MS);
 }
 
 /** `اليوم`, `غداً`, a weekday within the coming week, otherwise the date. English words are lower case for sentences. */

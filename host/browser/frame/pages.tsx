@@ -1,6 +1,6 @@
 /** The host's own pages: what a customer sees where no module answers. */
 import type { ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
-import { formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
+import { calendarDay, formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -114,7 +114,7 @@ function NotOffered({ context }: { context: PageContext }) {
 function Closed({ context, branches }: { context: PageContext; branches: readonly ClosedBranch[] }) {
   const t = useText(useModule().name);
   const { locale, timeZone } = useLocale();
-  const today = new Date(new Date(context.now).toLocaleString('en-US', { timeZone })).getDay();
+  const today = calendarDay(context.now, timeZone)?.weekday;
   return (
     <div className={column}>
       <div className={middle}>

@@ -1,6 +1,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
 import {
+  calendarDay,
   formatPhone,
   isolateLtr,
   type Locale,
@@ -15,7 +16,7 @@ import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { clock } from '../dish/availability.ts';
 import { PlaceForm } from '../place/place-form.tsx';
-import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+import { isWholeDay, rangesOn } from './hours.ts';
 import { branchStatus, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
 
@@ -156,7 +157,7 @@ function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: T
 }
 
 function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {
-  const ranges = rangesOn(branch, type, dayOf(now, branch.time_zone));
+  const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
   if (ranges.length === 0) return t('branch.closed_today');
   if (ranges.some(isWholeDay)) return t('branch.today_whole');
   const words = ranges.map(({ from, to }) => t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }));

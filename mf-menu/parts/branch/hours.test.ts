@@ -1,5 +1,5 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+import { isWholeDay, rangesOn } from './hours.ts';
 
 const branch: Pick<Branch, 'hours' | 'overrides'> = {
   hours: [
@@ -14,12 +14,6 @@ const branch: Pick<Branch, 'hours' | 'overrides'> = {
 };
 
 describe('hours of a day', () => {
-  it('takes the day from the branch’s own zone', () => {
-    expect(dayOf('2026-11-20T22:30:00Z', 'Asia/Riyadh')).toEqual({ date: '2026-11-21', weekday: 6 });
-    expect(dayOf('2026-11-20T22:30:00Z', 'America/New_York')).toEqual({ date: '2026-11-20', weekday: 5 });
-    expect(dayOf('2026-11-20T22:30:00Z', 'Nowhere/Land')).toEqual({ date: '2026-11-20', weekday: 5 });
-  });
-
   const saturday = { date: '2026-11-21', weekday: 6 };
   it.each([
     ['every type’s rows', 'pickup', saturday, [{ from: '12:00', to: '02:00' }]],

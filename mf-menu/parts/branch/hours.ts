@@ -1,6 +1,7 @@
 /** Opening hours of a branch as a list for one day, in the branch's own zone (guide §0.6). */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { OrderType } from '@sufra/contract';
+import type { CalendarDay } from '@sufra/i18n';
 
 /** A stretch of opening: wall-clock `HH:MM` of the branch's zone. The whole day is `00:00` to `00:00`. */
 export interface Range {
@@ -8,34 +9,16 @@ export interface Range {
   to: string;
 }
 
-export interface Day {
-  /** `YYYY-MM-DD` in the zone. */
-  date: string;
-  /** 0 is Sunday. */
-  weekday: number;
-}
-
-/** The zone's calendar day at an instant. An unknown zone counts as UTC. */
-export function dayOf(instant: string, timeZone: string): Day {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: known(timeZone), dateStyle: 'short' }).format(
-    new Date(instant),
-  );
-  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
-}
-
-function known(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
 /**
  * The stretches in which a branch is open on a day for a type: an exception of that date first, then the type's own
- * rows, then the rows of every type. Empty: closed that day.
+ * rows, then the rows of every type. Empty: closed that day, or no day.
  */
-export function rangesOn(branch: Pick<Branch, 'hours' | 'overrides'>, type: OrderType | null, day: Day): Range[] {
+export function rangesOn(
+  branch: Pick<Branch, 'hours' | 'overrides'>,
+  type: OrderType | null,
+  day: CalendarDay | null,
+): Range[] {
+  if (!day) return [];
   const exceptions = branch.overrides.filter(({ date }) => date === day.date);
   const exception = exceptions.find((one) => one.type === type && type !== null) ?? exceptions.find((one) => !one.type);
   if (exception) return exception.ranges.map(({ from, to }) => ({ from, to }));

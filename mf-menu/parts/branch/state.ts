@@ -1,8 +1,16 @@
 /** A branch's state in words: what a customer needs to decide, from the server's clock (guide §1.2). */
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import { type OrderType, type Settings, settingText } from '@sufra/contract';
-import { formatDay, formatSpan, formatTime, type Locale, localizedName, type Translate } from '@sufra/i18n';
-import { dayOf, isWholeDay, rangesOn } from './hours.ts';
+import {
+  calendarDay,
+  formatDay,
+  formatSpan,
+  formatTime,
+  type Locale,
+  localizedName,
+  type Translate,
+} from '@sufra/i18n';
+import { isWholeDay, rangesOn } from './hours.ts';
 
 /** `now`: an order can be placed for now; `later`: only for a chosen time; `no`: neither. */
 export type Orderable = 'now' | 'later' | 'no';
@@ -85,7 +93,7 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
 
 /** "until 02:00 AM", "last order 01:30 AM" shortly before, or "around the clock" when the day has no end. */
 function openUntil(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
-  const today = rangesOn(branch, service?.type ?? null, dayOf(now, branch.time_zone));
+  const today = rangesOn(branch, service?.type ?? null, calendarDay(now, branch.time_zone));
   if (today.some(isWholeDay)) return t('branch.always_open');
   if (!service?.closes_at) return '';
   const time = (at: string) => formatTime(at, { locale, timeZone: branch.time_zone });

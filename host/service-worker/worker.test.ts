@@ -28,10 +28,11 @@ function fakeCache() {
 }
 
 /** The worker in a world of its own; `answers` is the network by address, absent: it is gone. */
-function startWorker(answers: Map<string, () => Response>, place?: string) {
+function startWorker(answers: Map<string, () => Response>, place?: string, userAgent = 'Chrome/156.0') {
   const listeners = new Map<string, (event: object) => void>();
   const stores = new Map<string, ReturnType<typeof fakeCache>>();
   const asked: { url: string; headers: Headers }[] = [];
+  const preload = { isEnabled: true };
   const open = (name: string) => {
     const store = stores.get(name) ?? fakeCache();
     stores.set(name, store);
@@ -40,7 +41,16 @@ function startWorker(answers: Map<string, () => Response>, place?: string) {
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: new URL(SITE),
-    registration: {},
+    registration: {
+      navigationPreload: {
+        enable: async () => {
+          preload.isEnabled = true;
+        },
+        disable: async () => {
+          preload.isEnabled = false;
+        },
+      },
+    },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
     ...(place ? { cookieStore: { get: async () => ({ value: place }) } } : {}),
@@ -55,6 +65,7 @@ function startWorker(answers: Map<string, () => Response>, place?: string) {
   const constants = `const FILES=${JSON.stringify(FILES)},CACHE="t",OFFLINE=${JSON.stringify(OFFLINE)};`;
   vm.runInNewContext(constants + source, {
     self,
+    navigator: { userAgent },
     caches: { open: async (name: string) => open(name), keys: async () => [...stores.keys()] },
     fetch: fetchNow,
     Response,
@@ -73,6 +84,8 @@ function startWorker(answers: Map<string, () => Response>, place?: string) {
   };
   return {
     asked,
+    preload,
+    activate: () => run('activate', {}),
     documents: () => [...open('t-documents').entries.keys()].map((url) => url.slice(SITE.length)),
     files: () => [...open('t-files').entries.keys()],
     keep: (address: string, files: string[] = []) =>
@@ -109,6 +122,18 @@ async function afterKeeping(pages: Record<string, () => Response>, place?: strin
   network.clear();
   return worker;
 }
+
+describe('a navigation of which the browser asks early', () => {
+  it.each([
+    ['Mozilla/5.0 Chrome/156.0 Safari/537.36', true],
+    ['Mozilla/5.0 Version/26.0 Safari/605.1.15', true],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', false],
+  ])('in %s: %s; Firefox would end it without a network', async (userAgent, isEnabled) => {
+    const worker = startWorker(new Map(), undefined, userAgent);
+    await worker.activate();
+    expect(worker.preload.isEnabled).toBe(isEnabled);
+  });
+});
 
 describe('without a network', () => {
   it('the address that is printed on the table opens the menu that it redirects to [MENU-031]', async () => {

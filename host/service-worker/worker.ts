@@ -55,7 +55,7 @@ const on = <Kind extends Event>(name: string, listener: (event: Kind) => void) =
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
 };
 
 on<WorkerEvent>('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -66,12 +66,22 @@ on<WorkerEvent>('activate', (event) =>
       for (const name of await caches.keys()) {
         if (name !== DOCUMENTS && name !== RELEASE_FILES) await caches.delete(name);
       }
-      // The browser asks the network while this worker still starts.
-      await worker.registration.navigationPreload?.enable();
+      await prepareNavigations();
       await worker.clients.claim();
     })(),
   ),
 );
+
+/**
+ * The browser may ask the network for a page while this worker still starts. Not in Firefox: when such an early request
+ * fails it ends the navigation, whatever the worker answers. Disabled there by name, because the registration keeps what
+ * an older worker enabled.
+ */
+async function prepareNavigations(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  const endsNavigations = navigator.userAgent.includes('Firefox/');
+  await (endsNavigations ? navigationPreload?.disable() : navigationPreload?.enable());
+}
 
 on<PageRequest>('fetch', (event) => {
   const { request } = event;

@@ -39,7 +39,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
   const signsIn = async (edge: Server, state: string) => {
     const { status, headers } = await ask(edge, `/en/menu?state=${encodeURIComponent(state)}`);
     expect(status).toBe(303);
-    return headers['set-cookie']?.some((line) => line.startsWith('__Host-sufra=')) ?? false;
+    return headers['set-cookie']?.some((line) => line.startsWith('sufra=')) ?? false;
   };
 
   /** A page at an edge, in a visitor's browser, that hears the restaurant. */

@@ -156,7 +156,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
   };
   if (config.domains.some((domain) => !/(?:^|\.)localhost$/.test(domain))) {
     log.warn(
-      'On plain http, sites outside localhost get a session cookie without the __Host- prefix: use https there (E5)',
+      'On plain http cookies are not Secure and the session has no __Host- prefix: use https for sites outside localhost',
     );
   }
   const sockets = createSocketProxy(edge);

@@ -1,4 +1,4 @@
-/** The session's cookie: `__Host-sufra` wherever browsers take it, else `sufra` (safety E5). */
+/** The session's cookie: `__Host-sufra` on https, `sufra` on plain http (safety E5). */
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
@@ -23,11 +23,12 @@ export interface SessionCookies {
   write(session: Session, tenant: string, origin: string): string;
 }
 
-/** True where a browser takes a Secure cookie: https, and plain http on localhost and its subdomains. */
+/** True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too, WebKit does not. */
 export function takesSecureCookies(origin: string): boolean {
-  return origin.startsWith('https://') || /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/.test(origin);
+  return origin.startsWith('https://');
 }
 
+/** The `__Host-` prefix stops other hosts of the same site from planting the cookie; browsers take it with `Secure` alone. */
 export function cookieName(origin: string): '__Host-sufra' | 'sufra' {
   return takesSecureCookies(origin) ? '__Host-sufra' : 'sufra';
 }

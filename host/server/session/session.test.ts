@@ -9,7 +9,7 @@ import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } fr
 import { createSpentStates } from './spent-states.ts';
 import { readState, withoutState } from './state.ts';
 
-const ORIGIN = 'http://nakhla.localhost:3000';
+const ORIGIN = 'https://nakhla.example';
 const SARA: Session = {
   ...GUEST,
   customer: { id: 'c-1', name: 'سارة', mobile: '0512345623', token: 't-secret' },
@@ -33,14 +33,15 @@ describe('session cookie', () => {
     expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
   });
 
-  it('has the __Host- prefix wherever browsers take it (safety E5)', () => {
-    expect(['https://shop.example', 'http://localhost:3000', ORIGIN].map(cookieName)).toEqual([
-      '__Host-sufra',
-      '__Host-sufra',
-      '__Host-sufra',
-    ]);
-    expect(cookieName('http://nakhla.test:3000')).toBe('sufra');
-    expect(takesSecureCookies('http://evillocalhost')).toBe(false);
+  it('is Secure and has the __Host- prefix on https alone: WebKit keeps neither on http://*.localhost (safety E5)', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    expect(cookieName('https://shop.example')).toBe('__Host-sufra');
+    for (const origin of ['http://nakhla.localhost:3000', 'http://localhost:3000', 'http://nakhla.test:3000']) {
+      expect(takesSecureCookies(origin)).toBe(false);
+      const line = cookies.write(SARA, 'nakhla', origin);
+      expect(line).toMatch(/^sufra=[\w-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+      expect(cookies.read(sent(line), 'nakhla', origin).session).toEqual(SARA);
+    }
   });
 
   it('of one tenant is a guest at another (safety E5)', () => {

@@ -18,6 +18,7 @@ export { Chip, ChipLink, type ChipProps } from './components/chip.tsx';
 export { CallLink, DirectionsLink, directionsUrl, telUrl } from './components/contact-links.tsx';
 export { Dock } from './components/dock.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './components/empty-state.tsx';
+export { growWithContent } from './components/grow-with-content.ts';
 export { Hem, type HemProps } from './components/hem.tsx';
 export { HeroGround } from './components/hero-ground.tsx';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './components/icon-button.tsx';

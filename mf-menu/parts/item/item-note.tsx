@@ -1,5 +1,5 @@
 import { useText } from '@sufra/module';
-import { VisuallyHidden } from '@sufra/ui';
+import { growWithContent, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { type RefObject, useId } from 'react';
 
@@ -50,6 +50,7 @@ export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
         aria-describedby={`${id}-room`}
         aria-invalid={over > 0 ? true : undefined}
         className={field}
+        onInput={growWithContent}
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-room`} className={cx(room, over > 0 && tooLong)}>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { growWithContent } from '../components/grow-with-content.ts';
 import { css, cx } from '../css.ts';
 import { Field, inputClass } from './field.tsx';
 import { required } from './required.ts';
@@ -98,7 +99,7 @@ export function TextArea(props: TextAreaProps) {
   const { own, rest } = split(props);
   return (
     <TextControl {...own} dir={rest.dir} maxLength={rest.maxLength}>
-      {(control) => <textarea {...rest} {...control} className={cx(inputClass, area)} />}
+      {(control) => <textarea onInput={growWithContent} {...rest} {...control} className={cx(inputClass, area)} />}
     </TextControl>
   );
 }

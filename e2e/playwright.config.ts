@@ -4,6 +4,7 @@
  *
  * phone  390 px with touch: every test
  * wide   1280 px: tests tagged `@wide`, once more (`@wide-only`: there alone)
+ * engines  tests tagged `@engines`, which start browsers of their own: Chromium, Firefox, WebKit (`engines/`)
  * waits  390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor to the others
  */
 import { existsSync } from 'node:fs';
@@ -44,7 +45,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
-    { name: 'phone', grepInvert: /@wide-only|@waits/, workers: 2, use: PHONE },
+    { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, workers: 2, use: PHONE },
+    { name: 'engines', grep: /@engines/, workers: 1 },
     { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

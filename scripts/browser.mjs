@@ -1,11 +1,11 @@
 /** A Chromium for the browser tests. */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { run } from './children.mjs';
+import { installByApt } from './apt.mjs';
 import { Problem, ROOT } from './workspace.mjs';
 
+const INSTALL_WITHIN_MS = 600_000;
 const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Finds one, or installs Debian's as root. @param {(line: string) => void} say @returns {Promise<string>} */
@@ -16,13 +16,8 @@ export async function findBrowser(say) {
   }
   const found = [...USUAL, playwrightsOwn()].find((path) => path && existsSync(path));
   if (found) return found;
-  if (process.getuid?.() === 0 && has('apt-get')) {
-    say('Installing chromium …');
-    const apt = (args) => run({ name: 'apt-get', command: 'apt-get', args, show: 'errors', lifeline: false });
-    await apt(['update', '-q']);
-    await apt(['install', '-y', '-q', '--no-install-recommends', 'chromium']);
-    if (existsSync(USUAL[0])) return USUAL[0];
-  }
+  await installByApt(['chromium'], { say, withinMs: INSTALL_WITHIN_MS });
+  if (existsSync(USUAL[0])) return USUAL[0];
   throw new Problem(
     'The browser tests need Chromium. Install it (apt-get install chromium), let Playwright fetch its own (npx playwright install chromium), or name one: CHROMIUM=/path/to/chrome npm test',
   );
@@ -31,13 +26,4 @@ export async function findBrowser(say) {
 function playwrightsOwn() {
   const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test');
   return chromium.executablePath();
-}
-
-function has(program) {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 /** A Redis for the tests of several edges and backends. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { startChild } from './children.mjs';
+import { installByApt } from './apt.mjs';
+import { inPath } from './path.mjs';
 import { Problem } from './workspace.mjs';
 
 /** Debian's. */
@@ -23,31 +23,6 @@ export async function findRedis(say) {
   }
   const found = [USUAL, ...inPath('redis-server')].find((path) => existsSync(path));
   if (found) return found;
-  if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) {
-    say('Installing redis-server …');
-    await install();
-    if (existsSync(USUAL)) return USUAL;
-  }
-  return null;
-}
-
-/** Best effort: without a network, or when it takes too long, there is no Redis. */
-async function install() {
-  const deadline = Date.now() + INSTALL_WITHIN_MS;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'redis-server']]) {
-    const apt = startChild({
-      name: 'apt-get',
-      command: 'apt-get',
-      args: ['-q', ...args],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      lifeline: false,
-    });
-    const timer = setTimeout(() => apt.stop(), deadline - Date.now());
-    await apt.ended;
-    clearTimeout(timer);
-  }
-}
-
-function inPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+  await installByApt(['redis-server'], { say, withinMs: INSTALL_WITHIN_MS });
+  return existsSync(USUAL) ? USUAL : null;
 }

@@ -6,6 +6,7 @@
 import { browserTests } from './browser-tests.mjs';
 import { dependencies, lint, types, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
+import { findEngines } from './engines.mjs';
 import { install } from './install.mjs';
 import { findRedis, NO_REDIS } from './redis.mjs';
 import { Problem } from './workspace.mjs';
@@ -17,6 +18,8 @@ await runCommand(async () => {
   await install(console.log);
   const redis = names.some((name) => name === 'unit' || name === 'e2e') ? await findRedis(console.log) : undefined;
   if (redis) process.env.REDIS_SERVER = redis;
+  const notRun = redis === null ? [NO_REDIS] : [];
+  if (names.includes('e2e')) notRun.push(...(await findEngines(console.log)));
   const rows = [];
   for (const name of names) {
     console.log(`\n── ${name}`);
@@ -24,7 +27,7 @@ await runCommand(async () => {
     const outcome = await STEPS[name](words).catch(toFailure);
     rows.push({ name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) });
   }
-  return sumUp(rows, redis === null ? [NO_REDIS] : []);
+  return sumUp(rows, notRun);
 });
 
 function readWords(all) {

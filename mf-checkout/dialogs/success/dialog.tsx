@@ -31,7 +31,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
       titleId={titleId}
       onClose={() => close()}
       dock={
-        <Button block onClick={() => close('track')}>
+        <Button block data-test="track" onClick={() => close('track')}>
           {t('success.track')}
         </Button>
       }

@@ -1,0 +1,51 @@
+/** Chromium by its own protocol and Firefox by WebDriver BiDi, both through puppeteer-core and both as Debian ships them. */
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
+import { type Engine, type EngineWindow, markTarget, PHONE, TARGET, until } from './engine.ts';
+
+export const CHROMIUM: Engine = puppeteerEngine('chromium', process.env.CHROMIUM || '/usr/bin/chromium', (path) =>
+  puppeteer.launch({ browser: 'chrome', executablePath: path, args: BROWSER_SWITCHES }),
+);
+
+export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path) =>
+  puppeteer.launch({ browser: 'firefox', executablePath: path }),
+);
+
+function puppeteerEngine(
+  name: 'chromium' | 'firefox',
+  path: string,
+  launch: (path: string) => Promise<Browser>,
+): Engine {
+  return {
+    name,
+    missing: () => (existsSync(path) ? [] : [path]),
+    openWindow: async () => openWindow(await launch(path)),
+  };
+}
+
+async function openWindow(browser: Browser): Promise<EngineWindow> {
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ ...PHONE, hasTouch: false });
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') messages.push(message.text());
+  });
+  page.on('pageerror', (error) => messages.push(String(error)));
+  const window: EngineWindow = {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: async (run, ...args) => {
+      const source = `(${run}).apply(null, ${JSON.stringify(args)})`;
+      return (await page.evaluate(source)) as Awaited<ReturnType<typeof run>>;
+    },
+    async tap(selector) {
+      await until(window, markTarget, selector);
+      await page.locator(TARGET).setTimeout(10_000).click();
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    messages: () => messages,
+    close: () => browser.close(),
+  };
+  return window;
+}

@@ -1,0 +1,169 @@
+/**
+ * What a new customer does, in each browser engine that customers hold: Chromium, Firefox and WebKit by Debian's packages
+ * (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
+ */
+import { expect, tenantTest as test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+import { openLink } from './cut-link.ts';
+import { type Engine, type EngineWindow, until } from './engine.ts';
+import { CHROMIUM, FIREFOX } from './puppeteer-engine.ts';
+import { WEBKIT } from './webkit-engine.ts';
+
+const DISH = 'nakhla-lamb-chops';
+const ADD = `[data-test=dish][data-item="${DISH}"] [data-test=add]`;
+
+// One window of an engine at a time: Debian's WebKit driver has one session, and three engines share the processor with other tests.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+for (const engine of [CHROMIUM, FIREFOX, WEBKIT]) {
+  test.describe(engine.name, { tag: '@engines' }, () => {
+    const missing = engine.missing();
+    test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
+
+    test('a new customer chooses how and where, adds, orders, and sees the order move', async ({ tenant, sandbox }) => {
+      await inWindow(engine, async (window) => {
+        await window.goto(`${tenant.site}/menu`);
+        await untilReady(window);
+        expect(await window.evaluate(() => document.documentElement.dir)).toBe('rtl');
+
+        await test.step('the type sheet has a height, and a place is chosen in it', async () => {
+          await window.tap(ADD);
+          await expectSheet(window);
+          await window.tap('[data-type="pickup"]');
+          await window.tap(`form:has(input[name=branch_id][value="${OPEN_BRANCH.nakhla}"]) button[type=submit]`);
+          await untilCount(window, '1');
+        });
+
+        await test.step('the cart, the checkout form, the receipt', async () => {
+          await window.tap('a:has([data-test=cart-count])');
+          await expectSheet(window);
+          await window.tap('[data-test=to-checkout]');
+          for (const [name, value] of [
+            ['name', 'نورة القحطاني'],
+            ['mobile', '٠٥٠ ١٢٣ ٤٥٦٧'],
+          ] as const) {
+            await window.tap(`[data-test=checkout-form] input[name=${name}]`);
+            await window.type(value);
+          }
+          await window.tap('[data-test=place-order]:not([aria-disabled=true])');
+          await expectSheet(window, '[data-dialog="checkout.success"]');
+          await untilCount(window, '');
+        });
+
+        await test.step('each change of status is on the open page', async () => {
+          await window.tap('dialog[open] [data-test=track]');
+          await untilStatus(window, 'created');
+          const id = await window.evaluate(() => /\/order\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
+          for (const status of ['accepted', 'ready', 'delivered']) {
+            await sandbox.orderStatus(id, status);
+            await untilStatus(window, status);
+          }
+        });
+        expectQuiet(window);
+      });
+    });
+
+    test('a dish opens and closes by keyboard, and the focus comes back to it', async ({ tenant }) => {
+      await inWindow(engine, async (window) => {
+        await window.goto(`${tenant.site}/en/menu`);
+        await untilReady(window);
+        await window.evaluate((item) => {
+          document.querySelector<HTMLElement>(`[data-test=dish][data-item="${item}"] a`)?.focus();
+        }, DISH);
+        await window.press('Enter');
+        await expectSheet(window, '[data-dialog="menu.item"]');
+        for (let tabs = 0; tabs < 12; tabs += 1) await window.press('Tab');
+        await until(window, () => document.activeElement?.closest('dialog[open]') != null);
+        await window.press('Escape');
+        await until(
+          window,
+          (item) =>
+            document.querySelector('dialog[open]') === null &&
+            document.activeElement?.closest('[data-item]')?.getAttribute('data-item') === item,
+          DISH,
+        );
+        expectQuiet(window);
+      });
+    });
+
+    test('the branches’ hours stay as the server wrote them, and the menu is read without a network', {
+      tag: ['@MENU-012'],
+    }, async ({ tenant }) => {
+      const link = await openLink();
+      const site = `http://${tenant.host}:${link.port}`;
+      await inWindow(engine, async (window) => {
+        await window.goto(`${site}/en/branches`);
+        await untilReady(window);
+        const [sent, shown] = await until(window, async () => {
+          // Parsed by the browser itself: the page's policy lets no script turn text into HTML.
+          const request = new XMLHttpRequest();
+          request.open('GET', location.href);
+          request.responseType = 'document';
+          await new Promise((done) => {
+            request.onloadend = done;
+            request.send();
+          });
+          return [request.response as Document, document].map(
+            (page) => page.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '',
+          ) as [string, string];
+        });
+        expect(sent.length).toBeGreaterThan(200);
+        expect(shown).toBe(sent);
+
+        await window.goto(`${site}/en/menu`);
+        await untilReady(window);
+        await until(window, async () => {
+          const names = (await caches.keys()).filter((name) => name.endsWith('-documents'));
+          const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return kept.flat().some(({ url }) => url.includes('/en/menu'));
+        });
+        // The first page was loaded before the worker; from the second on it answers.
+        await until(window, () => navigator.serviceWorker.controller !== null);
+        expectQuiet(window);
+        await link.cut();
+        await window.goto(`${site}/en/menu`);
+        await until(window, () => document.documentElement.hasAttribute('data-kept'));
+        expect(await window.evaluate(() => document.querySelectorAll('[data-test=dish]').length)).toBeGreaterThan(20);
+      });
+    });
+  });
+}
+
+async function inWindow(engine: Engine, visit: (window: EngineWindow) => Promise<void>): Promise<void> {
+  const window = await engine.openWindow();
+  try {
+    await visit(window);
+  } finally {
+    await window.close();
+  }
+}
+
+async function untilReady(window: EngineWindow): Promise<void> {
+  await until(window, () => document.documentElement.hasAttribute('data-ready'));
+}
+
+async function untilCount(window: EngineWindow, count: string): Promise<void> {
+  await until(window, (text) => document.querySelector('[data-test=cart-count]')?.textContent === text, count);
+}
+
+async function untilStatus(window: EngineWindow, status: string): Promise<void> {
+  await until(
+    window,
+    (name) => document.querySelector(`[data-test=order-status][data-status="${name}"]`) !== null,
+    status,
+  );
+}
+
+/** A dialog lies open with its content: a sheet that the engine lays out 0 px high is none. */
+async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
+  await until(
+    window,
+    (selector) => (document.querySelector(`dialog[open]${selector}`)?.getBoundingClientRect().height ?? 0) > 200,
+    which,
+  );
+}
+
+/** The page wrote nothing to the console, where the engine's driver tells. */
+function expectQuiet(window: EngineWindow): void {
+  expect(window.messages() ?? []).toEqual([]);
+}

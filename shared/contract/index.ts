@@ -30,7 +30,6 @@ export type {
   StatusMessage,
   Tracker,
 } from './page.ts';
-export { pinsMark } from './pins.ts';
 export type { DeliveryPoint, OrderType, Place } from './place.ts';
 export {
   AREA_COOKIE,

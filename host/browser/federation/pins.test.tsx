@@ -1,5 +1,10 @@
-/** A browser that takes one import map only: jsdom takes none at all. */
+/** jsdom takes no import map at all: `resolved` says what a browser that takes further ones answers, and one that takes the first only. */
 import type { PageRelease } from '@sufra/contract';
+
+const resolved = jest.fn<string | undefined, [string]>();
+jest.mock('./resolve-specifier.ts', () => ({ resolveSpecifier: resolved }));
+const takesFurther = () => resolved.mockReturnValue('data:text/javascript,');
+const takesOne = () => resolved.mockImplementation((specifier) => specifier);
 
 const release: PageRelease = {
   name: 'mf-later',
@@ -25,9 +30,13 @@ function answerPins(texts: Record<string, string>, status = 200): jest.Mock {
   return asked;
 }
 const map = (integrity: Record<string, string>) => JSON.stringify({ integrity });
+const maps = () =>
+  [...document.querySelectorAll('script[type=importmap]')].slice(1).map(({ textContent }) => JSON.parse(textContent!));
 const link = () => document.head.querySelector<HTMLLinkElement>(`link[href="${file}"]`);
 
 beforeEach(() => {
+  resolved.mockClear();
+  takesOne();
   document.head.innerHTML = `<script type="importmap">${map({ 'https://cdn.example/own.js': 'sha384-own' })}</script>`;
 });
 
@@ -73,10 +82,79 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('asks once for all releases that may be wanted', async () => {
+it('asks once for all releases that may be wanted, and adds their rules when one is', async () => {
+  takesFurther();
   const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
-  const { pinAhead, integrityOf } = await fresh();
+  const { pinned, pinAhead, integrityOf } = await fresh();
   await pinAhead([release, { ...release, version: '2.0.0' }]);
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/-/pins/mf-later@1.0.0,mf-later@2.0.0']);
+  expect(maps()).toEqual([]);
+  await pinned(release, [file]);
   expect(integrityOf(file)).toBe('sha384-later');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks again, when a release is wanted, for hashes that could not be had ahead', async () => {
+  takesFurther();
+  answerPins({}, 503);
+  const { pinned, pinAhead } = await fresh();
+  await pinAhead([release]);
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  await expect(pinned(release, [file])).resolves.toBeUndefined();
+});
+
+describe('further maps', () => {
+  const other = { ...release, version: '2.0.0', base: 'https://cdn.example/mf-later/2.0.0' };
+  const files = [file, `${other.base}/entry.js`];
+
+  it('hold what no map of the page has yet: a browser warns of each rule that comes twice', async () => {
+    takesFurther();
+    answerPins({
+      'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own', [files[0]!]: 'sha384-1' }),
+      'mf-later@2.0.0': map({ [files[0]!]: 'sha384-1', [files[1]!]: 'sha384-2' }),
+    });
+    const { pinned } = await fresh();
+    await pinned(release, [files[0]!]);
+    await pinned(other, [files[1]!]);
+    expect(maps().map(({ integrity }) => integrity)).toEqual([
+      { [files[0]!]: 'sha384-1' },
+      { [files[1]!]: 'sha384-2' },
+    ]);
+    // Whether they are taken is seen once, at a name that the first of them maps.
+    expect(maps().map(({ imports }) => imports)).toEqual([
+      { 'sufra-further-map:': 'data:text/javascript,' },
+      undefined,
+    ]);
+    expect(resolved).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('link')).toBeNull();
+  });
+
+  it('are none when there is nothing new in them', async () => {
+    takesFurther();
+    answerPins({ 'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own' }) });
+    const { pinned } = await fresh();
+    await expect(pinned(release, [file])).rejects.toMatchObject({ why: 'integrity' });
+    expect(maps()).toEqual([]);
+  });
+
+  it('are tried once in a browser that takes one only', async () => {
+    takesOne();
+    answerPins({
+      'mf-later@1.0.0': map({ [files[0]!]: 'sha384-1' }),
+      'mf-later@2.0.0': map({ [files[1]!]: 'sha384-2' }),
+    });
+    const { pinned } = await fresh();
+    for (const [one, address] of [
+      [release, files[0]!],
+      [other, files[1]!],
+    ] as const) {
+      const pinning = pinned(one, [address]);
+      const hint = () => document.head.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
+      while (!hint()) await new Promise((resolve) => setTimeout(resolve));
+      hint()!.onload!(new Event('load'));
+      await pinning;
+    }
+    expect(maps()).toHaveLength(1);
+    expect(resolved).toHaveBeenCalledTimes(1);
+  });
 });

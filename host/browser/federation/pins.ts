@@ -3,21 +3,32 @@
  * map has those of its page; those of another release are added as a further map, from the edge as the document, before
  * its first file is asked for (decision 7). A browser that takes one map only gets each file by a hint with
  * its hash. What cannot be pinned is not loaded.
+ *
+ * Maps are added when a release is wanted, not ahead: a browser that takes one only writes a warning at the first further
+ * one, which most pages need not see. A rule that stands already is left out: browsers warn of each.
  */
-import { type PageRelease, pinsMark } from '@sufra/contract';
+import type { PageRelease } from '@sufra/contract';
 import { importMapText } from '../trust/script-policy.ts';
 import { LoadFailure } from './load-failure.ts';
+import { resolveSpecifier } from './resolve-specifier.ts';
 
 type Release = Pick<PageRelease, 'name' | 'version'>;
 
 /** Milliseconds that pins may take: they are small, and of this very site. */
 const PATIENCE = 4000;
 
+/** A name that the first further map maps to nothing: it shows whether the browser took that map. */
+const MARK = 'sufra-further-map:';
+const NOTHING = 'data:text/javascript,';
+
+/** Hashes that the document's map has, by absolute address. */
 const known = new Map<string, string>();
-/** Of later maps, by absolute address. */
+/** Those of other releases. */
 const added = new Map<string, string>();
 const texts = new Map<string, Promise<string>>();
-const pinning = new Map<string, Promise<boolean>>();
+const pinning = new Map<string, Promise<void>>();
+/** Whether the browser takes further maps; undefined until the first has been added. */
+let takesFurther: boolean | undefined;
 
 function readDocument(): void {
   if (known.size > 0) return;
@@ -36,20 +47,19 @@ export async function pinned(release: Release, files: readonly string[]): Promis
   readDocument();
   if (files.every((file) => known.has(file))) return;
   const id = idOf(release);
-  const isMapped = await (pinning.get(id) ?? begin(id, release));
+  await (pinning.get(id) ?? begin(id));
   const unknown = files.find((file) => integrityOf(file) === undefined);
   if (unknown !== undefined) throw new LoadFailure('integrity', `${id}: the plan has no hash of ${unknown}`);
-  if (!isMapped) await Promise.all(files.filter((file) => !known.has(file)).map(fetchProved));
+  if (!takesFurther) await Promise.all(files.filter((file) => !known.has(file)).map(fetchProved));
 }
 
-/** Adds the maps of releases that may be wanted soon, with one request; failures wait until one of them is wanted. */
+/** Gets the hashes of releases that may be wanted soon, with one request; what it does not bring is asked for when it is wanted. */
 export async function pinAhead(releases: readonly PageRelease[]): Promise<void> {
   readDocument();
   const wanted = releases.filter((release) => !texts.has(idOf(release)) && !isPinnedByDocument(release));
   if (wanted.length === 0) return;
   const all = ask(wanted.map(idOf));
-  for (const id of wanted.map(idOf)) texts.set(id, textOf(all, id));
-  await Promise.allSettled(wanted.map((release) => begin(idOf(release), release)));
+  await Promise.allSettled(wanted.map((release) => textOf(all, idOf(release))));
 }
 
 function isPinnedByDocument({ base, entry, exposes, screens }: PageRelease): boolean {
@@ -57,31 +67,26 @@ function isPinnedByDocument({ base, entry, exposes, screens }: PageRelease): boo
   return paths.filter((path) => /\.m?js$/.test(path)).every((path) => known.has(`${base}/${path}`));
 }
 
-/** True when the browser took the map. */
-function begin(id: string, release: Release): Promise<boolean> {
-  const done = add(id, release);
+function begin(id: string): Promise<void> {
+  const done = add(id);
   pinning.set(id, done);
-  done.catch(() => {
-    pinning.delete(id);
-    texts.delete(id);
-  });
+  done.catch(() => pinning.delete(id));
   return done;
 }
 
-async function add(id: string, release: Release): Promise<boolean> {
-  const asked = texts.get(id) ?? textOf(ask([id]), id);
-  texts.set(id, asked);
-  const text = await asked;
+async function add(id: string): Promise<void> {
+  const text = await (texts.get(id) ?? textOf(ask([id]), id));
+  const rules = hashesIn(text).filter(([file]) => integrityOf(file) === undefined);
+  for (const [file, hash] of rules) added.set(file, hash);
+  if (rules.length === 0 || takesFurther === false) return;
+  const isFirst = takesFurther === undefined;
   const script = document.createElement('script');
   script.type = 'importmap';
-  script.textContent = importMapText(text);
-  document.head.append(script);
-  for (const [file, hash] of hashesIn(text)) added.set(file, hash);
-  // The map also maps this name; without it there is nothing of that name.
-  return import(/* webpackIgnore: true */ pinsMark(release)).then(
-    () => true,
-    () => false,
+  script.textContent = importMapText(
+    JSON.stringify({ ...(isFirst ? { imports: { [MARK]: NOTHING } } : {}), integrity: Object.fromEntries(rules) }),
   );
+  document.head.append(script);
+  if (isFirst) takesFurther = resolveSpecifier(MARK) === NOTHING;
 }
 
 async function ask(ids: readonly string[]): Promise<Record<string, string>> {
@@ -100,8 +105,9 @@ function textOf(all: Promise<Record<string, string>>, id: string): Promise<strin
       throw new LoadFailure('network', `${id}: ${String(error)}`);
     },
   );
+  texts.set(id, text);
   // Heard by whoever pins; nobody may do so.
-  text.catch(() => {});
+  text.catch(() => texts.delete(id));
   return text;
 }
 

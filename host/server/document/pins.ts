@@ -2,7 +2,7 @@
  * Pins: an import map that holds the hash of every script of one release. A document has those of the shell and of its
  * own files inline. Those of other releases the shell adds before it asks for their first file (decision 7).
  */
-import { type PlanModule, type PlanRelease, pinsMark } from '@sufra/contract';
+import type { PlanModule, PlanRelease } from '@sufra/contract';
 
 /** A page that is open for long asks for the pins of its own plan, which is no longer the newest. */
 const REMEMBERED = 2000;
@@ -27,8 +27,6 @@ function remember(release: PlanRelease): void {
   const { name, version, base, integrity } = release;
   const id = `${name}@${version}`;
   const text = JSON.stringify({
-    // Lets the shell see whether the browser took the map.
-    imports: { [pinsMark(release)]: 'data:text/javascript,' },
     integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [`${base}/${path}`, hash])),
   });
   texts.delete(id);

@@ -1,0 +1,27 @@
+/** The console belongs to who looks for a fault: a page without one writes nothing into it, no warning either. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+import { tapCart } from '../journeys/steps.ts';
+
+test('pages of several modules, a dialog and soft navigations leave no line in the console', async ({
+  page,
+  tenant,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const pins = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/-/pins/'));
+  await open(page, '/en/menu');
+  await pins;
+  await page.getByTestId('dish').first().getByTestId('add').click();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await tapCart(page);
+  await expect(page.getByTestId('to-checkout')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const path of ['/en/reservations', '/en/waiting-list', '/en/menu']) {
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(lines).toEqual([]);
+});

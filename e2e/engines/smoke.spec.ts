@@ -158,7 +158,8 @@ async function untilStatus(window: EngineWindow, status: string): Promise<void> 
 async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
   await until(
     window,
-    (selector) => (document.querySelector(`dialog[open]${selector}`)?.getBoundingClientRect().height ?? 0) > 200,
+    (selector) =>
+      (document.querySelector(`dialog[open]${selector}:not([aria-busy])`)?.getBoundingClientRect().height ?? 0) > 200,
     which,
   );
 }

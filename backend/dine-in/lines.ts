@@ -1,5 +1,7 @@
 /** What the party chooses: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
+
 import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { and, eq } from 'drizzle-orm';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -14,7 +16,6 @@ import { type DineLineRow, dineLines, type MemberRow, type SessionRow } from './
 
 /** Lines of a party that are not sent; nobody eats more at once. */
 const MOST_UNSENT = 100;
-const MOST_QTY = 99;
 
 /** A session that may be changed, and who changes it. */
 export interface Seated {
@@ -109,8 +110,8 @@ async function checkDish(
   const { branch, items } = await dishesOf(scope, session.branch_id, [line.item_id]);
   const item = items.get(line.item_id);
   if (!item) throw refuse('NOT_FOUND', { field: 'item_id' });
-  if (line.qty > MOST_QTY) {
-    throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MOST_QTY, item: item.names } });
+  if (line.qty > MAX_LINE_QTY) {
+    throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MAX_LINE_QTY, item: item.names } });
   }
   const ofItem = others.filter((row) => row.item_id === line.item_id);
   const [checked] = validateLines([line, ...ofItem], items, branch.names);

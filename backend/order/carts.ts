@@ -3,6 +3,7 @@
 import type { Item } from '@sufra/api/menu/endpoints';
 import { type ChoiceFault, checkChoices } from '@sufra/api/order/choices';
 import type { Cart, ContextInput, ContextPreview, LineInput } from '@sufra/api/order/endpoints';
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
@@ -23,9 +24,6 @@ import { factsOf, measureCart, type Scope } from './cart-view.ts';
 import { requireParty } from './destination.ts';
 import type { Facts } from './quote.ts';
 import type { CartRow, LineRow } from './tables.ts';
-
-/** Most of one line; a dish's own limit may be lower. */
-const MOST = 99;
 
 /**
  * Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered, and
@@ -235,7 +233,7 @@ function checkQuantity(item: Item, rows: readonly LineRow[], qty: number, ...wit
   const others = rows
     .filter((row) => row.item_id === item.id && !without.includes(row.id))
     .reduce((sum, row) => sum + row.qty, 0);
-  const max = Math.min(item.max_per_order ?? MOST, MOST);
+  const max = Math.min(item.max_per_order ?? MAX_LINE_QTY, MAX_LINE_QTY);
   if (qty + others > max) throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max, item: item.names } });
 }
 

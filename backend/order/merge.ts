@@ -1,5 +1,7 @@
 /** What becomes of carts when a guest turns out to be a customer (CHK-017): nothing is lost. */
+
 import type { Cart } from '@sufra/api/order/endpoints';
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { findBranchRecord } from '../branch/records.ts';
 import { withTenant } from '../database/tenant-scope.ts';
@@ -18,9 +20,6 @@ import {
 } from './cart-rows.ts';
 import { factsOf, measureCart, type Scope } from './cart-view.ts';
 import type { CartRow } from './tables.ts';
-
-/** Most of one line. */
-const MOST = 99;
 
 /**
  * At sign-in: the guest's cart becomes the customer's and takes in the customer's own cart of the same branch and type;
@@ -93,7 +92,7 @@ async function absorb(scope: Scope, into: CartRow, from: CartRow): Promise<void>
   const total = (itemId: string) =>
     there.filter((row) => row.item_id === itemId).reduce((sum, row) => sum + row.qty, 0);
   for (const line of added) {
-    const max = Math.min(items.get(line.item_id)?.max_per_order ?? MOST, MOST);
+    const max = Math.min(items.get(line.item_id)?.max_per_order ?? MAX_LINE_QTY, MAX_LINE_QTY);
     const qty = Math.min(line.qty, max - total(line.item_id));
     if (qty <= 0) continue;
     const same = there.find((row) => lineKey(row) === lineKey(line));

@@ -1,5 +1,5 @@
-import type { ChosenOption } from '@sufra/api/menu/endpoints';
 import type { Cart, CartLine, DeliveryAddress, Location, Order } from '@sufra/api/order/endpoints';
+import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { bigint, doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,6 @@
 /** Reading a cart's amounts. The server adds; here amounts are only picked, and compared for words. */
 import type { Cart, CartLine, Total } from '@sufra/api/order/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 
 /** Amount of one total, or null when the answer lacks it: it shows as `—`. */
 export function amountOf(totals: readonly Total[], code: string): string | null {
@@ -9,18 +10,6 @@ export function amountOf(totals: readonly Total[], code: string): string | null 
 /** What the customer pays: `due`, or `grand` from a provider that knows no wallet. */
 export function dueOf({ totals }: Pick<Cart, 'totals'>): string | null {
   return amountOf(totals, 'due') ?? amountOf(totals, 'grand');
-}
-
-/** Halalas of a decimal string, exact. */
-function minor(amount: string): bigint {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{2})$/.exec(amount) ?? [];
-  const value = BigInt(whole + fraction.padEnd(2, '0'));
-  return sign ? -value : value;
-}
-
-function decimal(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 export interface PriceChanges {
@@ -36,13 +25,13 @@ export function priceChanges(lines: readonly CartLine[]): PriceChanges | null {
   const changed = lines.filter(({ state, was }) => state === 'price_changed' && was !== null);
   if (changed.length === 0) return null;
   const sum = changed.reduce(
-    (total, { unit_price, was, qty }) => total + (minor(unit_price) - minor(was!)) * BigInt(qty),
-    0n,
+    (total, { unit_price, was, qty }) => total + (toMinor(unit_price) - toMinor(was!)) * qty,
+    0,
   );
-  return { count: changed.length, difference: decimal(sum), dearer: sum > 0n };
+  return { count: changed.length, difference: fromMinor(sum), dearer: sum > 0 };
 }
 
 /** `was` times the quantity: what the line would have cost before. */
 export function earlierTotal({ was, qty }: Pick<CartLine, 'was' | 'qty'>): string | null {
-  return was === null ? null : decimal(minor(was) * BigInt(qty));
+  return was === null ? null : fromMinor(toMinor(was) * qty);
 }

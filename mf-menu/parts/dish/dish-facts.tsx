@@ -1,9 +1,9 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { fromMinor, readMinor } from '@sufra/api/order/minor';
 import { useText } from '@sufra/module';
 import { Badge, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { FlameIcon, LeafIcon, SaltShakerIcon } from '@sufra/ui/icons';
-import { fromMinor, toMinor } from '../item/price.ts';
 import { shownPrice } from './shown-price.ts';
 
 const facts = css`display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;color:var(--ink-2);font-size:var(--fs-cap)`;
@@ -65,6 +65,6 @@ export function DishPrice({ item }: { item: MenuItem }) {
 
 /** What an offer saves; null when it saves nothing. */
 export function saving({ price, min_price, old_price }: MenuItem): string | null {
-  const [now, was] = [toMinor(price), old_price ? toMinor(old_price) : null];
+  const [now, was] = [readMinor(price), old_price ? readMinor(old_price) : null];
   return price !== min_price || now === null || was === null || was <= now ? null : fromMinor(was - now);
 }

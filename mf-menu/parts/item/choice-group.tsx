@@ -1,23 +1,24 @@
 import type { Allergen } from '@sufra/api/menu/endpoints';
+import {
+  type Choice,
+  type Choices,
+  chosenIn,
+  faultOf,
+  type ChoiceGroup as Group,
+  maxNow,
+  overLimit,
+  unitsOf,
+} from '@sufra/api/order/choices';
+import { freeUnits } from '@sufra/api/order/line-price';
+import { readMinor } from '@sufra/api/order/minor';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
-import {
-  type Choice,
-  type Choices,
-  chosenIn,
-  type ChoiceGroup as Group,
-  mostOf,
-  problemOf,
-  tooMany,
-} from './choices.ts';
 import { allergenList } from './item-facts.tsx';
-import { toMinor } from './price.ts';
-import { freeUnits } from './running-price.ts';
-import { problemWords, ruleWords } from './words.ts';
+import { faultWords, ruleWords } from './words.ts';
 
 const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);margin-block-end:4px`;
@@ -77,8 +78,8 @@ export function ChoiceGroup({
   const t = useText();
   const { locale } = useLocale();
   const messageId = useId();
-  const missing = problemOf(group, choices);
-  const problem = (asked && missing) || (refused ? tooMany(group) : null);
+  const missing = faultOf(group, choices);
+  const problem = (asked && missing) || (refused ? overLimit(group, choices) : null);
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
   const freed = freeUnits(group, choices);
   return (
@@ -105,7 +106,7 @@ export function ChoiceGroup({
           {problem ? (
             <>
               <WarningCircleFillIcon />
-              {problemWords(problem, t, locale)}
+              {faultWords(problem, t, locale)}
             </>
           ) : null}
         </p>
@@ -115,12 +116,12 @@ export function ChoiceGroup({
               {group.select === 'quantity' ? (
                 <CountedOption
                   {...{ group, option, choices, onChoose, full, avoided }}
-                  isFree={(freed[option.id] ?? 0) > 0}
+                  isFree={unitsOf(freed, option.id) > 0}
                 />
               ) : (
                 <PickedOption
                   {...{ group, option, choices, onChoose, onRefuse, full, avoided }}
-                  isFree={(freed[option.id] ?? 0) > 0}
+                  isFree={unitsOf(freed, option.id) > 0}
                 />
               )}
             </li>
@@ -136,7 +137,7 @@ function GroupState({ group, choices }: { group: Group; choices: Choices }) {
   const t = useText();
   if (group.kind === 'deposit') return <Badge tone="accent">{t('item.refundable')}</Badge>;
   const chosen = chosenIn(group, choices);
-  if (problemOf(group, choices)) {
+  if (faultOf(group, choices)) {
     if (chosen === 0) return <Badge tone="danger">{t('item.required')}</Badge>;
     return <Badge tone="danger">{t('item.of', { chosen, max: group.min })}</Badge>;
   }
@@ -171,7 +172,7 @@ function PickedOption({
   onRefuse,
 }: OptionProps & Pick<ChoiceGroupProps, 'onRefuse'>) {
   const t = useText();
-  const chosen = (choices[option.id] ?? 0) > 0;
+  const chosen = unitsOf(choices, option.id) > 0;
   const single = group.select === 'single';
   const why = !option.available ? t('item.sold_out') : full && !chosen ? t('item.at_limit') : '';
   return (
@@ -205,8 +206,8 @@ function PickedOption({
 function CountedOption({ group, option, choices, full, isFree, avoided, onChoose }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
-  const quantity = choices[option.id] ?? 0;
-  const most = mostOf(group, option, choices);
+  const quantity = unitsOf(choices, option.id);
+  const most = maxNow(group, option, choices);
   return (
     <div className={cx(row, counted, !option.available && off)}>
       <span className={label}>
@@ -223,7 +224,7 @@ function CountedOption({ group, option, choices, full, isFree, avoided, onChoose
           min={0}
           max={most}
           label={localizedName(option.names, locale).text}
-          maxReason={full ? t('item.at_limit') : t('item.most_of', { count: option.most })}
+          maxReason={full ? t('item.at_limit') : t('item.most_of', { count: option.max })}
           onChange={(value) => onChoose(option.id, value)}
         />
       ) : null}
@@ -251,9 +252,9 @@ function DepositTerms({ option }: { option: Choice }) {
 
 function OptionPrice({ option, isFree, kind }: { option: Choice; isFree: boolean; kind: Group['kind'] }) {
   const t = useText();
-  if (isFree && kind === 'option' && toMinor(option.price) !== 0)
+  if (isFree && kind === 'option' && readMinor(option.price) !== 0)
     return <span className={cx(aside, free)}>{t('item.free')}</span>;
-  if (toMinor(option.price) === 0) return <span className={aside}>{t('item.included')}</span>;
+  if (readMinor(option.price) === 0) return <span className={aside}>{t('item.included')}</span>;
   return (
     <span className={aside}>
       <Money amount={option.price} kind="added" />

@@ -1,10 +1,10 @@
+import { readMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button, Money, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArrowUUpLeftIcon } from '@sufra/ui/icons';
-import { toMinor } from './price.ts';
 import type { RunningPrice } from './running-price.ts';
 
 const dock = css`
@@ -41,8 +41,8 @@ export function ItemDock(props: ItemDockProps) {
   const t = useText();
   const { locale } = useLocale();
   // Before a choice that carries the whole price is made, nothing is known of it; it is not free.
-  const isOpen = total !== null && choicesLeft > 0 && toMinor(total.dish) === 0;
-  const hasDeposit = total !== null && toMinor(total.deposit) !== 0;
+  const isOpen = total !== null && choicesLeft > 0 && readMinor(total.dish) === 0;
+  const hasDeposit = total !== null && readMinor(total.deposit) !== 0;
   const label =
     choicesLeft > 0 ? t('item.choices_left', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
   return (

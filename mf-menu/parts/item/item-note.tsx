@@ -1,10 +1,9 @@
+import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { useText } from '@sufra/module';
 import { growWithContent, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { type RefObject, useId } from 'react';
 
-/** Characters of a note (specification §5). */
-export const MOST_OF_NOTE = 500;
 /** From here on it is read out how much room is left; it is always to be seen. */
 const TELL_FROM = 400;
 
@@ -32,9 +31,9 @@ export interface ItemNoteProps {
 export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
   const t = useText();
   const id = useId();
-  const over = value.length - MOST_OF_NOTE;
+  const over = value.length - MAX_NOTE_LENGTH;
   const words =
-    over > 0 ? t('item.note_over', { count: over, max: MOST_OF_NOTE }) : t('item.note_room', { count: -over });
+    over > 0 ? t('item.note_over', { count: over, max: MAX_NOTE_LENGTH }) : t('item.note_room', { count: -over });
   return (
     <section className={section}>
       <label htmlFor={id} className={label}>

@@ -1,4 +1,7 @@
 import type { Item, MenuItem } from '@sufra/api/menu/endpoints';
+import { type Choices, choicesLeft, firstUnmet, groupsOf, toChoices } from '@sufra/api/order/choices';
+import { choose, chosenOptions, initialChoices, withBrought, withoutUnavailable } from '@sufra/api/order/choosing';
+import { MAX_LINE_QTY, MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { isOn } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
@@ -10,28 +13,15 @@ import { DishPrice } from '../dish/dish-facts.tsx';
 import { dishPicture } from '../dish/picture.ts';
 import { useOnline } from '../page/use-online.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import {
-  allergensOf,
-  type Choices,
-  caloriesOf,
-  choicesLeft,
-  choose,
-  chosenOptions,
-  firstUnmet,
-  groupsOf,
-  initialChoices,
-  withBrought,
-  withoutUnavailable,
-} from './choices.ts';
 import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { ItemNote, MOST_OF_NOTE } from './item-note.tsx';
-import { toMinor } from './price.ts';
+import { ItemNote } from './item-note.tsx';
 import { runningPrice } from './running-price.ts';
 import { ShareButton } from './share-button.tsx';
 import { useItem } from './use-item.ts';
 import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
+import { allergensOf, caloriesOf } from './what-is-inside.ts';
 
 const frame = css`
 position:relative;flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;background:var(--surface);scroll-padding-block:64px 150px;
@@ -144,7 +134,9 @@ function Chooser({
   const order = useOrderLines(table);
   const submit = useSubmitItem(item, lineId, table);
   const line = lineId ? order.lines.find((one) => one.id === lineId) : undefined;
-  const [chosen, setChosen] = useState<Choices>(() => (line ? choicesOfLine(line) : initialChoices(item)));
+  const [chosen, setChosen] = useState<Choices>(() =>
+    line ? toChoices([...line.options, ...line.insurance]) : initialChoices(item),
+  );
   const [quantity, setQuantity] = useState(line?.qty ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -175,7 +167,7 @@ function Chooser({
   const limited = whenWords(item.availability, wording);
   const most = mostOfItem(item, order.countOf(item.id), line?.qty ?? 0);
   const before = firstPrice.current;
-  const changed = toMinor(before.price) !== toMinor(item.price) && before.id === item.id;
+  const changed = before.price !== item.price && before.id === item.id;
 
   const pick = (groupId: string, optionId: string, units: number) => {
     const group = groups.find((one) => one.id === groupId)!;
@@ -192,7 +184,7 @@ function Chooser({
       title?.closest('section')?.scrollIntoView({ block: 'start' });
       return;
     }
-    if (note.trim().length > MOST_OF_NOTE) {
+    if (note.trim().length > MAX_NOTE_LENGTH) {
       noteField.current?.focus();
       return;
     }
@@ -269,19 +261,11 @@ function Chooser({
   );
 }
 
-function choicesOfLine({ options, insurance }: { options: readonly Chosen[]; insurance: readonly Chosen[] }): Choices {
-  return Object.fromEntries([...options, ...insurance].map(({ option_id, qty }) => [option_id, qty]));
-}
-interface Chosen {
-  option_id: string;
-  qty: number;
-}
-
 /** Most that can be taken now: the limit of one purchase less what other lines hold (MENU-021). */
 export function mostOfItem(
   { max_per_order }: Pick<MenuItem, 'max_per_order'>,
   inCart: number,
   ownLine: number,
 ): number {
-  return max_per_order ? Math.max(1, max_per_order - (inCart - ownLine)) : 99;
+  return max_per_order ? Math.max(1, max_per_order - (inCart - ownLine)) : MAX_LINE_QTY;
 }

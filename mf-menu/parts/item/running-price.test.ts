@@ -1,7 +1,9 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
+import { type Choices, groupsOf } from '@sufra/api/order/choices';
+import { chosenOptions } from '@sufra/api/order/choosing';
+import { freeUnits } from '@sufra/api/order/line-price';
 import { buildOptions } from '../../testing/builders.ts';
-import { type Choices, chosenOptions, groupsOf } from './choices.ts';
-import { freeUnits, runningPrice } from './running-price.ts';
+import { runningPrice } from './running-price.ts';
 
 function group(prices: Record<string, string>, changes: Partial<OptionGroup> = {}): OptionGroup {
   const plain = buildOptions({ select: 'quantity', ids: Object.keys(prices), ...changes });

@@ -1,20 +1,7 @@
 /** The running price of the sheet while choosing. The server decides (guide §0.1). */
+import type { chosenOptions } from '@sufra/api/order/choosing';
 import { priceLine } from '@sufra/api/order/line-price';
-import type { ChoiceGroup, Choices, chosenOptions } from './choices.ts';
-import { fromMinor, toMinor } from './price.ts';
-
-/** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. */
-export function freeUnits(group: ChoiceGroup, choices: Choices): Readonly<Record<string, number>> {
-  const free: Record<string, number> = {};
-  let left = group.free;
-  const cheapestFirst = [...group.options].sort((a, b) => (toMinor(a.price) ?? 0) - (toMinor(b.price) ?? 0));
-  for (const { id } of cheapestFirst) {
-    const units = Math.min(left, choices[id] ?? 0);
-    if (units > 0) free[id] = units;
-    left -= units;
-  }
-  return free;
-}
+import { fromMinor } from '@sufra/api/order/minor';
 
 export interface RunningPrice {
   /** The dish with its options, without deposits, times the quantity. */

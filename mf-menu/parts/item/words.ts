@@ -1,6 +1,6 @@
 /** A group's rule and what is wrong with it, in words (MENU-014…MENU-017). */
+import type { ChoiceFault, ChoiceGroup } from '@sufra/api/order/choices';
 import { type Locale, localizedName, type Translate } from '@sufra/i18n';
-import type { ChoiceGroup, Problem } from './choices.ts';
 
 /** "Choose 2 to 4", "Choose up to 3, 1 included". */
 export function ruleWords(group: ChoiceGroup, t: Translate): string {
@@ -21,10 +21,13 @@ export function ruleWords(group: ChoiceGroup, t: Translate): string {
 }
 
 /** The specified message of a group that is not met. */
-export function problemWords(problem: Problem, t: Translate, locale: Locale): string {
-  if (problem.code === 'choose_one') return t('problem.any');
-  const name = localizedName(problem.names, locale).text;
-  if (problem.code === 'select') return t('problem.select', { name });
-  if (problem.code === 'min') return t('problem.min', { min: problem.min, name });
-  return name ? t('problem.max', { max: problem.max, name }) : t('problem.max_unnamed', { max: problem.max });
+export function faultWords({ code, params }: ChoiceFault, t: Translate, locale: Locale): string {
+  const name = params.name ? localizedName(params.name, locale).text : '';
+  if (code === 'OPTION_MIN') return t('problem.min', { min: params.min, name });
+  if (code === 'OPTION_MAX') {
+    const what = params.option ? localizedName(params.option, locale).text : name;
+    return what ? t('problem.max', { max: params.max, name: what }) : t('problem.max_unnamed', { max: params.max });
+  }
+  if (code === 'OPTION_UNAVAILABLE') return t('item.sold_out');
+  return params.name ? t('problem.select', { name }) : t('problem.any');
 }

@@ -1,4 +1,5 @@
 import { changeSessionLine, removeSessionLine, type Session, type SessionLine } from '@sufra/api/dine-in/endpoints';
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
@@ -63,7 +64,7 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
           <TextButton aria-label={t('dine.edit', { name })} aria-haspopup="dialog" onClick={edit}>
             {t('dine.change')}
           </TextButton>
-          <Quantity value={line.qty} min={0} max={99} label={name} onChange={set} />
+          <Quantity value={line.qty} min={0} max={MAX_LINE_QTY} label={name} onChange={set} />
         </div>
       ) : null}
     </li>

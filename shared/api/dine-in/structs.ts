@@ -4,9 +4,6 @@ import {
   boolean,
   enums,
   type Infer,
-  integer,
-  max,
-  min,
   nullable,
   number,
   optional,
@@ -18,7 +15,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { chosenOption } from '../menu/structs.ts';
+import { lineChangeFields, lineFields } from '../order/line-structs.ts';
 import { lineInsurance, lineOption, total } from '../order/structs.ts';
 import { id, instant, money, names, picture } from '../shapes.ts';
 
@@ -70,21 +67,10 @@ export const confirmBody = type({ staff_code: digits });
 export const sessionParams = type({ id });
 export const sessionLineParams = type({ id, line: id });
 
-export const sessionLineBody = type({
-  item_id: id,
-  qty: max(min(integer(), 1), 99),
-  options: optional(size(array(chosenOption), 0, 100)),
-  insurance: optional(size(array(chosenOption), 0, 20)),
-  note: optional(nullable(size(string(), 0, 500))),
-});
+export const sessionLineBody = type(lineFields);
 export type SessionLineInput = Infer<typeof sessionLineBody>;
 /** Options replace the old ones as a whole. The last change counts; `changed_by` tells the others (guide §1.6). */
-export const sessionLineChange = type({
-  qty: optional(max(min(integer(), 1), 99)),
-  options: optional(size(array(chosenOption), 0, 100)),
-  insurance: optional(size(array(chosenOption), 0, 20)),
-  note: optional(nullable(size(string(), 0, 500))),
-});
+export const sessionLineChange = type(lineChangeFields);
 /** `line_ids` absent: everything that is not sent. `accepted_total`: what the customer saw, a check (409 PRICE_CHANGED). */
 export const roundBody = type({
   line_ids: optional(size(array(id), 1, 100)),

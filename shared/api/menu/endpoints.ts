@@ -4,7 +4,6 @@ import { defineEndpoint } from '@sufra/api';
 export type {
   Allergen,
   Availability,
-  ChosenOption,
   InsuranceGroup,
   InsuranceOption,
   Item,

@@ -1,19 +1,5 @@
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  size,
-  string,
-  type,
-} from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string, type } from 'superstruct';
+import { choicesFields } from '../order/line-structs.ts';
 import { id, instant, money, names, orderType, picture } from '../shapes.ts';
 
 /**
@@ -161,14 +147,8 @@ export const searchQuery = type({
   at: optional(instant),
 });
 
-/** A chosen option or insurance option; ids are unique in the tenant, so the group need not be named. */
-export const chosenOption = object({ option_id: id, qty: max(min(integer(), 1), 99) });
-export type ChosenOption = Infer<typeof chosenOption>;
 export const line = object({
-  item_id: id,
-  qty: max(min(integer(), 1), 999),
-  options: optional(size(array(chosenOption), 0, 100)),
-  insurance: optional(size(array(chosenOption), 0, 50)),
+  ...choicesFields,
   /** What the customer saw; a difference gives the line state `price_changed`. */
   price_version: optional(nullable(size(string(), 1, 64))),
 });

@@ -2,10 +2,11 @@
  * The rules of a dish's choices (MENU-014…018): limits and what is wrong. The item sheet, cart, table and server all ask
  * here. A *choice group* is an option group or an insurance group (deposits): both follow the same limits (C-72).
  */
-import type { ChosenOption, InsuranceGroup, NestedGroup, Option, OptionGroup } from '../menu/structs.ts';
+import type { InsuranceGroup, NestedGroup, Option, OptionGroup } from '../menu/structs.ts';
 import type { Names } from '../shapes.ts';
 import { activeGroups } from './active-groups.ts';
 import { MAX_LINE_QTY } from './limits.ts';
+import type { ChosenOption } from './line-structs.ts';
 
 /** Quantity by option id; an option that is not chosen is absent. */
 export type Choices = Readonly<Record<string, number>>;
@@ -197,8 +198,14 @@ export function checkChoices(
   const chosen = toChoices(options);
   const groups = groupsOf(item, chosen);
   return [
-    ...faultsOf(groups.filter(({ kind }) => kind === 'option'), chosen),
-    ...faultsOf(groups.filter(({ kind }) => kind === 'deposit'), toChoices(insurance)),
+    ...faultsOf(
+      groups.filter(({ kind }) => kind === 'option'),
+      chosen,
+    ),
+    ...faultsOf(
+      groups.filter(({ kind }) => kind === 'deposit'),
+      toChoices(insurance),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** When two lines are one: same dish, same options, same insurance, same note (MENU-020). */
-import type { ChosenOption } from '../menu/structs.ts';
+
 import { sumQuantities } from './choices.ts';
+import type { ChosenOption } from './line-structs.ts';
 
 export interface LineChoices {
   item_id: string;

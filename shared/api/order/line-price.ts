@@ -1,8 +1,7 @@
 /** Price of one line in minor units: dish, options, what a group gives free; deposits stand apart (MENU-019). */
-import type { ChosenOption, InsuranceGroup, OptionGroup } from '../menu/structs.ts';
-import { type ActiveGroup, activeGroups } from './active-groups.ts';
-import { sumQuantities } from './choices.ts';
-import { toMinor } from './minor.ts';
+import { type ChoiceGroup, type ChoiceItem, type Choices, groupsOf, toChoices, unitsOf } from './choices.ts';
+import type { ChosenOption } from './line-structs.ts';
+import { readMinor, toMinor } from './minor.ts';
 
 export interface LinePrice {
   /** One dish with its options, VAT inside. */
@@ -15,28 +14,41 @@ export interface LinePrice {
 
 /** Options that the dish does not have cost nothing here; `checkChoices` refuses them. */
 export function priceLine(
-  item: { price: string; option_groups: readonly OptionGroup[]; insurance_groups: readonly InsuranceGroup[] },
+  item: ChoiceItem & { price: string },
   line: { qty: number; options?: readonly ChosenOption[]; insurance?: readonly ChosenOption[] },
 ): LinePrice {
-  const options = sumQuantities(line.options ?? []);
-  let unit = toMinor(item.price);
-  for (const group of activeGroups(item.option_groups, (id) => options.has(id))) unit += priceOfGroup(group, options);
-  unit = Math.max(unit, 0);
-  const insurance = sumQuantities(line.insurance ?? []);
-  let deposit = 0;
-  for (const group of item.insurance_groups) {
-    for (const option of group.options) deposit += toMinor(option.deposit) * (insurance.get(option.id) ?? 0);
-  }
-  return { unit, total: unit * line.qty, deposit: deposit * line.qty };
+  const options = toChoices(line.options ?? []);
+  const insurance = toChoices(line.insurance ?? []);
+  const groups = groupsOf(item, options);
+  const sum = (kind: ChoiceGroup['kind'], choices: Choices) =>
+    groups.reduce((total, group) => (group.kind === kind ? total + priceOfGroup(group, choices) : total), 0);
+  const unit = Math.max(toMinor(item.price) + sum('option', options), 0);
+  return { unit, total: unit * line.qty, deposit: sum('deposit', insurance) * line.qty };
 }
 
-/** Chosen units of a group without its cheapest `free_count`. */
-function priceOfGroup(group: ActiveGroup, quantities: ReadonlyMap<string, number>): number {
-  const units = group.options.flatMap((option) =>
-    Array.from({ length: quantities.get(option.id) ?? 0 }, () => toMinor(option.price)),
+/** What the chosen units of a group cost, without its free ones. */
+function priceOfGroup(group: ChoiceGroup, choices: Choices): number {
+  const free = freeUnits(group, choices);
+  return group.options.reduce(
+    (sum, { id, price }) => sum + toMinor(price) * (unitsOf(choices, id) - unitsOf(free, id)),
+    0,
   );
-  return units
-    .sort((a, b) => a - b)
-    .slice(group.free_count)
-    .reduce((sum, price) => sum + price, 0);
+}
+
+/** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. */
+export function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
+  const free: [string, number][] = [];
+  let left = group.free;
+  const cheapestFirst = [...group.options].sort((one, other) => minorOf(one) - minorOf(other));
+  for (const { id } of cheapestFirst) {
+    const units = Math.min(left, unitsOf(choices, id));
+    if (units > 0) free.push([id, units]);
+    left -= units;
+  }
+  return Object.fromEntries(free);
+}
+
+/** A price that cannot be read sorts as nothing here; adding it up throws. */
+function minorOf({ price }: { price: string }): number {
+  return readMinor(price) ?? 0;
 }

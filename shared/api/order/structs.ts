@@ -10,7 +10,6 @@ import {
   enums,
   type Infer,
   integer,
-  max,
   min,
   nullable,
   number,
@@ -22,8 +21,9 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { chosenOption } from '../menu/structs.ts';
 import { day, id, instant, money, names, orderType, picture, price } from '../shapes.ts';
+import { MAX_NOTE_LENGTH } from './limits.ts';
+import { lineChangeFields, lineFields } from './line-structs.ts';
 
 /* ---------------------------------------------------------------- what a client sends */
 
@@ -50,14 +50,8 @@ export const contextInput = type({
   session_id: optional(nullable(id)),
 });
 
-/** A dish with its choices; `qty` of an option counts only in `quantity` groups and is 1 elsewhere. Same dish, same options, same note: the quantities add up in one line. */
-export const lineInput = type({
-  item_id: id,
-  qty: max(min(integer(), 1), 99),
-  options: optional(size(array(chosenOption), 0, 100)),
-  insurance: optional(size(array(chosenOption), 0, 20)),
-  note: optional(nullable(size(string(), 0, 500))),
-});
+/** Same dish, same options, same note: the quantities add up in one line. */
+export const lineInput = type(lineFields);
 
 const version = min(integer(), 0);
 /** Numbers in an address arrive as text. */
@@ -68,14 +62,7 @@ export const lineParams = type({ id, line: id });
 export const createCartBody = contextInput;
 export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
 export const addLineBody = type({ ...lineInput.schema, version });
-/** A change names only what changes; options replace the old ones as a whole. */
-export const changeLineBody = type({
-  version,
-  qty: optional(max(min(integer(), 1), 99)),
-  options: optional(size(array(chosenOption), 0, 100)),
-  insurance: optional(size(array(chosenOption), 0, 20)),
-  note: optional(nullable(size(string(), 0, 500))),
-});
+export const changeLineBody = type({ version, ...lineChangeFields });
 export const contextBody = type({ ...contextInput.schema, version });
 export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
@@ -261,7 +248,7 @@ export const createOrderBody = type({
     mobile: size(string(), 1, 40),
     country_code: optional(nullable(string())),
   }),
-  notes: optional(nullable(size(string(), 0, 500))),
+  notes: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))),
   /** Delivery: 422 ADDRESS_IMPRECISE without a street and the number of the building. */
   address: optional(nullable(deliveryAddress)),
 });
@@ -368,7 +355,6 @@ export type Time = Infer<typeof time>;
 export type Location = Infer<typeof location>;
 export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type ContextInput = Infer<typeof contextInput>;
-export type ChosenOption = Infer<typeof chosenOption>;
 export type LineInput = Infer<typeof lineInput>;
 export type LineState = (typeof LINE_STATES)[number];
 export type TotalCode = (typeof TOTAL_CODES)[number];

@@ -1,0 +1,24 @@
+/** A line as a client sends it to cart, table and validation: the same fields, the same limits. */
+import { array, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
+import { id } from '../shapes.ts';
+import { MAX_LINE_QTY, MAX_NOTE_LENGTH } from './limits.ts';
+
+const quantity = max(min(integer(), 1), MAX_LINE_QTY);
+
+/** A chosen option or insurance option; ids are unique in the tenant, so the group need not be named. */
+export const chosenOption = object({ option_id: id, qty: quantity });
+export type ChosenOption = Infer<typeof chosenOption>;
+
+const choiceFields = {
+  options: optional(size(array(chosenOption), 0, 100)),
+  insurance: optional(size(array(chosenOption), 0, 20)),
+};
+
+/** A dish with its choices; `qty` of an option counts only in `quantity` groups and is 1 elsewhere. */
+export const choicesFields = { item_id: id, qty: quantity, ...choiceFields };
+
+/** A line with a note to the kitchen. */
+export const lineFields = { ...choicesFields, note: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) };
+
+/** A change names only what changes; options replace the old ones as a whole. */
+export const lineChangeFields = { qty: optional(quantity), ...choiceFields, note: lineFields.note };

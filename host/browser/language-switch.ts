@@ -2,7 +2,9 @@
  * The language switch is a link to the same page in the other language; hash and place of reading survive it (HOST-018).
  * The place is an element, not a number of pixels: the other language's page has other heights throughout.
  */
-const KEY = 'sufra.scroll';
+import { isRecord, storageRecord } from '@sufra/contract';
+
+const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
 /** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
 const MARKED = 'main [id], main [data-item]';
 /** Where a reader's eye is: this share of the window from its top; tabs and header lie above it. */
@@ -65,22 +67,21 @@ export function keepScrollAcrossLanguages(): void {
 
 /** What the other language's page noted, once. A browser that refuses storage begins at the top. */
 function takeKept(): ReadingPlace | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return JSON.parse(kept ?? 'null') as ReadingPlace | null;
-  } catch {
-    return null;
-  }
+  const kept = record.read();
+  record.remove();
+  return kept;
 }
 
 function keep(place: ReadingPlace | null): void {
-  try {
-    if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  if (place) record.write(place);
+  else record.remove();
+}
+
+function parse(value: unknown): ReadingPlace | null {
+  if (!isRecord(value)) return null;
+  const { path, attribute, value: name, share } = value;
+  if (typeof path !== 'string' || typeof name !== 'string' || typeof share !== 'number') return null;
+  return attribute === 'id' || attribute === 'data-item' ? { path, attribute, value: name, share } : null;
 }
 
 /** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */

@@ -1,8 +1,10 @@
 /** Puts the platform together from its parts. */
+
 import { createBrowserCaller } from '@sufra/api/client/browser-caller';
 import { createCartStore } from '@sufra/api/order/cart/store';
 import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
+import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
@@ -110,7 +112,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       },
       getPlace: place.get,
       getDeliveryPoint: deliveryPoint.get,
-      newKey: () => crypto.randomUUID(),
+      newKey,
       channel: cartChannel(bus),
       waiting: keepWaitingAdds(() => sessionStorage),
       begin: createCartStart({ locks: navigator.locks, storage: () => localStorage, refresh: session.refresh }),

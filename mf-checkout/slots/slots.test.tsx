@@ -4,7 +4,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noteRunningOrder, readRunningOrders } from '../state/running-orders.ts';
+import { runningOrders } from '../state/running-orders.ts';
 import { renderPart } from '../testing/render.ts';
 import Basket from './basket/slot.tsx';
 import CartButton from './cart-button/slot.tsx';
@@ -86,13 +86,13 @@ describe('the strip of a running order', () => {
     const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
     const { platform } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    noteRunningOrder('order-1', Date.now());
+    runningOrders.note('order-1', Date.now());
     await act(() => platform.bus.publish(orderCreated, { order_id: 'order-1' }));
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/order/order-1');
   });
 
   it('leads to the order of this device, and goes when it has ended [X-022]', async () => {
-    noteRunningOrder('order-1', Date.now());
+    runningOrders.note('order-1', Date.now());
     const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
     const { tell } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
     const strip = await screen.findByRole('link');
@@ -101,11 +101,11 @@ describe('the strip of a running order', () => {
     fake.answer(getOrderTracking, buildOrder({ status: 'delivered', version: 3 }));
     await tell('order.status', 'order-1', 3);
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
-    expect(readRunningOrders(Date.now())).toEqual([]);
+    expect(runningOrders.read(Date.now())).toEqual([]);
   });
 
   it('is not shown on the pages of orders', async () => {
-    noteRunningOrder('order-1', Date.now());
+    runningOrders.note('order-1', Date.now());
     const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder() });
     await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/order/order-1' });
     await waitFor(() => expect(fake.callsOf(getOrderTracking)).toHaveLength(1));

@@ -4,6 +4,7 @@
  * lost answer send the same key again and get the same order.
  */
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
+import { isRecord, type StorageRecord, storageKeys, storageRecord } from '@sufra/contract';
 
 export interface Attempt {
   key: string;
@@ -12,53 +13,41 @@ export interface Attempt {
   sentAt: number;
 }
 
-const VERSION = 1;
-const LIFE = 24 * 60 * 60 * 1000;
-const nameOf = (cartId: string) => `sufra.checkout.attempt.${cartId}`;
+/** As long as the provider keeps an answer under its key. */
+const LIFE_MS = 24 * 60 * 60 * 1000;
+const PREFIX = 'sufra.checkout.attempt.';
+
+function recordOf(cartId: string): StorageRecord<Attempt> {
+  return storageRecord({ area: 'local', key: PREFIX + cartId, version: 2, parse });
+}
+
+function parse(value: unknown): Attempt | null {
+  if (!isRecord(value) || typeof value.key !== 'string' || typeof value.sentAt !== 'number') return null;
+  if (!isRecord(value.body) || typeof value.body.cart_id !== 'string') return null;
+  // The provider checks the body again, and answers a changed one with a refusal.
+  return { key: value.key, body: value.body as unknown as CreateOrderBody, sentAt: value.sentAt };
+}
 
 /** The unanswered attempt of a cart, or null. */
 export function readAttempt(cartId: string, now: number): Attempt | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(cartId)) ?? 'null') as (Attempt & { version: number }) | null;
-    return kept?.version === VERSION && now - kept.sentAt < LIFE ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = recordOf(cartId).read();
+  return kept && now - kept.sentAt < LIFE_MS ? kept : null;
 }
 
 /** Kept before it is sent. Without storage the attempt lives as long as the page's lock. */
 export function keepAttempt(attempt: Attempt): void {
-  try {
-    localStorage.setItem(nameOf(attempt.body.cart_id), JSON.stringify({ version: VERSION, ...attempt }));
-  } catch {
-    // Private mode or a full store.
-  }
+  recordOf(attempt.body.cart_id).write(attempt);
 }
 
 /** The attempt was answered: an order, or a refusal. */
 export function endAttempt(cartId: string): void {
-  try {
-    localStorage.removeItem(nameOf(cartId));
-  } catch {
-    // As above.
-  }
-}
-
-/** A new idempotency key: 128 random bits. `randomUUID` is missing on plain http hosts. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  recordOf(cartId).remove();
 }
 
 /** The newest attempt of any cart that was sent within `within` milliseconds and never answered, or null. */
 export function findUnanswered(now: number, within: number): Attempt | null {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-      .map((name) => name ?? '')
-      .filter((name) => name.startsWith(nameOf('')))
-      .map((name) => readAttempt(name.slice(nameOf('').length), now))
-      .filter((attempt): attempt is Attempt => attempt !== null && now - attempt.sentAt < within)
-      .reduce<Attempt | null>((newest, one) => (newest && newest.sentAt > one.sentAt ? newest : one), null);
-  } catch {
-    return null;
-  }
+  return storageKeys('local', PREFIX)
+    .map((key) => readAttempt(key.slice(PREFIX.length), now))
+    .filter((attempt): attempt is Attempt => attempt !== null && now - attempt.sentAt < within)
+    .reduce<Attempt | null>((newest, one) => (newest && newest.sentAt > one.sentAt ? newest : one), null);
 }

@@ -1,21 +1,20 @@
-/** The order that this tab has just created, until its page has said so. */
-const KEY = 'sufra.checkout.placed';
+/** The order that this tab has just created, until its page has said so. Without storage the page opens without the dialog. */
+import { storageRecord } from '@sufra/contract';
+
+const record = storageRecord({
+  area: 'session',
+  key: 'sufra.checkout.placed',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : null),
+});
 
 export function noteJustPlaced(orderId: string): void {
-  try {
-    sessionStorage.setItem(KEY, orderId);
-  } catch {
-    // Without storage the order's page opens without the dialog.
-  }
+  record.write(orderId);
 }
 
 /** True once, for the order that was noted. */
 export function takeJustPlaced(orderId: string): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) !== orderId) return false;
-    sessionStorage.removeItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
+  if (record.read() !== orderId) return false;
+  record.remove();
+  return true;
 }

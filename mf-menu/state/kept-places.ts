@@ -1,4 +1,5 @@
 /** Where large menus of this tab were read, so that Back and a reload lead there (MENU-009). */
+import { newKey, storageRecord } from '@sufra/contract';
 
 export interface KeptPlace {
   /** Of the tab's history: `historyEntry`. */
@@ -9,10 +10,15 @@ export interface KeptPlace {
   top: number;
 }
 
-const KEY = 'sufra.menu.places';
-const VERSION = 1;
 /** Entries of the history that are remembered. */
-const MOST = 10;
+const MAX_ENTRIES = 10;
+
+const record = storageRecord({
+  area: 'session',
+  key: 'sufra.menu.places',
+  version: 2,
+  parse: (value) => (Array.isArray(value) ? value.filter(isPlace) : null),
+});
 
 /** What names an entry of the tab's history, the same when it is come back to; gives it a name where the browser has none. */
 export function historyEntry(): string {
@@ -20,7 +26,7 @@ export function historyEntry(): string {
   if (key) return key;
   const state = (window.history.state ?? {}) as { entry?: unknown };
   if (typeof state.entry === 'string') return state.entry;
-  const entry = crypto.randomUUID();
+  const entry = newKey();
   window.history.replaceState({ ...state, entry }, '');
   return entry;
 }
@@ -29,22 +35,13 @@ export function readPlace(entry: string): KeptPlace | undefined {
   return readAll().find((place) => place.entry === entry);
 }
 
+/** Without storage Back leads to where the browser thinks. */
 export function keepPlace(place: KeptPlace): void {
-  const places = [place, ...readAll().filter(({ entry }) => entry !== place.entry)].slice(0, MOST);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, places }));
-  } catch {
-    // Without storage Back leads to where the browser thinks.
-  }
+  record.write([place, ...readAll().filter(({ entry }) => entry !== place.entry)].slice(0, MAX_ENTRIES));
 }
 
 function readAll(): readonly KeptPlace[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { version?: number; places?: unknown } | null;
-    return kept?.version === VERSION && Array.isArray(kept.places) ? kept.places.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  return record.read() ?? [];
 }
 
 function isPlace(value: unknown): value is KeptPlace {

@@ -1,4 +1,5 @@
 /** Where this device sits: the party that it joined last, so that a scan of another table's code knows of its order (MENU-036). */
+import { isRecord, storageRecord } from '@sufra/contract';
 
 export interface Seat {
   session_id: string;
@@ -8,30 +9,15 @@ export interface Seat {
   table_changed_branch_id: string | null;
 }
 
-const VERSION = 1;
-const KEY = 'sufra.menu.seat';
+/** Null: this device sits nowhere that it knows of. Without storage a wrong table's code just begins there. */
+export const seatRecord = storageRecord<Seat>({ area: 'local', key: 'sufra.menu.seat', version: 2, parse });
 
-/** Null: this device sits nowhere that it knows of. `storage`: to reach it may be refused, too. */
-export function readSeat(storage: () => Pick<Storage, 'getItem'>): Seat | null {
-  try {
-    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as (Partial<Seat> & { version?: number }) | null;
-    if (kept?.version !== VERSION || typeof kept.session_id !== 'string') return null;
-    return {
-      session_id: kept.session_id,
-      table_changed: kept.table_changed === true,
-      table_changed_branch_id: typeof kept.table_changed_branch_id === 'string' ? kept.table_changed_branch_id : null,
-    };
-  } catch {
-    return null;
-  }
-}
-
-/** Null: stood up. */
-export function writeSeat(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, seat: Seat | null): void {
-  try {
-    if (seat) storage().setItem(KEY, JSON.stringify({ version: VERSION, ...seat }));
-    else storage().removeItem(KEY);
-  } catch {
-    // A full or forbidden storage: a wrong table's code then just begins there.
-  }
+function parse(value: unknown): Seat | null {
+  if (!isRecord(value) || typeof value.session_id !== 'string') return null;
+  const { table_changed_branch_id: branch } = value;
+  return {
+    session_id: value.session_id,
+    table_changed: value.table_changed === true,
+    table_changed_branch_id: typeof branch === 'string' ? branch : null,
+  };
 }

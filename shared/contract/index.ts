@@ -15,6 +15,7 @@ export type {
   RenderFragment,
 } from './fragment.ts';
 export type { Direction, Locale, LocalizedText } from './names.ts';
+export { newKey } from './new-key.ts';
 export type { DialogOffer, LazyStruct, Presentation, Request, SlotOffer, Topic } from './offer.ts';
 export { dialog, request, slot, topic } from './offer.ts';
 export type {
@@ -56,4 +57,6 @@ export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';
 export { isOn, isSwitchedOff, settingText } from './settings.ts';
+export type { StorageRecord, StorageRecordOptions } from './storage-record.ts';
+export { isRecord, storageKeys, storageRecord } from './storage-record.ts';
 export { CONTRACT_VERSION, FEDERATION_RUNTIME, isContractCompatible } from './version.ts';

@@ -3,6 +3,7 @@
 import { createCartStore } from '@sufra/api/order/cart/store';
 import type { FakeCaller } from '@sufra/api/testing';
 import type { DeliveryPoint, ModuleFace, PageContext, Place, SessionView } from '@sufra/contract';
+import { newKey } from '@sufra/contract';
 import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
@@ -127,7 +128,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
       },
       getPlace: place.get,
       getDeliveryPoint: deliveryPoint.get,
-      newKey: () => crypto.randomUUID(),
+      newKey,
     }),
     dialogs: {
       open: async (offer, props) => {

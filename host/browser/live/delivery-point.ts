@@ -1,10 +1,10 @@
-import { AREA_COOKIE, type DeliveryPoint, PLACE_MAX_AGE, parseAreaId } from '@sufra/contract';
+import { AREA_COOKIE, type DeliveryPoint, isRecord, PLACE_MAX_AGE, parseAreaId, storageRecord } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { createReadable } from '../readable.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** Among what a sign-out forgets: a position is the customer's own. */
-const KEY = 'sufra.draft.host.delivery-point';
+const record = storageRecord({ area: 'local', key: 'sufra.draft.host.delivery-point', version: 1, parse });
 
 type Kept = DeliveryPoint & { at: number };
 
@@ -19,24 +19,23 @@ export function createDeliveryPoint(now: () => number = Date.now): Platform['del
     subscribe: point.subscribe,
     set(next) {
       writeCookie(AREA_COOKIE, next?.area_id ?? '', next ? PLACE_MAX_AGE : 0);
-      try {
-        if (next) localStorage.setItem(KEY, JSON.stringify({ ...next, at: now() } satisfies Kept));
-        else localStorage.removeItem(KEY);
-      } catch {
-        // Private mode or a full store: it lives as long as the page.
-      }
+      if (next) record.write({ ...next, at: now() });
+      else record.remove();
       point.set(next);
     },
   };
 }
 
 function read(now: number): DeliveryPoint | null {
-  try {
-    const { area_id, names, location, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    if (typeof area_id !== 'string' || !parseAreaId(area_id) || now - (at ?? 0) > PLACE_MAX_AGE * 1000) return null;
-    return { area_id, names: names ?? {}, location: location ?? null };
-  } catch {
-    // What is kept there cannot be read.
-    return null;
-  }
+  const kept = record.read();
+  if (!kept || now - kept.at > PLACE_MAX_AGE * 1000) return null;
+  const { at: _, ...point } = kept;
+  return point;
+}
+
+function parse(value: unknown): Kept | null {
+  if (!isRecord(value)) return null;
+  const { area_id, names, location, at } = value as Partial<Kept>;
+  if (typeof area_id !== 'string' || !parseAreaId(area_id) || typeof at !== 'number') return null;
+  return { area_id, names: isRecord(names) ? names : {}, location: isRecord(location) ? location : null, at };
 }

@@ -1,37 +1,46 @@
 /** What this visitor said about third parties, kept in this browser for this site alone (safety W5). */
+import { isRecord, storageRecord } from '@sufra/contract';
+
 export type Choice = 'accepted' | 'declined';
 
-const KEY = 'sufra-consent';
-/** Days until the visitor is asked again. */
-const VALID = 180;
-const DAY = 24 * 60 * 60 * 1000;
+/** Until the visitor is asked again. */
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+
+interface KeptChoice {
+  choice: Choice;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Those that were named when the choice was made. */
+  providers: string[];
+}
+
+const record = storageRecord({ area: 'local', key: 'sufra.consent', version: 1, parse });
 
 /**
  * The choice made before; null: ask. A yes holds for the providers that were named when it was given: when the restaurant
  * adds one, the visitor is asked again. A no holds for all.
  */
 export function readChoice(providers: readonly string[], now = Date.now()): Choice | null {
-  try {
-    const { choice, at, providers: named } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    if (typeof at !== 'number' || now - at > VALID * DAY) return null;
-    if (choice === 'declined') return choice;
-    const agreed = Array.isArray(named) ? named : [];
-    return choice === 'accepted' && providers.every((provider) => agreed.includes(provider)) ? choice : null;
-  } catch {
-    return null;
-  }
+  const kept = record.read();
+  if (!kept || now - kept.at > VALID_MS) return null;
+  if (kept.choice === 'declined') return kept.choice;
+  return providers.every((provider) => kept.providers.includes(provider)) ? kept.choice : null;
 }
 
 /** A browser that forbids storage is asked on each page, and nothing runs before. */
 export function keepChoice(choice: Choice, providers: readonly string[], now = Date.now()): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ choice, at: now, providers }));
-  } catch {
-    // As above.
-  }
+  record.write({ choice, at: now, providers: [...providers] });
 }
 
 /** True when the visitor agreed before, whatever providers were named: for pages on which none is. */
 export function hasAgreed(): boolean {
   return readChoice([]) === 'accepted';
+}
+
+function parse(value: unknown): KeptChoice | null {
+  if (!isRecord(value) || typeof value.at !== 'number') return null;
+  const { choice, at, providers } = value;
+  if (choice !== 'accepted' && choice !== 'declined') return null;
+  const named = Array.isArray(providers) ? providers.filter((one): one is string => typeof one === 'string') : [];
+  return { choice, at, providers: named };
 }

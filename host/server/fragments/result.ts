@@ -1,5 +1,7 @@
 /** What a renderer process sends back is a module's word: it is looked at before the document is built from it. */
+
 import type { FragmentResult } from '@sufra/contract';
+import { isRecord } from '@sufra/contract';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
 const LONGEST_HTML = 4_000_000;
@@ -52,8 +54,4 @@ function isTexts(value: unknown): boolean {
 
 function isOptionalText(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

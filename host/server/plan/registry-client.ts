@@ -1,5 +1,7 @@
 /** Reads from the registry: plans with ETag, and the revision as server-sent events. */
+
 import type { SignedPlan } from '@sufra/contract';
+import { isRecord } from '@sufra/contract';
 
 export interface RegistryClient {
   /**
@@ -97,10 +99,6 @@ export function createEventParser(onEvent: (event: string, data: string) => void
       else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
     }
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Throws unless the value has every part of a plan that the edge relies on. */

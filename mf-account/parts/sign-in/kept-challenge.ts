@@ -1,5 +1,6 @@
 /** A code that is on its way, kept for this tab so that its timer survives a reload (ACCT-011). */
 import type { Challenge } from '@sufra/api/user/endpoints';
+import { isRecord, storageRecord } from '@sufra/contract';
 
 export interface KeptChallenge {
   id: string;
@@ -15,7 +16,7 @@ export interface KeptChallenge {
   resent: boolean;
 }
 
-const KEY = 'sufra.account.challenge';
+const record = storageRecord({ area: 'session', key: 'sufra.account.challenge', version: 1, parse });
 
 export function fromAnswer(
   answer: Challenge,
@@ -35,26 +36,18 @@ export function fromAnswer(
 
 /** The challenge of before a reload, while its code can still be right. */
 export function readChallenge(now: number): KeptChallenge | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptChallenge | null;
-    return kept && typeof kept.id === 'string' && kept.expiresAt > now ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = record.read();
+  return kept && kept.expiresAt > now ? kept : null;
 }
 
-export function keepChallenge(challenge: KeptChallenge): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(challenge));
-  } catch {
-    // Private mode or a full store: the timer lives as long as the page.
-  }
-}
+export const keepChallenge = record.write;
+export const dropChallenge = record.remove;
 
-export function dropChallenge(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+function parse(value: unknown): KeptChallenge | null {
+  if (!isRecord(value)) return null;
+  const { id, masked, country, mobile, resendAt, expiresAt, resent } = value;
+  if (typeof id !== 'string' || typeof masked !== 'string') return null;
+  if (typeof country !== 'string' || typeof mobile !== 'string') return null;
+  if (typeof resendAt !== 'number' || typeof expiresAt !== 'number') return null;
+  return { id, masked, country, mobile, resendAt, expiresAt, resent: resent === true };
 }

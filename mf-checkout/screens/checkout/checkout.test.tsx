@@ -116,7 +116,7 @@ describe('checkout', () => {
     await fill(userEvent.setup());
     first.unmount();
     const key = Object.keys(localStorage).find((name) => name.includes('draft'))!;
-    expect(JSON.parse(localStorage.getItem(key)!).values).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(key)!).value).toMatchObject({
       cart_id: 'cart-1',
       type: 'pickup',
       branch_id: 'branch-1',
@@ -413,7 +413,7 @@ describe('checkout of a delivery', () => {
     await user.type(screen.getByLabelText('Building number'), '٧٤٢١');
     await fill(user);
     const kept = Object.entries(localStorage).find(([name]) => name.endsWith('mf-checkout.order'))!;
-    expect(JSON.parse(kept[1]).values).toMatchObject({
+    expect(JSON.parse(kept[1]).value).toMatchObject({
       area_name: 'Al Olaya',
       form: { address: { street_name: 'شارع التحلية' } },
     });

@@ -12,7 +12,8 @@ import {
   type OrderCreated,
   type OrderPromise,
 } from '@sufra/api/order/endpoints';
-import { type Attempt, endAttempt, keepAttempt, newKey, readAttempt } from '../../state/attempt.ts';
+import { newKey } from '@sufra/contract';
+import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../state/attempt.ts';
 
 export type Outcome =
   | { kind: 'created'; order: OrderCreated }

@@ -11,8 +11,8 @@ import { useErrorText } from '../../cart/use-error-text.ts';
 import { findUnanswered } from '../../state/attempt.ts';
 import { type CheckoutValues, useDraftOrder } from '../../state/draft-order.ts';
 import { noteJustPlaced } from '../../state/just-placed.ts';
-import { notePastOrder } from '../../state/past-orders.ts';
-import { noteRunningOrder } from '../../state/running-orders.ts';
+import { pastOrders } from '../../state/past-orders.ts';
+import { runningOrders } from '../../state/running-orders.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type LostTime, type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
@@ -70,10 +70,10 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const created = (outcome: Extract<Outcome, { kind: 'created' }>): void => {
     const { id } = outcome.order;
     setPlaced(true);
-    draft.drop();
+    draft.remove();
     noteJustPlaced(id);
-    noteRunningOrder(id, Date.now());
-    notePastOrder(id, Date.now());
+    runningOrders.note(id, Date.now());
+    pastOrders.note(id, Date.now());
     store.forget();
     void publish({ order_id: id });
     announce(t('success.title'));

@@ -3,7 +3,7 @@ import { buildCart, buildCartLine, buildOrder, createFakeCaller, refuse } from '
 import type { SessionView } from '@sufra/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notePastOrder, readPastOrders } from '../../state/past-orders.ts';
+import { pastOrders } from '../../state/past-orders.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderAgain from './slot.tsx';
 
@@ -79,17 +79,17 @@ describe('the same again, on the home [MENU-001]', () => {
   });
 
   it('shows a guest the last orders of this device, the same choice once, and forgets those of others', async () => {
-    for (const id of ['lost', 'older', 'newer']) notePastOrder(id, Date.now());
+    for (const id of ['lost', 'older', 'newer']) pastOrders.note(id, Date.now());
     await open(provider());
     const section = await screen.findByRole('region', { name: 'Order again' });
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
     expect(plain(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
-    await waitFor(() => expect(readPastOrders(Date.now())).toEqual(['newer', 'older']));
+    await waitFor(() => expect(pastOrders.read(Date.now())).toEqual(['newer', 'older']));
     expect(within(section).queryByRole('link', { name: 'All orders' })).toBeNull();
   });
 
   it('shows a customer their own, without parties at a table', async () => {
-    notePastOrder('of-this-device', Date.now());
+    pastOrders.note('of-this-device', Date.now());
     const fake = provider();
     fake.answer(listOrders, [summary('sat-here', 'dine_in'), summary('mine', 'pickup')]);
     await open(fake, noura);
@@ -99,7 +99,7 @@ describe('the same again, on the home [MENU-001]', () => {
   });
 
   it('puts each line with its choices into the basket, which prices it as it is today', async () => {
-    notePastOrder('order-1', Date.now());
+    pastOrders.note('order-1', Date.now());
     const fake = provider();
     const { user, asked } = await open(fake);
     await user.click(await screen.findByRole('button', { name: /Order again: .*Rice/ }));
@@ -114,7 +114,7 @@ describe('the same again, on the home [MENU-001]', () => {
   });
 
   it('says what is gone, and keeps the rest', async () => {
-    notePastOrder('order-1', Date.now());
+    pastOrders.note('order-1', Date.now());
     const { user, platform } = await open(provider(undefined, ['soup']));
     await user.click(await screen.findByRole('button', { name: /Order again/ }));
     expect(plain(await screen.findByText(/Not available now/))).toBe(
@@ -124,14 +124,14 @@ describe('the same again, on the home [MENU-001]', () => {
   });
 
   it('says when nothing of it is left', async () => {
-    notePastOrder('order-1', Date.now());
+    pastOrders.note('order-1', Date.now());
     const { user } = await open(provider(undefined, ['rice', 'soup', 'cake']));
     await user.click(await screen.findByRole('button', { name: /Order again/ }));
     expect(await screen.findByText('None of it is available here now.')).toBeVisible();
   });
 
   it('asks where from first, and leaves it when nothing is chosen', async () => {
-    notePastOrder('order-1', Date.now());
+    pastOrders.note('order-1', Date.now());
     const fake = provider();
     const { user, asked } = await open(fake, guest, null);
     await user.click(await screen.findByRole('button', { name: /Order again/ }));

@@ -9,7 +9,7 @@ import { css } from '@sufra/ui/css';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { type Again, orderAgain } from '../../order/order-again.ts';
-import { forgetPastOrder, readPastOrders } from '../../state/past-orders.ts';
+import { pastOrders } from '../../state/past-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
@@ -38,7 +38,7 @@ export default function OrderAgain() {
   const t = useText();
   const session = useSession();
   const [own, setOwn] = useState<readonly string[]>([]);
-  useEffect(() => setOwn(readPastOrders(Date.now())), []);
+  useEffect(() => setOwn(pastOrders.read(Date.now())), []);
   const isCustomer = session?.customer != null;
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer });
   // A party at a table orders anew each time it sits down.
@@ -68,7 +68,7 @@ function usePast(id: string | undefined, ready: boolean): Order | undefined {
   const { data, error } = useEndpoint(getOrder, { params: { id: id ?? '' } }, { enabled: ready && id !== undefined });
   const lost = error?.status === 404;
   useEffect(() => {
-    if (lost && id) forgetPastOrder(id);
+    if (lost && id) pastOrders.forget(id);
   }, [lost, id]);
   return data;
 }

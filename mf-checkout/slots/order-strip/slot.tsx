@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
-import { forgetRunningOrder, readRunningOrders } from '../../state/running-orders.ts';
+import { runningOrders } from '../../state/running-orders.ts';
 
 const strip = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
@@ -37,7 +37,7 @@ export default function OrderStrip() {
   const poll = usePollWhenDisconnected();
   const [own, setOwn] = useState<string | null>(null);
   // Another page may have placed or ended one; another tab says so when it places one.
-  const lookAgain = () => setOwn(readRunningOrders(Date.now())[0] ?? null);
+  const lookAgain = () => setOwn(runningOrders.read(Date.now())[0] ?? null);
   useEffect(lookAgain, [path]);
   useTopic(orderCreated, lookAgain);
 
@@ -51,8 +51,8 @@ export default function OrderStrip() {
   const ended = (order !== undefined && !isActiveOrder(order.status)) || error?.status === 404;
   useEffect(() => {
     if (!ended || id === null) return;
-    forgetRunningOrder(id);
-    setOwn(readRunningOrders(Date.now())[0] ?? null);
+    runningOrders.forget(id);
+    setOwn(runningOrders.read(Date.now())[0] ?? null);
   }, [ended, id]);
 
   if (!order || ended || /^\/(o|order|checkout)(\/|$)/.test(path.split('?')[0]!)) return null;

@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { findTable, joinSession, openSession } from '@sufra/api/dine-in/endpoints';
+import { newKey } from '@sufra/contract';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { toWesternDigits } from '@sufra/i18n';
@@ -41,7 +42,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   const submit = async ({ nickname, digits }: Values) => {
     const typed = digits ? toWesternDigits(digits).trim() : '';
     try {
-      const once = { idempotencyKey: crypto.randomUUID() };
+      const once = { idempotencyKey: newKey() };
       const answer = party
         ? await caller.call(
             joinSession,

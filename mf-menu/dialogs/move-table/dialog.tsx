@@ -8,7 +8,7 @@ import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
 import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
-import { writeSeat } from '../../state/seat.ts';
+import { seatRecord } from '../../state/seat.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const list = css`display:grid;gap:var(--s1);color:var(--ink-2)`;
@@ -42,7 +42,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
       if (scope === 'lines' && !party?.joined && !(await join({ code }))) return;
       const moved = await caller.call(moveSession, { params: { id: session_id }, body: { table_code: code, scope } });
       keep(moved.session);
-      writeSeat(() => localStorage, {
+      seatRecord.write({
         session_id: moved.session.id,
         table_changed: moved.table_changed,
         table_changed_branch_id: moved.table_changed_branch_id,

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
 import TableScreen from '../../screens/table/screen.tsx';
-import { readSeat, writeSeat } from '../../state/seat.ts';
+import { seatRecord } from '../../state/seat.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine as line, buildTable as table } from '../../testing/session.ts';
 import MoveTableDialog from './dialog.tsx';
@@ -74,7 +74,7 @@ describe('another table, scanned while dishes are not sent', () => {
       params: { id: 's7' },
       body: { table_code: 'OLAYA-12', scope: 'lines' },
     });
-    expect(readSeat(() => localStorage)).toEqual({
+    expect(seatRecord.read()).toEqual({
       session_id: 's12',
       table_changed: true,
       table_changed_branch_id: 'malqa',
@@ -116,7 +116,7 @@ describe('another table, scanned while dishes are not sent', () => {
   });
 
   it('opens by itself at the scanned table, and not at the own one or when all is sent [MENU-036]', async () => {
-    writeSeat(() => localStorage, { session_id: 's7', table_changed: false, table_changed_branch_id: null });
+    seatRecord.write({ session_id: 's7', table_changed: false, table_changed_branch_id: null });
     const show = async (given: Session, code = 'OLAYA-12', there = found()) => {
       const caller = createFakeCaller({ [getSession.name]: given, [findTable.name]: there });
       const { asked, unmount } = await renderPart(<TableScreen />, {

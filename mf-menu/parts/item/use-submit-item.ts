@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
+import { newKey } from '@sufra/contract';
 import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 import { refusalWords } from '../dine-in/refusal-words.ts';
@@ -41,7 +42,7 @@ export function useSubmitItem(
             : await caller.call(
                 addSessionLine,
                 { params: { id }, body: { item_id: item.id, ...body } },
-                { idempotencyKey: crypto.randomUUID() },
+                { idempotencyKey: newKey() },
               );
           keepSession(session);
         } catch (error) {

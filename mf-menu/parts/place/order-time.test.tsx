@@ -111,7 +111,7 @@ describe('when an order is wanted', () => {
   });
 
   it('forgets a time that has come', () => {
-    sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ ...OLAYA, ...TIME }));
+    sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }));
     expect(readWantedTime('2026-01-11T09:59:00Z')).toMatchObject(TIME);
     expect(readWantedTime('2026-01-11T10:00:00Z')).toBeNull();
     sessionStorage.setItem('sufra.menu.wanted-time', '{');

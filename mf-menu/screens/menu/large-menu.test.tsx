@@ -6,6 +6,7 @@ import { createQueryClient } from '@sufra/module';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isLarge, outlineKey, outlineOf, printOf, shownGroups } from '../../parts/dish/large-menu.ts';
 import { knownDish, servedDish } from '../../parts/dish/served-dish.ts';
+import { allergenGuard } from '../../state/filters.ts';
 import { buildLargeMenu, buildMenu, LARGE_EACH as EACH, LARGE_GROUPS as GROUPS } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
@@ -137,7 +138,7 @@ describe('a large menu', () => {
   });
 
   it('hides what the household avoids once it is known what is inside [MENU-025]', async () => {
-    localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 1, allergens: ['milk'] }));
+    allergenGuard.write(['milk']);
     const milky = buildLargeMenu((dish) => (dish.id === 'd9-4' ? { ...dish, allergens: ['milk'] } : dish));
     await open({ [getMenu.name]: milky });
     await waitFor(() => expect(row(9, 4)).toBeNull());

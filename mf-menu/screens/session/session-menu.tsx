@@ -1,5 +1,6 @@
 import { addSessionLine, type Session } from '@sufra/api/dine-in/endpoints';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { newKey } from '@sufra/contract';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { ErrorState, Name, Skeleton } from '@sufra/ui';
@@ -66,7 +67,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
     const body = { item_id: id, qty: 1 };
     if (needs_choice) return open(id);
     const added = await change(() =>
-      caller.call(addSessionLine, { params: { id: session.id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      caller.call(addSessionLine, { params: { id: session.id }, body }, { idempotencyKey: newKey() }),
     );
     if (added) announce(t('dine.added'));
   };

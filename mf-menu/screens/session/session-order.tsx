@@ -1,4 +1,5 @@
 import { type Session, sendRound } from '@sufra/api/dine-in/endpoints';
+import { newKey } from '@sufra/contract';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
@@ -32,7 +33,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   const send = useAction(async () => {
     const body = { accepted_total: session.unsent_total };
     const sent = await change(() =>
-      caller.call(sendRound, { params: { id: session.id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      caller.call(sendRound, { params: { id: session.id }, body }, { idempotencyKey: newKey() }),
     );
     if (sent) announce(t('dine.sent'));
   });

@@ -1,4 +1,5 @@
 /** Reads a provider's answer for an endpoint: errors become ApiError, `data` is checked against the response struct. */
+import { isRecord } from '@sufra/contract';
 import type { Answer, AnswerMeta } from '../caller.ts';
 import type { Endpoint, EndpointOutput, EndpointStructs } from '../endpoint.ts';
 import { ApiError, type ApiErrorItem } from '../errors.ts';
@@ -74,10 +75,6 @@ function readMeta(meta: unknown): AnswerMeta {
   if (typeof read.server_time !== 'string') delete read.server_time;
   for (const field of PAGE_FIELDS) if (typeof read[field] !== 'number') delete read[field];
   return read;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Seconds of a `Retry-After` header that is a number; a date is not used by our provider. */

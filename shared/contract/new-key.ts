@@ -1,0 +1,7 @@
+/**
+ * A new name that nobody else has: 128 random bits in hex, as idempotency keys and names of history entries are. Not
+ * `crypto.randomUUID`, which browsers have on https and localhost only.
+ */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -9,6 +9,7 @@ import {
   resolveTenant,
   sendContactMessage,
 } from '@sufra/api/tenant/endpoints';
+import { isSecretSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
@@ -32,6 +33,7 @@ export async function registerTenant(platform: Platform): Promise<void> {
     const settings = await call.withDb((db) => readSettings(db, call.query.groups));
     const asJson = call.query.jsonVal === true;
     const data = Object.entries(settings)
+      .filter(([key]) => !isSecretSetting(key))
       .map(([key, value]) => ({ key, value: asJson ? value : textOf(value) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     return { data };

@@ -29,6 +29,16 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   structs: () => Promise<Structs>;
   /** `customer`: needs a signed-in customer (401 otherwise). Default: anyone. */
   access?: 'anyone' | 'customer';
+  /**
+   * Who makes the call. `edge`: only the edge itself, because the answer holds what no page may know; a page that asks
+   * gets 404 (safety E4, C-76). Default: pages and fragments too.
+   */
+  caller?: 'page' | 'edge';
+  /**
+   * What the call is counted as by the edge's limits (safety E10). `code`: sends a sign-in code, `guess`: tries one, `coupon`:
+   * tries a coupon. Default: a read or a write, by its method.
+   */
+  limit?: 'code' | 'guess' | 'coupon';
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
   idempotent?: boolean;
   /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */

@@ -17,3 +17,15 @@ export function settingText(settings: Settings, key: string, fallback = ''): str
   const value = settings[key];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
 }
+
+/** Words of a key whose value is for servers alone; `secretKey` counts as `secret_key`. */
+const SECRET =
+  /(?:^|[._-])(?:secrets?|passwords?|passphrase|private|app_token|access_token|auth_token|credentials?|webhook|signing|merchant_key)(?:[._-]|$)/i;
+
+/**
+ * True for a setting that no page may know (HOST-008): `payment.secret_key`, `sms.password`. A provider does not answer
+ * it, and the edge takes it out of what it is answered all the same.
+ */
+export function isSecretSetting(key: string): boolean {
+  return SECRET.test(key.replace(/([a-z0-9])([A-Z])/g, '$1_$2'));
+}

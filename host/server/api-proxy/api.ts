@@ -1,4 +1,6 @@
 /** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
+import { findPageEndpoint } from '@sufra/api/endpoints';
+import { logout } from '@sufra/api/user/endpoints';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -10,7 +12,6 @@ import { visitorOf } from './visitor.ts';
 /** Bytes (safety W7). */
 export const MAX_BODY = 100 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const LOGOUT = '/api/v1/user/auth/logout';
 /** Milliseconds; placing an order may wait for a bank. */
 const TIMEOUT = 20_000;
 
@@ -28,6 +29,9 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     return refusal(403, 'ORIGIN_REFUSED');
   const isJson = /^application\/json\s*(?:;|$)/i.test(raw.headers['content-type'] ?? '');
   if (!isRead && body && body.length > 0 && !isJson) return refusal(415, 'JSON_ONLY');
+  // What the edge alone asks holds tokens and settings that no page may know (C-76); what no call is, a provider may have.
+  const found = findPageEndpoint(method, pathname);
+  if (!found) return refusal(404, 'NOT_FOUND');
 
   let visitor: Awaited<ReturnType<typeof visitorOf>>;
   try {
@@ -58,8 +62,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     });
     const parsed = parseJson(answer.body);
     const effects = applyEffects(session, {
-      method,
-      path: pathname,
+      ...found,
       status: answer.status,
       sent: sent && isJson ? parseJson(sent) : null,
       answer: parsed,
@@ -82,8 +85,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   } catch (error) {
     edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
     // Logging out must work without the provider: the token leaves this browser in any case.
-    if (pathname === LOGOUT && method === 'POST') {
-      const effects = applyEffects(session, { method, path: pathname, status: 0, sent: null, answer: null });
+    if (found.endpoint === logout) {
+      const effects = applyEffects(session, { ...found, status: 0, sent: null, answer: null });
       const cookies = [edge.sessions.write(effects.session, site.tenant.key, request.origin)];
       return { ...jsonAnswer({ data: {}, meta: {}, errors: [] }), cookies };
     }

@@ -2,12 +2,15 @@
  * What answers of the provider do to the session (architecture §6, C-76): tokens are taken out of what the page gets and
  * kept sealed, the cart is remembered, a refused token makes the customer a guest.
  */
+import type { Endpoint } from '@sufra/api';
+import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
+import type { FoundEndpoint } from '@sufra/api/endpoints';
+import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
+import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
 import { customerOf, type Session, signedOut, withCart, withOrder } from '../session/session.ts';
 
-export interface Exchange {
-  method: string;
-  /** Without query. */
-  path: string;
+export interface Exchange extends FoundEndpoint {
+  /** 0: the provider did not answer. */
   status: number;
   /** The parsed request body, when it was JSON. */
   sent: unknown;
@@ -23,33 +26,28 @@ export interface Effects {
 
 type Fields = Record<string, unknown>;
 
-const AUTH = /^\/api\/v1\/user\/auth\/(?:verify-otp|register|email\/verify-code)$/;
-const LOGOUT = '/api/v1/user/auth/logout';
-const DETAILS = '/api/v1/user/customers/details';
-const UPDATE = '/api/v1/user/customers/update';
-const ORDERS = '/api/v1/order/orders';
-const CARTS = '/api/v1/order/carts';
-const CART = /^\/api\/v1\/order\/carts\/([^/]+)$/;
-const SEATS = /^\/api\/v1\/dine-in\/sessions(?:\/[^/]+\/join)?$/;
-const MERGE = /^\/api\/v1\/order\/carts\/[^/]+\/merge$/;
+const SIGN_IN: readonly Endpoint[] = [verifyOtp, register];
+const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer];
+const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
+const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession];
+const OF_CART: readonly Endpoint[] = [getCart, deleteCart];
 
 export function applyEffects(session: Session, exchange: Exchange): Effects {
-  const { method, path, status, answer } = exchange;
+  const { endpoint, params, status, answer } = exchange;
   const data = fields(fields(answer).data);
   const isFine = status >= 200 && status < 300;
 
-  if (AUTH.test(path) && isFine) return signIn(session, answer, data);
-  if (path === LOGOUT && method === 'POST') return { session: signedOutOfEverything(), answer };
-  if (path === DETAILS && status === 401) return { session: signedOut(session), answer };
-  if ((path === DETAILS || path === UPDATE) && isFine) return { session: withCustomer(session, data), answer };
-  if (path === ORDERS && method === 'POST' && isFine) return ordered(session, exchange, data);
-  if (SEATS.test(path) && method === 'POST' && isFine) return seated(session, answer, data);
-  if ((path === CARTS || MERGE.test(path)) && method === 'POST' && isFine) {
-    return { session: withCart(session, text(data.id)), answer };
+  if (SIGN_IN.includes(endpoint) && isFine) return signIn(session, answer, data);
+  if (endpoint === logout) return { session: signedOutOfEverything(), answer };
+  if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
+  if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
+  if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
+  if (GIVE_SEAT.includes(endpoint) && isFine) return seated(session, answer, data);
+  if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
+  const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
+  if (OF_CART.includes(endpoint) && params.id === session.cart_id && isGone) {
+    return { session: withCart(session, null), answer };
   }
-  const cart = CART.exec(path)?.[1];
-  const isGone = status === 404 || status === 410 || (method === 'DELETE' && isFine);
-  if (cart !== undefined && cart === session.cart_id && isGone) return { session: withCart(session, null), answer };
   return { session, answer };
 }
 

@@ -1,4 +1,5 @@
 /** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (architecture §3.3). */
+import { findPageEndpoint } from '@sufra/api/endpoints';
 import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 import type { AnswerCache } from '../cache/answers.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -25,7 +26,8 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
 
   return async ({ method, path }) => {
-    if (method !== 'GET' || !path.startsWith('/api/v1/') || isAmbiguousPath(path.replace(/\?.*$/s, ''))) {
+    const pathname = path.replace(/\?.*$/s, '');
+    if (method !== 'GET' || isAmbiguousPath(pathname) || !findPageEndpoint('GET', pathname)) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
     }
     return isGuest ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path)) : read(path);

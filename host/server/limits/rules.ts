@@ -1,5 +1,7 @@
 /** What is counted, by whom, and how much of it is ordinary (safety E10, B3, B4). */
 
+import { findPageEndpoint } from '@sufra/api/endpoints';
+
 /** Who a count belongs to. `address`: an IPv4 address or the /64 of an IPv6 one. */
 export type Counted = 'address' | 'session' | 'phone' | 'tenant';
 
@@ -53,10 +55,7 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
 export function kindOf(method: string, path: string): Kind | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (path === '/-/report') return 'report';
-  if (/^\/api\/v1\/user\/auth\/(?:send-otp|resend-otp)$|^\/api\/v1\/sms\//.test(path)) return 'code';
-  if (/^\/api\/v1\/user\/auth\/(?:verify-otp|register|email\/verify-code)$/.test(path)) return 'guess';
-  if (!isRead && /^\/api\/v1\/.*coupon/.test(path)) return 'coupon';
-  if (path.startsWith('/api/')) return isRead ? 'read' : 'write';
+  if (path.startsWith('/api/')) return findPageEndpoint(method, path)?.endpoint.limit ?? (isRead ? 'read' : 'write');
   if (path.startsWith('/-/')) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
   return 'page';

@@ -1,6 +1,6 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
-import { isOn, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
+import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
@@ -60,13 +60,12 @@ function orderedTypes(settings: Settings): OrderType[] {
   return known.length > 0 ? [...new Set(known)] : [...ORDER_TYPES];
 }
 
-const PRIVATE = /(?:^|[._-])(?:secret|password|private|app_token|webhook|signing|merchant_key)(?:[._-]|$)/i;
 const STYLE = /^[a-z_-]+\.style(?:_|$)/i;
 
 function publicSettings(settings: Settings): Settings {
   return Object.fromEntries(
     Object.entries(settings).filter(
-      ([key]) => !PRIVATE.test(key) && !STYLE.test(key) && !/^(?:language|tracking_codes)\./.test(key),
+      ([key]) => !isSecretSetting(key) && !STYLE.test(key) && !/^(?:language|tracking_codes)\./.test(key),
     ),
   );
 }

@@ -1,11 +1,15 @@
 import { io } from 'socket.io-client';
 import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
+/** Calls that the provider of these tests answers with nothing of weight. */
+const READ = '/menu/allergens';
+const WRITE = '/menu/frontend/items/validate';
+
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();
-  edge.provider.answer('GET', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
-  edge.provider.answer('POST', '/api/v1/echo', 200, { data: { ok: true }, meta: {}, errors: [] });
+  edge.provider.answer('GET', `/api/v1${READ}`, 200, { data: { ok: true }, meta: {}, errors: [] });
+  edge.provider.answer('POST', `/api/v1${WRITE}`, 200, { data: { ok: true }, meta: {}, errors: [] });
   edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
     data: {
       token: 'token-of-sara',
@@ -31,7 +35,7 @@ const signIn = async () => pairOf((await post('/user/auth/verify-otp', { code: '
 
 describe('calls to the provider', () => {
   it('say who asks for which tenant, whatever the page says [API-001] [API-002] [API-003] [API-004]', async () => {
-    const got = await api('/echo', {
+    const got = await api(READ, {
       'x-tenant': 'basta',
       'x-app-token': 'evil',
       'x-authorization-token': 'Bearer evil',
@@ -43,7 +47,7 @@ describe('calls to the provider', () => {
       'x-localization': 'en',
     });
     expect(got.status).toBe(200);
-    const { headers } = last('/echo');
+    const { headers } = last(READ);
     expect(headers).toMatchObject({
       'x-source': 'web',
       accept: 'application/json',
@@ -61,16 +65,16 @@ describe('calls to the provider', () => {
   });
 
   it('send Content-Type JSON with a body, and pass the idempotency key on [API-001]', async () => {
-    await post('/echo', { a: 1 }, { 'idempotency-key': 'key-1' });
-    expect(last('/echo')).toMatchObject({
+    await post(WRITE, { a: 1 }, { 'idempotency-key': 'key-1' });
+    expect(last(WRITE)).toMatchObject({
       body: { a: 1 },
       headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' },
     });
   });
 
   it('say Asia/Riyadh for Africa/Cairo [X-005]', async () => {
-    await edge.get('basta.localhost/api/v1/echo');
-    expect(last('/echo').headers).toMatchObject({
+    await edge.get(`basta.localhost/api/v1${READ}`);
+    expect(last(READ).headers).toMatchObject({
       'x-tenant': 'basta',
       'x-time-zone': 'Asia/Riyadh',
       'x-country': 'EG',
@@ -78,33 +82,58 @@ describe('calls to the provider', () => {
   });
 
   it('take the language from the cookie before anything else [API-004]', async () => {
-    await api('/echo', { cookie: 'lang=ar', 'x-localization': 'en' });
-    expect(last('/echo').headers['x-localization']).toBe('ar');
-    await api('/echo', { 'x-localization': 'evil' });
-    expect(last('/echo').headers['x-localization']).toBe('ar');
+    await api(READ, { cookie: 'lang=ar', 'x-localization': 'en' });
+    expect(last(READ).headers['x-localization']).toBe('ar');
+    await api(READ, { 'x-localization': 'evil' });
+    expect(last(READ).headers['x-localization']).toBe('ar');
   });
 
   it('cannot have headers taken away by Connection (safety E4)', async () => {
     await edge.raw(
-      'GET /api/v1/echo HTTP/1.1\r\nHost: nakhla.localhost\r\nConnection: close, x-tenant, x-app-token\r\n\r\n',
+      `GET /api/v1${READ} HTTP/1.1\r\nHost: nakhla.localhost\r\nConnection: close, x-tenant, x-app-token\r\n\r\n`,
     );
-    expect(last('/echo').headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla' });
+    expect(last(READ).headers).toMatchObject({ 'x-tenant': 'nakhla', 'x-app-token': 'app-token-of-nakhla' });
   });
 
   it('bring back the answer without the provider’s other headers', async () => {
-    edge.provider.answer('GET', '/api/v1/refused', 409, {
+    edge.provider.answer('GET', '/api/v1/order/orders/1', 409, {
       data: { total: '3.00' },
       meta: {},
       errors: [{ code: 'PRICE_CHANGED' }],
     });
-    const got = await api('/refused');
+    const got = await api('/order/orders/1');
     expect([got.status, JSON.parse(got.text).errors[0].code]).toEqual([409, 'PRICE_CHANGED']);
     expect(got.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' });
-    expect((await api('/tenant/messages')).headers['x-internal']).toBeUndefined();
+    expect((await api(READ)).headers['x-internal']).toBeUndefined();
+  });
+
+  it('are those that a page makes: no tokens, no settings, nothing that only the provider knows (C-76)', async () => {
+    edge.provider.answer('GET', '/api/v1/tenant/inventory', 200, { data: 'CANARY', meta: {}, errors: [] });
+    const count = edge.provider.received.length;
+    for (const path of [
+      '/tenant/resolve?domain=basta.localhost',
+      '/tenant/%72esolve?domain=basta.localhost',
+      '/%74enant/resolve?domain=basta.localhost',
+      '/tenant/defaultSettings/getSettingByGroups?groups=payment',
+      '/tenant/redirects',
+      '/tenant/inventory',
+      '/menu/allergens/',
+    ])
+      for (const method of ['GET', 'HEAD']) {
+        const got = await edge.get(`nakhla.localhost/api/v1${path}`, {
+          method,
+          headers: { 'sec-fetch-site': 'same-origin' },
+        });
+        expect([path, got.status]).toEqual([path, 404]);
+        if (method === 'GET') {
+          expect(JSON.parse(got.text)).toEqual({ data: null, meta: {}, errors: [{ code: 'NOT_FOUND' }] });
+        }
+      }
+    expect(edge.provider.received.length).toBe(count);
   });
 
   it('of a host that is nobody’s are refused', async () => {
-    expect((await edge.get('nobody.localhost/api/v1/echo')).status).toBe(404);
+    expect((await edge.get(`nobody.localhost/api/v1${READ}`)).status).toBe(404);
   });
 });
 
@@ -120,17 +149,24 @@ describe('writes from elsewhere (safety E6)', () => {
     ['an origin that only claims', { 'sec-fetch-site': 'cross-site', origin: 'http://nakhla.localhost:3000' }],
   ])('%s: 403', async (_, headers) => {
     const count = edge.provider.received.length;
-    for (const path of ['/api/v1/echo', '/-/place', '/-/cart/add', '/-/not-you', '/-/confirm-state', '/-/language']) {
+    for (const path of [
+      `/api/v1${WRITE}`,
+      '/-/place',
+      '/-/cart/add',
+      '/-/not-you',
+      '/-/confirm-state',
+      '/-/language',
+    ]) {
       expect((await edge.get(`nakhla.localhost${path}`, { method: 'POST', body: '{}', headers })).status).toBe(403);
     }
     expect(edge.provider.received.length).toBe(count);
   });
 
   it('pass from a page of the site, also in a browser that says no Sec-Fetch-Site', async () => {
-    expect((await post('/echo', {})).status).toBe(200);
+    expect((await post(WRITE, {})).status).toBe(200);
     expect(
       (
-        await edge.get('nakhla.localhost/api/v1/echo', {
+        await edge.get(`nakhla.localhost/api/v1${WRITE}`, {
           method: 'POST',
           body: '{}',
           headers: { origin: 'http://nakhla.localhost:3000' },
@@ -141,8 +177,8 @@ describe('writes from elsewhere (safety E6)', () => {
 
   it('are JSON or nothing, and small', async () => {
     const headers = { 'content-type': 'text/plain' };
-    expect((await post('/echo', {}, headers)).status).toBe(415);
-    const large = await post('/echo', { x: 'x'.repeat(110_000) });
+    expect((await post(WRITE, {}, headers)).status).toBe(415);
+    const large = await post(WRITE, { x: 'x'.repeat(110_000) });
     expect([large.status, JSON.parse(large.text)]).toEqual([
       413,
       { data: null, meta: {}, errors: [{ code: 'TOO_LARGE' }] },
@@ -168,8 +204,8 @@ describe('the session behind the calls', () => {
       cart: { id: 'cart-9' },
     });
     const cookie = pairOf(got.cookies.sufra);
-    await api('/echo', { cookie });
-    expect(last('/echo').headers['x-authorization-token']).toBe('Bearer token-of-sara');
+    await api(READ, { cookie });
+    expect(last(READ).headers['x-authorization-token']).toBe('Bearer token-of-sara');
     expect(await session(cookie)).toEqual({
       customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
       cart_id: 'cart-9',
@@ -178,11 +214,11 @@ describe('the session behind the calls', () => {
 
   it('of a tenant is nobody at another (safety E5)', async () => {
     const cookie = await signIn();
-    await edge.get('basta.localhost/api/v1/echo', { headers: { cookie } });
-    expect(last('/echo').headers['x-authorization-token']).toBeUndefined();
+    await edge.get(`basta.localhost/api/v1${READ}`, { headers: { cookie } });
+    expect(last(READ).headers['x-authorization-token']).toBeUndefined();
     // Nor is a cookie that a sibling planted under the other name.
-    await api('/echo', { cookie: cookie.replace('sufra', '__Host-sufra') });
-    expect(last('/echo').headers['x-authorization-token']).toBeUndefined();
+    await api(READ, { cookie: cookie.replace('sufra', '__Host-sufra') });
+    expect(last(READ).headers['x-authorization-token']).toBeUndefined();
   });
 
   it('ends when the provider refuses the token for customer details [HOST-051]', async () => {
@@ -222,8 +258,8 @@ describe('the session behind the calls', () => {
     expect(JSON.parse(placed.text).data).toEqual({ id: 'o-1', next_action: 'none' });
     const cookie = pairOf(placed.cookies.sufra);
     expect((await session(cookie)).cart_id).toBeNull();
-    await api('/echo', { cookie });
-    expect(last('/echo').headers['x-order-token']).toBe('track-0123456789abcdef');
+    await api(READ, { cookie });
+    expect(last(READ).headers['x-order-token']).toBe('track-0123456789abcdef');
   });
 
   it('keeps a dine-in member’s token from the page and sends it with the next calls (safety B12)', async () => {
@@ -232,8 +268,8 @@ describe('the session behind the calls', () => {
     });
     const opened = await post('/dine-in/sessions', { table_code: 'OLAYA-01', nickname: 'Sara' });
     expect(JSON.parse(opened.text).data).toEqual({ session: { id: 's-1' }, member_id: 'm-1' });
-    await api('/echo', { cookie: pairOf(opened.cookies.sufra) });
-    expect(last('/echo').headers['x-order-token']).toBe('member-0123456789abcdef');
+    await api(READ, { cookie: pairOf(opened.cookies.sufra) });
+    expect(last(READ).headers['x-order-token']).toBe('member-0123456789abcdef');
   });
 
   it('forgets a cart that is gone', async () => {
@@ -246,8 +282,8 @@ describe('the session behind the calls', () => {
   it('takes the order of an opened link, once the page was found [CHK-034]', async () => {
     const got = await edge.get('nakhla.localhost/o/link-0123456789abcdef');
     const cookie = pairOf(got.cookies.sufra);
-    await api('/echo', { cookie });
-    expect(last('/echo').headers['x-order-token']).toBe('link-0123456789abcdef');
+    await api(READ, { cookie });
+    expect(last(READ).headers['x-order-token']).toBe('link-0123456789abcdef');
     expect((await edge.get('nakhla.localhost/o/short')).cookies.sufra).toBeUndefined();
   });
 });

@@ -30,7 +30,8 @@ describe('who is counted', () => {
   it.each([
     ['POST', SEND, 'code'],
     ['POST', '/api/v1/user/auth/verify-otp', 'guess'],
-    ['POST', '/api/v1/order/carts/1/coupon', 'coupon'],
+    ['POST', '/api/v1/nothing/such', 'write'],
+    ['POST', '/api/v1/user/auth/%73end-otp', 'code'],
     ['POST', '/api/v1/order/orders', 'write'],
     ['GET', '/api/v1/menu/frontend/menus', 'read'],
     ['GET', '/menu', 'page'],

@@ -23,7 +23,7 @@ const become = async (milliseconds: number) => {
 };
 
 it('a process that is late refuses at once what can wait, with Retry-After; payments, orders and tracking go on (safety §4)', async () => {
-  edge.provider.answer('GET', '/api/v1/payment/status', 200, { data: {}, meta: {}, errors: [] });
+  edge.provider.answer('GET', '/api/v1/payment/methods', 200, { data: {}, meta: {}, errors: [] });
   await edge.get('nakhla.localhost/menu');
   await become(120);
   expect(await status('/en/menu', { 'sec-purpose': 'prefetch;prerender' })).toBe(503);
@@ -36,7 +36,7 @@ it('a process that is late refuses at once what can wait, with Retry-After; paym
   expect(await status('/menu')).toBe(200);
   expect(await status('/check-payment')).toBe(200);
   expect(await status('/o/abc')).toBe(200);
-  expect(await status('/api/v1/payment/status')).toBe(200);
+  expect(await status('/api/v1/payment/methods')).toBe(200);
   expect(await status('/healthz')).toBe(200);
   await become(0);
   expect(await status('/en/other')).toBe(404);

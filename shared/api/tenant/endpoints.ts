@@ -12,11 +12,12 @@ export type {
   TrackingCode,
 } from './structs.ts';
 
-/** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. */
+/** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. The answer holds the tenant's token. */
 export const resolveTenant = defineEndpoint({
   name: 'tenant.resolve-tenant',
   method: 'GET',
   path: '/api/v1/tenant/resolve',
+  caller: 'edge',
   structs: async () => {
     const { resolvedTenant, resolveQuery } = await import('./structs.ts');
     return { query: resolveQuery, response: resolvedTenant };
@@ -24,11 +25,12 @@ export const resolveTenant = defineEndpoint({
   staleOn: ['tenant.updated'],
 });
 
-/** Settings of the named groups as `[{ key: "website.enable", value }]` (API-008, C-78). */
+/** Settings of the named groups as `[{ key: "website.enable", value }]`, without secrets: `isSecretSetting` (API-008, C-78). */
 export const getSettings = defineEndpoint({
   name: 'tenant.get-settings',
   method: 'GET',
   path: '/api/v1/tenant/defaultSettings/getSettingByGroups',
+  caller: 'edge',
   structs: async () => {
     const { settings, settingsQuery } = await import('./structs.ts');
     return { query: settingsQuery, response: settings };
@@ -53,6 +55,7 @@ export const listPages = defineEndpoint({
   name: 'tenant.list-pages',
   method: 'GET',
   path: '/api/v1/tenant/pages/by-type/web',
+  caller: 'edge',
   structs: async () => ({ response: (await import('./structs.ts')).pages }),
   staleOn: ['tenant.updated'],
 });
@@ -62,6 +65,7 @@ export const listTrackingCodes = defineEndpoint({
   name: 'tenant.list-tracking-codes',
   method: 'GET',
   path: '/api/v1/tenant/tracking-codes',
+  caller: 'edge',
   structs: async () => {
     const { placeQuery, trackingCodes } = await import('./structs.ts');
     return { query: placeQuery, response: trackingCodes };
@@ -74,6 +78,7 @@ export const listMessages = defineEndpoint({
   name: 'tenant.list-messages',
   method: 'GET',
   path: '/api/v1/tenant/messages',
+  caller: 'edge',
   structs: async () => ({ response: (await import('./structs.ts')).statusMessages }),
   staleOn: ['tenant.updated'],
 });
@@ -83,6 +88,7 @@ export const listRedirects = defineEndpoint({
   name: 'tenant.list-redirects',
   method: 'GET',
   path: '/api/v1/tenant/redirects',
+  caller: 'edge',
   structs: async () => ({ response: (await import('./structs.ts')).redirects }),
   staleOn: ['tenant.updated'],
 });

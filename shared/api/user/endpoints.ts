@@ -11,6 +11,7 @@ export const sendOtp = defineEndpoint({
   name: 'user.send-otp',
   method: 'POST',
   path: '/api/v1/user/auth/send-otp',
+  limit: 'code',
   structs: async () => {
     const { sendOtpBody, challenge } = await import('./structs.ts');
     return { body: sendOtpBody, response: challenge };
@@ -22,6 +23,7 @@ export const resendOtp = defineEndpoint({
   name: 'user.resend-otp',
   method: 'POST',
   path: '/api/v1/user/auth/resend-otp',
+  limit: 'code',
   structs: async () => {
     const { resendOtpBody, challenge } = await import('./structs.ts');
     return { body: resendOtpBody, response: challenge };
@@ -33,6 +35,7 @@ export const verifyOtp = defineEndpoint({
   name: 'user.verify-otp',
   method: 'POST',
   path: '/api/v1/user/auth/verify-otp',
+  limit: 'guess',
   structs: async () => {
     const { verifyOtpBody, signedIn } = await import('./structs.ts');
     return { body: verifyOtpBody, response: signedIn };
@@ -45,6 +48,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/auth/register',
   access: 'customer',
+  limit: 'guess',
   structs: async () => {
     const { registerBody, customer } = await import('./structs.ts');
     return { body: registerBody, response: customer };

@@ -2,8 +2,10 @@
  * The way in. Every request is looked at for what nothing may trust (safety E1), then documents that are in memory are
  * answered at once: nothing is routed, parsed or compressed for them.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPlace } from '@sufra/contract';
+import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { documentKey, etagOf } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
@@ -13,7 +15,6 @@ import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
-import { splitLocale } from './locale/locale-path.ts';
 import { troublePage } from './pages/plain.ts';
 import { visitorPlace } from './place/visitor-place.ts';
 import { planIdentity } from './plan/plans.ts';
@@ -37,10 +38,16 @@ export function createFront(edge: Edge, handle: Handler): Handler {
       response.end(refusal.reason);
       return;
     }
+    const moved = otherSpelling(request);
+    if (moved !== null) {
+      response.writeHead(301, { ...SECURITY_HEADERS, Location: moved, 'Cache-Control': NO_STORE });
+      response.end();
+      return;
+    }
     if (answerFromMemory(edge, request, response)) return;
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
-      const { locale } = splitLocale((request.url ?? '/').replace(/\?.*$/s, ''));
+      const { locale } = splitLocale(request.url ?? '/');
       const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
       response.writeHead(503, { ...SECURITY_HEADERS, ...page.headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
       response.end(page.body);
@@ -48,6 +55,19 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     }
     handle(request, response);
   };
+}
+
+/** Paths that are not folded: a provider's are forwarded as they are, or refused (safety E4). */
+const FORWARDED = /^\/(?:api|media|socket\.io)\//;
+
+/** The address whose path is spelt otherwise than ours are: where it is asked for. Null when there is nothing to move. */
+function otherSpelling({ method, url = '/' }: IncomingMessage): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const question = url.indexOf('?');
+  const pathname = question < 0 ? url : url.slice(0, question);
+  if (FORWARDED.test(pathname)) return null;
+  const folded = foldPath(pathname);
+  return folded === pathname ? null : folded + url.slice(pathname.length);
 }
 
 /** Answers a guest's request for a document that is in memory and right; false when it takes the long way. */

@@ -1,4 +1,5 @@
-import { localePath, splitLocale, switchLocale } from './address.ts';
+import fc from 'fast-check';
+import { foldPath, localePath, splitLocale, switchLocale } from './address.ts';
 
 describe('addresses of the two languages', () => {
   it.each([
@@ -39,5 +40,99 @@ describe('addresses of the two languages', () => {
     ['https://nakhla.example', 'en', 'https://nakhla.example/en'],
   ] as const)('switching %s to %s keeps path, query and hash [HOST-018]', (from, to, address) => {
     expect(switchLocale(from, to)).toBe(address);
+  });
+});
+
+describe('one spelling of a path', () => {
+  it.each([
+    ['/', '/'],
+    ['', '/'],
+    ['/menu', '/menu'],
+    ['/menu/', '/menu'],
+    ['/menu//', '/menu'],
+    ['//menu', '/menu'],
+    ['/en//menu///12/', '/en/menu/12'],
+    ['/en/%2f%2Fmenu', '/en/menu'],
+    ['/en%2f/menu', '/en/menu'],
+    ['/en/\\menu', '/en/menu'],
+    ['/en/%5c/menu', '/en/menu'],
+    ['/en/.//menu', '/en/menu'],
+    ['/en/%2e%2E//menu', '/menu'],
+    ['/../../menu', '/menu'],
+    ['/\t/menu', '/menu'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/page/a%2fb', '/page/a%2fb'],
+    ['/page/عن', '/page/عن'],
+  ])('of %j is %j', (path, folded) => {
+    expect(foldPath(path)).toBe(folded);
+  });
+
+  it.each([
+    ['/en//evil.example', 'en', '/evil.example'],
+    ['/en//evil.example/login?x=//y', 'en', '/evil.example/login?x=//y'],
+    ['//evil.example', 'ar', '/evil.example'],
+  ] as const)('%s is read as %s %s', (address, locale, path) => {
+    expect(splitLocale(address)).toEqual({ locale, path });
+  });
+});
+
+describe('an address in a language never leaves the site, whatever it is made from', () => {
+  const SITE = 'https://nakhla.sufra.test';
+  const piece = fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%2F',
+      '%5c',
+      '%2e',
+      'evil.example',
+      'https:',
+      '\t',
+      '\r\n',
+      'a',
+      'en',
+      'ar',
+      '/en',
+    ],
+  );
+  const address = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')),
+    fc.webUrl().map((url) => `/en/${url}`),
+  );
+
+  it('as a link, a Location and after a change of language', () => {
+    fc.assert(
+      fc.property(address, fc.constantFrom('ar' as const, 'en' as const), (value, locale) => {
+        for (const made of [
+          localePath(locale, value),
+          localePath(locale, splitLocale(value).path),
+          switchLocale(`/${value}`, locale),
+          foldPath(value),
+        ]) {
+          expect(made.startsWith('/')).toBe(true);
+          expect(new URL(made, SITE).origin).toBe(SITE);
+          expect(new URL(new URL(made, SITE).href).origin).toBe(SITE);
+        }
+      }),
+      { numRuns: 3000, seed: 1 },
+    );
+  });
+
+  it('and folding is done once for all', () => {
+    fc.assert(
+      fc.property(address, (value) => {
+        expect(foldPath(foldPath(value))).toBe(foldPath(value));
+      }),
+      { numRuns: 3000, seed: 1 },
+    );
   });
 });

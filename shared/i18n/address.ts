@@ -1,21 +1,53 @@
+/**
+ * Addresses of pages: one spelling each, two languages, and which of those given from outside stay on the site. Edge,
+ * shell and modules read addresses with these alone, so that none of them sees another page, or another site, in one.
+ */
 import { defaultLocale, type Locale } from './locales.ts';
+
+/** What may stand for a slash: browsers read a backslash as one, and servers decode the others. */
+const DOUBLED = /(?:[/\\]|%2f|%5c){2,}|\\/gi;
+const DOT = /^(?:\.|%2e)$/i;
+const TWO_DOTS = /^(?:\.|%2e){2}$/i;
+/** A path that may have another spelling; most have none. */
+const OTHER_SPELLING = /[/\\]{2}|.\/$|\\|\/(?:\.|%2e)|%2f|%5c|[\t\n\r]/i;
+
+/**
+ * The one spelling of a path: it begins with one slash, has no doubled ones however they are written, no dot segments and
+ * no slash at its end. So it names no host, whatever is put before it or taken off.
+ */
+export function foldPath(pathname: string): string {
+  if (pathname.startsWith('/') && !OTHER_SPELLING.test(pathname)) return pathname;
+  const parts: string[] = [];
+  // Tabs and line ends are dropped by browsers.
+  const slashed = `/${pathname}`.replace(/[\t\n\r]/g, '').replace(DOUBLED, '/');
+  for (const part of slashed.split('/')) {
+    if (TWO_DOTS.test(part)) parts.pop();
+    else if (part !== '' && !DOT.test(part)) parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
 
 /**
  * Address of a page in a language: `'/menu'` becomes `/en/menu` in English and stays `/menu` in Arabic [HOST-017].
  * Query and hash are kept.
  */
 export function localePath(locale: Locale, path: string): string {
-  const rooted = path.startsWith('/') ? path : `/${path}`;
-  if (locale === defaultLocale) return rooted;
-  return `/${locale}${rooted.replace(/^\/(?=$|[?#])/, '')}`;
+  const [pathname, rest] = splitRest(path);
+  const folded = foldPath(pathname);
+  if (locale === defaultLocale) return folded + rest;
+  return `/${locale}${folded === '/' ? '' : folded}${rest}`;
 }
 
-/** Splits a pathname into its language and the path every module routes by. `/ar/…` is not a language prefix. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const match = /^\/en(?=$|[/?#])(.*)$/s.exec(pathname);
-  if (!match) return { locale: defaultLocale, path: pathname || '/' };
-  const rest = match[1] ?? '';
-  return { locale: 'en', path: rest.startsWith('/') ? rest : `/${rest}` };
+/**
+ * Splits an address of this site into its language and the folded path every module routes by. `/ar/…` is not a language
+ * prefix. Query and hash stay with the path.
+ */
+export function splitLocale(address: string): { locale: Locale; path: string } {
+  const [pathname, rest] = splitRest(address);
+  const folded = foldPath(pathname);
+  if (folded === '/en') return { locale: 'en', path: `/${rest}` };
+  if (folded.startsWith('/en/')) return { locale: 'en', path: folded.slice(3) + rest };
+  return { locale: defaultLocale, path: folded + rest };
 }
 
 /**
@@ -23,6 +55,36 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
  * gives back the same kind.
  */
 export function switchLocale(url: string, to: Locale): string {
-  const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
+  const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#\\]*)?(.*)$/is.exec(url) ?? [];
   return origin + localePath(to, splitLocale(rest || '/').path);
+}
+
+const BASE = 'http://return.invalid';
+// Controls, spaces, backslashes: browsers drop or turn them, so that what we checked is not where they go.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+
+/**
+ * The one place that decides whether an address given from outside may be gone to (safety E8): its path, query and hash
+ * when it stays on this site, with the path folded, else `fallback`. A doubled slash anywhere in the path is refused: no
+ * page of ours has one.
+ */
+export function safeReturn(value: unknown, fallback = '/'): string {
+  if (typeof value !== 'string' || value.length > 2048 || UNSAFE.test(value)) return fallback;
+  const [given] = splitRest(value);
+  if (!given.startsWith('/') || /(?:\/|%2f|%5c){2}/i.test(given)) return fallback;
+  let parsed: URL;
+  try {
+    parsed = new URL(value, BASE);
+  } catch {
+    return fallback;
+  }
+  if (parsed.origin !== BASE) return fallback;
+  return foldPath(parsed.pathname) + parsed.search + parsed.hash;
+}
+
+/** The pathname, and query and hash with the sign that begins them. */
+function splitRest(address: string): [pathname: string, rest: string] {
+  const end = address.search(/[?#]/);
+  return end < 0 ? [address, ''] : [address.slice(0, end), address.slice(end)];
 }

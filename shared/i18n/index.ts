@@ -1,6 +1,6 @@
 /** Languages, texts and formatting: a framework-free core with a thin React layer. */
 
-export { localePath, splitLocale, switchLocale } from './address.ts';
+export { foldPath, localePath, safeReturn, splitLocale, switchLocale } from './address.ts';
 export { type Country, countries, findCountry } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';

@@ -1,8 +1,10 @@
 /** Title and metadata of a document (HOST-060, HOST-061). */
+
 import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
-import { LOCALES, localise } from '../locale/locale-path.ts';
+import { localePath } from '@sufra/i18n/address';
+import { locales } from '@sufra/i18n/locales';
 import { escapeHtml, scriptJson } from './json.ts';
 
 export interface HeadInput {
@@ -19,7 +21,7 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
   const title = documentTitle(head.title, site, locale);
   const description = headText(head.description || siteDescription(context), locale);
   const canonicalPath = head.canonical ?? path.replace(/[?#].*$/s, '');
-  const address = (one: Locale) => origin + localise(canonicalPath, one);
+  const address = (one: Locale) => origin + localePath(one, canonicalPath);
   const image = absolute(head.image ?? tenant.logo, origin);
   const favicon = absolute(settingText(tenant.settings, 'website.favicon') || tenant.logo, origin);
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
@@ -33,7 +35,7 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
     ...(noindex
       ? [meta('name', 'robots', 'noindex')]
       : [
-          ...LOCALES.map(({ code }) => link('alternate', address(code), ` hreflang="${code}"`)),
+          ...locales.map(({ code }) => link('alternate', address(code), ` hreflang="${code}"`)),
           link('alternate', address('ar'), ' hreflang="x-default"'),
         ]),
     meta('property', 'og:type', 'website'),

@@ -1,4 +1,5 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
+
 import type {
   FragmentCall,
   FragmentRequest,
@@ -13,11 +14,11 @@ import type {
   PlanRelease,
   SessionView,
 } from '@sufra/contract';
+import { dir } from '@sufra/i18n/locales';
 import type { FragmentCache } from '../cache/fragments.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { CallAnswer } from '../fragments/protocol.ts';
 import type { Releases } from '../fragments/releases.ts';
-import { directionOf } from '../locale/locale-path.ts';
 import type { ActivePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
@@ -240,7 +241,7 @@ function makeContext({ tenant, active, target, origin, locale, path, place, requ
   return {
     tenant: tenant.public,
     locale,
-    direction: directionOf(locale),
+    direction: dir(locale),
     path,
     origin,
     place,

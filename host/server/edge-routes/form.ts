@@ -1,11 +1,11 @@
 /** Forms of the edge's own routes: they make a page work before and without JavaScript, and answer 303 to a page (safety E6). */
+
 import type { Locale } from '@sufra/contract';
+import { localePath, safeReturn, splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { redirectTo } from '../http/exchange.ts';
 import { isOwnWrite } from '../http/origin.ts';
-import { safeReturn } from '../http/safe-return.ts';
-import { localise, splitLocale } from '../locale/locale-path.ts';
 import type { Session } from '../session/session.ts';
 import type { Site } from '../tenant/sites.ts';
 
@@ -47,7 +47,7 @@ export async function answerForm(
     site,
     session,
     fields,
-    locale: splitLocale(back.replace(/[?#].*$/s, '')).locale,
+    locale: splitLocale(back).locale,
     back,
   });
 }
@@ -60,7 +60,7 @@ function fromReferer({ raw, origin }: EdgeRequest): string {
 
 /** 303 to a locale-free path in the language of the form's page. */
 export function goTo({ locale }: FormPost, path: string, cookies: readonly string[] = []): EdgeAnswer {
-  return { ...redirectTo(localise(path, locale), 303), cookies };
+  return { ...redirectTo(localePath(locale, path), 303), cookies };
 }
 
 export function writeSession({ edge, request, site }: FormPost, session: Session): string {

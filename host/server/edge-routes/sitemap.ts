@@ -1,11 +1,12 @@
 /** `/sitemap.xml` and `/robots.txt` of a tenant (HOST-061). */
+
 import { matchRoute, type PageAddress } from '@sufra/contract';
+import { localePath, safeReturn } from '@sufra/i18n/address';
+import { locales } from '@sufra/i18n/locales';
 import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
-import { safeReturn } from '../http/safe-return.ts';
-import { LOCALES, localise } from '../locale/locale-path.ts';
 import { type ActivePlan, activePlan } from '../plan/active.ts';
 import { guest } from '../provider/headers.ts';
 import type { Site } from '../tenant/sites.ts';
@@ -44,7 +45,7 @@ export function sitemap(
   part: number | null,
   most = MOST_ADDRESSES,
 ): string | null {
-  const perFile = Math.floor(most / LOCALES.length);
+  const perFile = Math.floor(most / locales.length);
   const files = Math.ceil(pages.length / perFile);
   if (part === null && files > 1) {
     const list = Array.from(
@@ -63,12 +64,12 @@ export function sitemap(
 
 /** One page in every language, each with all alternates, itself included. */
 function entriesOf(origin: string, { path, modifiedAt }: PageAddress): string {
-  const address = (locale: 'ar' | 'en') => escapeHtml(origin + localise(path, locale));
+  const address = (locale: 'ar' | 'en') => escapeHtml(origin + localePath(locale, path));
   const alternate = (code: string, locale: 'ar' | 'en') =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${address(locale)}"/>`;
-  const alternates = [...LOCALES.map(({ code }) => alternate(code, code)), alternate('x-default', 'ar')].join('');
+  const alternates = [...locales.map(({ code }) => alternate(code, code)), alternate('x-default', 'ar')].join('');
   const modified = modifiedAt ? `<lastmod>${escapeHtml(modifiedAt)}</lastmod>` : '';
-  return LOCALES.map(({ code }) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
+  return locales.map(({ code }) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
 }
 
 async function pagesOf(

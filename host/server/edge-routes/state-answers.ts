@@ -1,10 +1,10 @@
 /** What a visitor answers to a login by `state`: "Sign in as 05..23?" and "Not you?" (safety E7). */
+
 import type { Locale } from '@sufra/contract';
+import { localePath, safeReturn } from '@sufra/i18n/address';
 import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { safeReturn } from '../http/safe-return.ts';
-import { localise } from '../locale/locale-path.ts';
 import { plainPage } from '../pages/plain.ts';
 import { notMe, type Session, STATE_ANNOUNCED } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
@@ -36,7 +36,7 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Lo
   if (!site) return redirectTo(edge.config.mainSite);
   const { session } = edge.sessions.read(request.cookies, site.tenant.key, request.origin);
   const pending = waiting(session);
-  if (!pending || !session.customer) return redirectTo(localise('/account', locale), 303);
+  if (!pending || !session.customer) return redirectTo(localePath(locale, '/account'), 303);
   const words = WORDS[locale];
   const isolated = (mobile: string | null) => `\u2066${maskedMobile(mobile)}\u2069`;
   const button = (answer: 'yes' | 'no', text: string) =>
@@ -48,7 +48,7 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Lo
         title: words.title(isolated(pending.mobile)),
         html:
           `<p>${escapeHtml(words.text(isolated(session.customer.mobile)))}</p>` +
-          `<form method="post" action="/-/confirm-state"><input type="hidden" name="return" value="${escapeHtml(localise('/account', locale))}">` +
+          `<form method="post" action="/-/confirm-state"><input type="hidden" name="return" value="${escapeHtml(localePath(locale, '/account'))}">` +
           `${button('yes', words.yes)}${button('no', words.no)}</form>`,
       },
     ],

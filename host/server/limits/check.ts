@@ -1,7 +1,7 @@
 /** The limits' place in a request: before its route, after what is answered from memory. */
+import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
-import { splitLocale } from '../locale/locale-path.ts';
 import { troublePage } from '../pages/plain.ts';
 import { parseJson } from '../provider/caller.ts';
 import { withoutState } from '../session/state.ts';

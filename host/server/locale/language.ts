@@ -1,9 +1,10 @@
 /** The cookie `lang` and the first visit's redirect to the tenant's default language (HOST-016, HOST-019, C-04, C-06). */
+
 import type { Locale, Settings } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
+import { localePath } from '@sufra/i18n/address';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
-import { localise } from './locale-path.ts';
 
 export const LANG_COOKIE = 'lang';
 const YEAR = 31_536_000;
@@ -40,5 +41,5 @@ export function languageRedirect(question: LanguageQuestion): string | null {
   if (path !== '/' && !DINE_IN_SESSION.test(path)) return null;
   if (settingText(settings, 'general.default_lang') !== 'en') return null;
   if (userAgent && CRAWLER.test(userAgent)) return null;
-  return localise(path + search, 'en');
+  return localePath('en', path + search);
 }

@@ -1,9 +1,10 @@
+import { localePath, splitLocale } from '@sufra/i18n/address';
+import { locales } from '@sufra/i18n/locales';
 import { cookieLocale, langCookie, languageRedirect } from './language.ts';
-import { LOCALES, localise, splitLocale } from './locale-path.ts';
 
 describe('locale by prefix', () => {
   it('has the two locales of the product [HOST-015]', () => {
-    expect(LOCALES).toEqual([
+    expect(locales).toEqual([
       { code: 'ar', file: 'ar.json', dir: 'rtl', name: 'العربية' },
       { code: 'en', file: 'en.json', dir: 'ltr', name: 'English' },
     ]);
@@ -28,8 +29,8 @@ describe('locale by prefix', () => {
     ['/#top', '/en#top'],
     ['/menu?a=1#g', '/en/menu?a=1#g'],
   ])('writes %s in English as %s', (path, english) => {
-    expect(localise(path, 'en')).toBe(english);
-    expect(localise(path, 'ar')).toBe(path);
+    expect(localePath('en', path)).toBe(english);
+    expect(localePath('ar', path)).toBe(path);
   });
 });
 

@@ -2,12 +2,13 @@
  * A page, from address to answer. The order is fixed (HOST-013): tenant lookup, `state`, redirect table, language
  * redirect, closed check, route match.
  */
+
 import type { FrameVariant, Locale } from '@sufra/contract';
+import { localePath, splitLocale } from '@sufra/i18n/address';
 import type { PageTarget } from '../document/render-page.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { cookieLocale, langCookie, languageRedirect } from '../locale/language.ts';
-import { localise, splitLocale } from '../locale/locale-path.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
 import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
@@ -108,7 +109,7 @@ async function answerRoute(visit: Visit): Promise<EdgeAnswer> {
   const found = findRoute(active, path);
   const staysOpen = found.found === 'route' && found.match.route.openWhenClosed;
   if (!site.tenant.isOpen && !staysOpen) return answerClosed(visit);
-  if (path === '/closed') return redirectTo(localise('/', locale));
+  if (path === '/closed') return redirectTo(localePath(locale, '/'));
   if (found.found === 'route') {
     const { route, params } = found.match;
     const { module, screen, visibility, indexed, keep } = route;

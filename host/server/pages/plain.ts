@@ -2,11 +2,13 @@
  * Pages that need no bundle and no provider: the static fallbacks (HOST-012, HOST-033) and small questions of the edge's
  * own. Both languages stand on them when nobody knows which one is wanted.
  */
+
 import type { Locale } from '@sufra/contract';
+import { safeReturn } from '@sufra/i18n/address';
+import { dir } from '@sufra/i18n/locales';
 import { plainPolicy } from '../document/csp.ts';
 import { escapeHtml } from '../document/json.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { directionOf } from '../locale/locale-path.ts';
 
 const CSS =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:16px/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
@@ -32,14 +34,14 @@ export function plainPage(
   const body = sections
     .map(({ locale, title, html }, index) => {
       const heading = index === 0 ? 'h1' : 'h2';
-      return `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${escapeHtml(title)}</${heading}>${html}</section>`;
+      return `<section lang="${locale}" dir="${dir(locale)}"><${heading}>${escapeHtml(title)}</${heading}>${html}</section>`;
     })
     .join('');
   return {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': plainPolicy([css]) },
     body:
-      `<!doctype html><html lang="${first.locale}" dir="${directionOf(first.locale)}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${first.locale}" dir="${dir(first.locale)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
       `<title>${escapeHtml(first.title)}</title><style>${css}</style></head><body>${body}</body></html>`,
   };
@@ -70,7 +72,7 @@ export function troublePage(status: number, locale: Locale, requestId: string, a
       locale: one,
       title,
       html:
-        `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(again)}">${retry}</a>` +
+        `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(safeReturn(again))}">${retry}</a>` +
         `<a class="action" href="${one === 'en' ? '/en' : '/'}">${home}</a></div>` +
         `<small>${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
     };

@@ -1,11 +1,12 @@
 /** Public pages: the same bytes for every guest of a place, kept when complete (architecture §3.4, safety E2). */
+
 import { formatPlace } from '@sufra/contract';
+import { localePath } from '@sufra/i18n/address';
 import { encoded, etagOf, makeDocument } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/kept-pages.ts';
 import type { PageTarget } from '../document/render-page.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
-import { localise } from '../locale/locale-path.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
@@ -19,7 +20,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
   const key = {
     tenant: tenant.key,
     origin: request.origin,
-    path: localise(path, locale),
+    path: localePath(locale, path),
     query,
     plan: planIdentity(active.plan),
     place: place ? formatPlace(place) : '',
@@ -75,7 +76,7 @@ function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: s
   const from = [...site.tenant.redirects]
     .filter(([, to]) => to.replace(/[?#].*$/s, '') === path)
     .slice(0, MOST_SOURCES)
-    .map(([source]) => localise(source, locale));
+    .map(([source]) => localePath(locale, source));
   return {
     [KEEP]: `${name}/${target.screen};${target.keep};${place};${query.join(',')}`,
     ...(from.length > 0 ? { [`${KEEP}-From`]: from.join(' ') } : {}),

@@ -1,10 +1,10 @@
 /** From a visit to a rendered page, and from that to an answer. */
+
 import type { Place } from '@sufra/contract';
+import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { PageTarget, RenderedPage } from '../document/render-page.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, SECURITY_HEADERS } from '../http/exchange.ts';
-import { safeReturn } from '../http/safe-return.ts';
-import { localise } from '../locale/locale-path.ts';
 import { guest } from '../provider/headers.ts';
 import { GUEST, type Session, viewOf } from '../session/session.ts';
 import { troublePage } from './plain.ts';
@@ -47,7 +47,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
 /** The answer of a page that is not kept. */
 export function answerOf(rendered: RenderedPage, { locale, request }: Visit): EdgeAnswer {
   if (rendered.kind === 'redirect') {
-    const to = localise(safeReturn(rendered.path), locale);
+    const to = localePath(locale, safeReturn(rendered.path));
     // A screen that leads to itself would loop; its page is shown as failed instead.
     return to === request.pathname + request.search ? troublePage(500, locale, request.id, '/') : redirectTo(to);
   }

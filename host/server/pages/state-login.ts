@@ -1,8 +1,9 @@
 /** Arriving with `state` (HOST-048…050, C-75, safety E7). The address loses it before any page is shown. */
+
 import type { SessionCustomer } from '@sufra/contract';
+import { localePath, splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { localise, splitLocale } from '../locale/locale-path.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { TenantCredentials } from '../provider/headers.ts';
 import { providerHeaders } from '../provider/headers.ts';
@@ -33,13 +34,13 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   if (spent !== 'first') return leave(stripped);
 
   const { session } = edge.sessions.read(request.cookies, tenant.key, request.origin);
-  const to = PAYMENT_RETURN.test(path) ? stripped : localise('/account', locale);
+  const to = PAYMENT_RETURN.test(path) ? stripped : localePath(locale, '/account');
   const write = (next: Session, location: string) =>
     leave(location, [edge.sessions.write(next, tenant.key, request.origin)]);
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {
-    return write({ ...session, pending: { ...customer, at: now, to } }, localise('/-/confirm-state', locale));
+    return write({ ...session, pending: { ...customer, at: now, to } }, localePath(locale, '/-/confirm-state'));
   }
   if (session.customer) return write({ ...session, customer, pending: null }, to);
   // A new session: what a guest had stays with the guest, for "Not you?" (E7).

@@ -1,7 +1,7 @@
 /** The tenant's redirect table (HOST-029): fixed paths in both locales, loop-protected, external hosts allow-listed. */
+
 import type { Locale } from '@sufra/contract';
-import { safeReturn } from '../http/safe-return.ts';
-import { localise, splitLocale } from '../locale/locale-path.ts';
+import { localePath, safeReturn, splitLocale } from '@sufra/i18n/address';
 
 /** Target by locale-free path: a locale-free path of this site, or an allowed external address. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export function resolveRedirects(table: RedirectTable): Redirects {
   for (const { from, to } of table.redirects) {
     const target = allowedTarget(to, table.external_hosts);
     const source = safeReturn(from, '');
-    if (target && source) direct.set(plain(splitLocale(source).path), target);
+    if (target && source) direct.set(pathOf(source), target);
   }
   const resolved = new Map<string, string>();
   for (const from of direct.keys()) {
@@ -32,17 +32,15 @@ export function resolveRedirects(table: RedirectTable): Redirects {
 
 /** Where a locale-free path leads in the visitor's language, or null. The query is kept when the target has none. */
 export function redirectFor(redirects: Redirects, path: string, search: string, locale: Locale): string | null {
-  const target = redirects.get(plain(path));
+  const target = redirects.get(pathOf(path));
   if (target === undefined) return null;
   const withQuery = target.includes('?') ? target : insertQuery(target, search);
-  return target.startsWith('/') ? localise(withQuery, locale) : withQuery;
+  return target.startsWith('/') ? localePath(locale, withQuery) : withQuery;
 }
 
-/** Without slashes at its end: what is printed is often typed with one. */
-function plain(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+/** Locale-free path, folded: what is printed is often typed with a slash at its end. */
+function pathOf(address: string): string {
+  return splitLocale(address).path.replace(/[?#].*$/s, '');
 }
 
 function insertQuery(target: string, search: string): string {
@@ -54,7 +52,7 @@ function followed(direct: ReadonlyMap<string, string>, from: string): string | n
   const seen = new Set([from]);
   let target = direct.get(from)!;
   while (target.startsWith('/')) {
-    const path = plain(splitLocale(target.replace(/[?#].*$/s, '')).path);
+    const path = pathOf(target);
     const next = direct.get(path);
     if (seen.has(path)) return null;
     if (next === undefined) return target;
@@ -68,9 +66,7 @@ function followed(direct: ReadonlyMap<string, string>, from: string): string | n
 function allowedTarget(to: string, hosts: readonly string[]): string | null {
   if (to.startsWith('/')) {
     const inside = safeReturn(to, '');
-    if (!inside) return null;
-    const { pathname, search, hash } = new URL(inside, 'http://redirect.invalid');
-    return splitLocale(pathname).path + search + hash;
+    return inside ? splitLocale(inside).path : null;
   }
   if (!URL.canParse(to)) return null;
   const url = new URL(to);

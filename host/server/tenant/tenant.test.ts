@@ -116,6 +116,9 @@ describe('redirect table [HOST-029]', () => {
       { from: '/table/2', to: 'https://evil.example' },
       { from: '/table/3', to: '//evil.example' },
       { from: '/table/4', to: 'http://tables.example' },
+      { from: '/table/5', to: '/en//evil.example' },
+      { from: '/table/6', to: '/en/%2f%2fevil.example' },
+      { from: '/table/7', to: '/en/..//evil.example' },
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
       { from: '/self', to: '/self' },
@@ -135,8 +138,30 @@ describe('redirect table [HOST-029]', () => {
     expect(redirectFor(table, path, search, locale)).toBe(target);
   });
 
-  it.each(['/table/2', '/table/3', '/table/4', '/a', '/b', '/self', '/menu'])('leads %s nowhere', (path) => {
-    expect(redirectFor(table, path, '', 'ar')).toBeNull();
+  it.each(['/table/2', '/table/3', '/table/4', '/table/5', '/table/6', '/table/7', '/a', '/b', '/self', '/menu'])(
+    'leads %s nowhere',
+    (path) => {
+      expect(redirectFor(table, path, '', 'ar')).toBeNull();
+    },
+  );
+
+  it('never leaves the site but to an allowed host, whatever a tenant writes (safety E8)', () => {
+    const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '/en', 'evil.example', ':', '?', '#', 'a');
+    const to = fc.array(piece, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+    fc.assert(
+      fc.property(
+        to,
+        fc.constantFrom('ar' as const, 'en' as const),
+        fc.constantFrom('', '?a=//b'),
+        (target, locale, query) => {
+          const resolved = resolveRedirects({ redirects: [{ from: '/from', to: target }], external_hosts: [] });
+          const location = redirectFor(resolved, '/from', query, locale) ?? '/';
+          expect(location.startsWith('/')).toBe(true);
+          expect(new URL(location, 'https://nakhla.sufra.test').host).toBe('nakhla.sufra.test');
+        },
+      ),
+      { numRuns: 2000, seed: 1 },
+    );
   });
 
   it('never loops, whatever a tenant writes', () => {

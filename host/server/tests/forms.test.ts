@@ -132,6 +132,17 @@ describe('adding a dish without JavaScript', () => {
 });
 
 describe('choosing a language without JavaScript', () => {
+  it.each(['/en//evil.example', '/en/\\evil.example', '/en/%2f%2fevil.example', '/en/.//evil.example'])(
+    'stays on the site for %s (safety E8)',
+    async (back) => {
+      for (const lang of ['ar', 'en']) {
+        const { headers } = await post('/-/language', { lang, return: back });
+        expect(new URL(String(headers.location), 'http://nakhla.localhost:3000').host).toBe('nakhla.localhost:3000');
+        expect(headers.location).not.toMatch(/^\/[/\\]/);
+      }
+    },
+  );
+
   it('keeps path, query and hash [HOST-018]', async () => {
     const got = await post('/-/language', { lang: 'en', return: '/menu?a=1#group2' });
     expect([got.headers.location, got.cookies.lang!.split(';')[0]]).toEqual(['/en/menu?a=1#group2', 'lang=en']);

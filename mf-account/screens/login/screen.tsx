@@ -1,7 +1,7 @@
 import { usePlatform } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 import { useMountedSession } from '../../parts/account/use-mounted-session.ts';
-import { keptReturn, safeReturn } from '../../parts/sign-in/safe-return.ts';
+import { keptReturn, returnPath } from '../../parts/sign-in/return-path.ts';
 import { SignInPage } from '../../parts/sign-in/sign-in-page.tsx';
 
 /** `/auth`, `/account/login`: a bare login leads to the account, one from inside a flow back to it (HOST-030, HOST-031). */
@@ -16,7 +16,7 @@ export default function LoginScreen() {
     if (!customer || left.current) return;
     left.current = true;
     const path = location.get();
-    navigate(isNew ? `/account/signup${keptReturn(path)}` : safeReturn(path), { replace: true });
+    navigate(isNew ? `/account/signup${keptReturn(path)}` : returnPath(path), { replace: true });
   }, [customer, isNew, location, navigate]);
 
   return <SignInPage />;

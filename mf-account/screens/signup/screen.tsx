@@ -1,7 +1,7 @@
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { NameStep } from '../../parts/sign-in/name-step.tsx';
-import { safeReturn } from '../../parts/sign-in/safe-return.ts';
+import { returnPath } from '../../parts/sign-in/return-path.ts';
 import { EntryPage, EntryTitle } from '../../parts/sign-in/sign-in-page.tsx';
 
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
@@ -14,7 +14,7 @@ export default function SignupScreen() {
     <EntryPage>
       <EntryTitle>{t('name.title')}</EntryTitle>
       <p className={words}>{t('name.text')}</p>
-      <NameStep onDone={() => navigate(safeReturn(location.get()), { replace: true })} />
+      <NameStep onDone={() => navigate(returnPath(location.get()), { replace: true })} />
     </EntryPage>
   );
 }

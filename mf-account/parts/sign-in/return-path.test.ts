@@ -1,11 +1,11 @@
-import { keptReturn, safeReturn } from './safe-return.ts';
+import { keptReturn, returnPath } from './return-path.ts';
 
-const returning = (to: string) => safeReturn(`/auth?return=${encodeURIComponent(to)}`);
+const returning = (to: string) => returnPath(`/auth?return=${encodeURIComponent(to)}`);
 
 describe('the way back from signing in', () => {
   it('is the account for a bare login [HOST-030]', () => {
-    expect(safeReturn('/auth')).toBe('/account');
-    expect(safeReturn('/auth?return=')).toBe('/account');
+    expect(returnPath('/auth')).toBe('/account');
+    expect(returnPath('/auth?return=')).toBe('/account');
     expect(keptReturn('/auth')).toBe('');
   });
 

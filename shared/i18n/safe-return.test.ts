@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeReturn } from './safe-return.ts';
+import { safeReturn } from './address.ts';
 
 const SITE = 'https://nakhla.sufra.test';
 

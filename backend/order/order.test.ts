@@ -245,6 +245,26 @@ describe('the same order twice', () => {
     expect(await ordersOf(own)).toHaveLength(1);
   });
 
+  it('is told to who names its mobile, not to who only knows the cart (B2) [CHK-029]', async () => {
+    const own = await openShop(backend);
+    const body = orderBody(await filledCart(own));
+    const first = await postOrder(own, body);
+    expect(await ordersOf(own)).toHaveLength(1);
+    const stranger = await signIn(own, '0551230022');
+    for (const mobile of ['551234568', '0551', '+441234567890', '0551234560'])
+      for (const as of [undefined, stranger.data.token]) {
+        const customer = { ...body.customer, mobile };
+        const asked = await postOrder(own, { ...body, customer }, as ? { as } : {});
+        expect([asked.status, asked.errors[0]?.code, asked.data]).toEqual([404, 'NOT_FOUND', null]);
+        expect(asked.text).not.toContain(first.data.id);
+      }
+    const same = await postOrder(own, {
+      ...body,
+      customer: { ...body.customer, name: 'Sara', mobile: '+966 55 123 4567' },
+    });
+    expect([same.status, same.data.id]).toEqual([200, first.data.id]);
+  });
+
   it('another body under the same key is refused, another customer has keys of their own (B9)', async () => {
     const own = await openShop(backend);
     const key = own.newKey();

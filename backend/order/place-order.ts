@@ -5,6 +5,7 @@
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { missedAt } from '@sufra/api/order/moves';
+import { parseMobile } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, takeSlot } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -157,7 +158,10 @@ export async function placeOrder(
   return created(row);
 }
 
-/** The order that this very cart already became, for the same owner and the same version. */
+/**
+ * The order that this very cart already became, for the same version and for who placed it: the customer, or who names the
+ * mobile that the order has. A cart's id alone opens no order.
+ */
 async function orderOfCart(
   { db, tenant, now }: Scope,
   owner: Owner,
@@ -174,7 +178,15 @@ async function orderOfCart(
     .select()
     .from(orders)
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, cart.order_id)));
-  return row ? created(row) : null;
+  const isOwn =
+    row && ((row.customer_id !== null && row.customer_id === owner.customer_id) || hasMobile(row, tenant, body));
+  return isOwn ? created(row) : null;
+}
+
+function hasMobile(row: OrderRow, tenant: Scope['tenant'], { customer }: CreateOrderBody): boolean {
+  const country = countryOf(tenant, customer.country_code);
+  const mobile = parseMobile(customer.mobile, country);
+  return mobile.ok && country.iso_code2 === row.country_code && mobile.value === row.customer_mobile;
 }
 
 function created({ id, number, status, payment_status }: OrderRow): OrderCreated {

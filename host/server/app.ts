@@ -48,8 +48,9 @@ import { createGenerations } from './realtime/generations.ts';
 import { connectRedis } from './redis/connect.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
-import { createSharedSpentStates } from './session/shared-spent-states.ts';
-import { createSpentStates } from './session/spent-states.ts';
+import { createSessions } from './session/sessions.ts';
+import { createSharedSpent } from './session/shared-spent.ts';
+import { createSpent } from './session/spent.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
 
@@ -151,8 +152,11 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     }),
     limits: createRateLimits(redis),
     overload,
-    sessions: createSessionCookies(readKeyRing(config.secrets, directory)),
-    spentStates: redis ? createSharedSpentStates(redis) : createSpentStates(path.join(directory, 'spent-states')),
+    sessions: createSessions(
+      createSessionCookies(readKeyRing(config.secrets, directory)),
+      redis ? createSharedSpent(redis, 'ended') : createSpent(path.join(directory, 'ended-sessions')),
+    ),
+    spentStates: redis ? createSharedSpent(redis, 'spent') : createSpent(path.join(directory, 'spent-states')),
   };
   if (config.domains.some((domain) => !/(?:^|\.)localhost$/.test(domain))) {
     log.warn(

@@ -14,8 +14,8 @@ import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { Plans } from './plan/plans.ts';
 import type { ProviderClient } from './provider/client.ts';
 import type { Generations } from './realtime/generations.ts';
-import type { SessionCookies } from './session/cookie.ts';
-import type { SpentStates } from './session/spent-states.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { Spent } from './session/spent.ts';
 import type { Sites } from './tenant/sites.ts';
 
 export interface Edge {
@@ -33,6 +33,7 @@ export interface Edge {
   renderer: PageRenderer;
   limits: RateLimits;
   overload: Overload;
-  sessions: SessionCookies;
-  spentStates: SpentStates;
+  sessions: Sessions;
+  /** States that signed somebody in. */
+  spentStates: Spent;
 }

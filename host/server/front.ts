@@ -93,7 +93,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
     const question = { method: 'GET', locale, path, search: '', cookie, userAgent, settings: tenant.settings };
     if (languageRedirect(question) !== null) return false;
   }
-  const { session, stale } = edge.sessions.read(cookies, tenant.key, origin);
+  const { session, stale } = edge.sessions.peek(cookies, tenant.key, origin);
   if (session.customer || stale) return false;
 
   const place = visitorPlace(cookies, tenant);

@@ -79,7 +79,9 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       status: answer.status,
       headers: out,
       cookies:
-        effects.session === session ? [] : [edge.sessions.write(effects.session, site.tenant.key, request.origin)],
+        effects.session === session
+          ? []
+          : [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)],
       body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),
     };
   } catch (error) {
@@ -87,7 +89,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     // Logging out must work without the provider: the token leaves this browser in any case.
     if (found.endpoint === logout) {
       const effects = applyEffects(session, { ...found, status: 0, sent: null, answer: null });
-      const cookies = [edge.sessions.write(effects.session, site.tenant.key, request.origin)];
+      const cookies = [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)];
       return { ...jsonAnswer({ data: {}, meta: {}, errors: [] }), cookies };
     }
     return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });

@@ -7,7 +7,7 @@ import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
-import { customerOf, type Session, signedOut, withCart, withOrder } from '../session/session.ts';
+import { customerOf, GUEST, newSessionId, type Session, signedOut, withCart, withOrder } from '../session/session.ts';
 
 export interface Exchange extends FoundEndpoint {
   /** 0: the provider did not answer. */
@@ -38,7 +38,8 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   const isFine = status >= 200 && status < 300;
 
   if (SIGN_IN.includes(endpoint) && isFine) return signIn(session, answer, data);
-  if (endpoint === logout) return { session: signedOutOfEverything(), answer };
+  // ACCT: the guest begins with an empty cart.
+  if (endpoint === logout) return { session: GUEST, answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
@@ -51,28 +52,23 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   return { session, answer };
 }
 
-/** A sign-in makes a new session: what was sealed for the guest or another customer does not go along, but the cart. */
+/** A sign-in makes a new session. What a guest did goes along; what another customer left here does not. */
 function signIn(session: Session, answer: unknown, data: Fields): Effects {
   const token = text(data.token);
   const customer = customerOf(data.customer ?? data);
-  const cart = text(fields(data.cart).id) ?? session.cart_id;
   const clean = without(answer, 'token');
   if (token && customer) {
+    const before = session.customer && session.customer.id !== customer.id ? GUEST : session;
     const fresh: Session = {
+      ...GUEST,
+      id: newSessionId(),
       customer: { ...customer, token },
-      cart_id: cart,
-      orders: session.orders,
-      byState: null,
-      pending: null,
+      cart_id: text(fields(data.cart).id) ?? before.cart_id,
+      orders: before.orders,
     };
     return { session: fresh, answer: clean };
   }
   return { session: withCustomer(session, fields(data.customer ?? data)), answer: clean };
-}
-
-/** ACCT: logout ends the session; the guest begins with an empty cart. */
-function signedOutOfEverything(): Session {
-  return { customer: null, cart_id: null, orders: [], byState: null, pending: null };
 }
 
 function withCustomer(session: Session, data: Fields): Session {

@@ -34,7 +34,7 @@ export const addToCart: FormRoute = async (post) => {
     const body = { item_id: item, qty: 1, version: cart.version };
     await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
     const next = withCart(session, cart.id);
-    return { ...redirectTo(back, 303), cookies: next === session ? [] : [writeSession(post, next)] };
+    return { ...redirectTo(back, 303), cookies: next === session ? [] : [await writeSession(post, next)] };
   } catch (error) {
     if (!isApiError(error)) throw error;
     edge.log.info({ tenant: site.tenant.key, request: request.id, code: (error as ApiError).code }, 'dish not added');

@@ -38,7 +38,7 @@ export async function answerForm(
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return { status: 415 };
   const site = await edge.sites.find(request.host);
   if (!site) return redirectTo(edge.config.mainSite, 303);
-  const { session } = edge.sessions.read(cookies, site.tenant.key, origin);
+  const { session } = await edge.sessions.read(cookies, site.tenant.key, origin);
   const fields = new URLSearchParams((body ?? Buffer.alloc(0)).toString('utf8'));
   const back = safeReturn(fields.get('return') ?? fromReferer(request));
   return route({
@@ -63,6 +63,6 @@ export function goTo({ locale }: FormPost, path: string, cookies: readonly strin
   return { ...redirectTo(localePath(locale, path), 303), cookies };
 }
 
-export function writeSession({ edge, request, site }: FormPost, session: Session): string {
-  return edge.sessions.write(session, site.tenant.key, request.origin);
+export function writeSession({ edge, request, site, session }: FormPost, next: Session): Promise<string> {
+  return edge.sessions.write(next, session, site.tenant.key, request.origin);
 }

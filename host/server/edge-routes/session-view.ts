@@ -8,7 +8,7 @@ export async function answerSession(edge: Edge, request: EdgeRequest): Promise<E
   if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
   const site = await edge.sites.find(request.host).catch(() => null);
   if (!site) return jsonAnswer(viewOf(GUEST));
-  const { session, stale } = edge.sessions.read(request.cookies, site.tenant.key, request.origin);
-  const cookies = stale ? [edge.sessions.write(session, site.tenant.key, request.origin)] : [];
+  const { session, stale } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const cookies = stale ? [await edge.sessions.write(session, session, site.tenant.key, request.origin)] : [];
   return { ...jsonAnswer(viewOf(session)), cookies };
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { plainPage } from '../pages/plain.ts';
-import { notMe, type Session, STATE_ANNOUNCED } from '../session/session.ts';
+import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
 
 const WORDS: Record<Locale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
@@ -34,7 +34,7 @@ export function maskedMobile(mobile: string | null): string {
 export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Locale): Promise<EdgeAnswer> {
   const site = await edge.sites.find(request.host);
   if (!site) return redirectTo(edge.config.mainSite);
-  const { session } = edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const { session } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
   const pending = waiting(session);
   if (!pending || !session.customer) return redirectTo(localePath(locale, '/account'), 303);
   const words = WORDS[locale];
@@ -57,30 +57,24 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Lo
 }
 
 /** `POST /-/confirm-state` with `answer` `yes` or `no`. */
-export const answerAboutState: FormRoute = (post) => {
+export const answerAboutState: FormRoute = async (post) => {
   const { session, fields } = post;
   const pending = waiting(session);
   if (!pending) return goTo(post, '/account');
   if (fields.get('answer') !== 'yes')
-    return goTo(post, '/account', [writeSession(post, { ...session, pending: null })]);
+    return goTo(post, '/account', [await writeSession(post, { ...session, pending: null })]);
   const { id, name, mobile, token, to } = pending;
-  const next: Session = {
-    customer: { id, name, mobile, token },
-    cart_id: null,
-    orders: [],
-    byState: null,
-    pending: null,
-  };
-  return { ...redirectTo(safeReturn(to, '/account'), 303), cookies: [writeSession(post, next)] };
+  const next: Session = { ...GUEST, id: newSessionId(), customer: { id, name, mobile, token } };
+  return { ...redirectTo(safeReturn(to, '/account'), 303), cookies: [await writeSession(post, next)] };
 };
 
 /**
  * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: it is somebody's
  * who may be using it.
  */
-export const notYou: FormRoute = (post) => ({
+export const notYou: FormRoute = async (post) => ({
   ...redirectTo(post.back, 303),
-  cookies: [writeSession(post, notMe(post.session))],
+  cookies: [await writeSession(post, notMe(post.session))],
 });
 
 function waiting({ pending }: Session): Session['pending'] {

@@ -17,7 +17,7 @@ export async function checkLimits(
   const kind = kindOf(request.method, request.pathname);
   if (kind === null) return null;
   const tenant = await tenantOf(edge, request, kind);
-  const session = tenant === undefined ? null : edge.sessions.read(request.cookies, tenant, request.origin).session;
+  const session = tenant === undefined ? null : edge.sessions.peek(request.cookies, tenant, request.origin).session;
   const callers: Callers = {
     address: request.address,
     ...(tenant ? { tenant } : {}),

@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
 export async function answerPrivate(visit: Visit, target: ScreenTarget): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
-  const { session, stale } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOrder(session, token);
@@ -25,5 +25,5 @@ export async function answerPrivate(visit: Visit, target: ScreenTarget): Promise
   const next = isFound ? linked : session;
   const answer = answerOf(rendered, visit);
   if (next === session && !stale) return answer;
-  return { ...answer, cookies: [edge.sessions.write(next, tenant.key, request.origin)] };
+  return { ...answer, cookies: [await edge.sessions.write(next, session, tenant.key, request.origin)] };
 }

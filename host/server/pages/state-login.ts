@@ -7,7 +7,7 @@ import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.
 import { parseJson } from '../provider/caller.ts';
 import type { TenantCredentials } from '../provider/headers.ts';
 import { providerHeaders } from '../provider/headers.ts';
-import { customerOf, type Session } from '../session/session.ts';
+import { customerOf, newSessionId, type Session } from '../session/session.ts';
 import { readState, withoutState } from '../session/state.ts';
 import type { Site } from '../tenant/sites.ts';
 import { troublePage } from './plain.ts';
@@ -33,10 +33,10 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   if (spent === 'unknown') edge.log.warn({ request: request.id }, 'not signed in by state: redis is away');
   if (spent !== 'first') return leave(stripped);
 
-  const { session } = edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
   const to = PAYMENT_RETURN.test(path) ? stripped : localePath(locale, '/account');
-  const write = (next: Session, location: string) =>
-    leave(location, [edge.sessions.write(next, tenant.key, request.origin)]);
+  const write = async (next: Session, location: string) =>
+    leave(location, [await edge.sessions.write(next, session, tenant.key, request.origin)]);
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {
@@ -44,7 +44,10 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   }
   if (session.customer) return write({ ...session, customer, pending: null }, to);
   // A new session: what a guest had stays with the guest, for "Not you?" (E7).
-  return write({ ...session, customer, pending: null, byState: { at: now, guest_cart: session.cart_id } }, to);
+  return write(
+    { ...session, id: newSessionId(), customer, pending: null, byState: { at: now, guest_cart: session.cart_id } },
+    to,
+  );
 }
 
 function leave(location: string, cookies: readonly string[] = []): EdgeAnswer {

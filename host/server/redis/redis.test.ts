@@ -1,8 +1,13 @@
 /** What edges share in Redis, each with a connection of its own: limits and spent states. */
+import { randomBytes } from 'node:crypto';
 import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { type Cookies, parseCookies } from '../http/cookies.ts';
 import { createRateLimits, type RateLimits } from '../limits/limits.ts';
 import { type Kind, RULES } from '../limits/rules.ts';
-import { createSharedSpentStates } from '../session/shared-spent-states.ts';
+import { createSessionCookies } from '../session/cookie.ts';
+import { GUEST, newSessionId, type Session } from '../session/session.ts';
+import { createSessions, type Sessions } from '../session/sessions.ts';
+import { createSharedSpent } from '../session/shared-spent.ts';
 import { until } from '../testing/edge.ts';
 import { connectRedis, type Redis } from './connect.ts';
 
@@ -76,10 +81,7 @@ describeWithRedis('two edges on one Redis', () => {
   });
 
   it('a login by state is spent for both, and by nobody while Redis is away (safety E7)', async () => {
-    const [first, second] = redis.map(createSharedSpentStates) as [
-      ReturnType<typeof createSharedSpentStates>,
-      ReturnType<typeof createSharedSpentStates>,
-    ];
+    const [first, second] = [createSharedSpent(redis[0], 'spent'), createSharedSpent(redis[1], 'spent')];
     expect(await first.spend('nakhla', 'h1')).toBe('first');
     expect(await second.spend('nakhla', 'h1')).toBe('again');
     expect(await second.spend('basta', 'h1')).toBe('first');
@@ -92,5 +94,43 @@ describeWithRedis('two edges on one Redis', () => {
     await server.start();
     await bothReady();
     expect(await first.spend('nakhla', 'h3')).toBe('first');
+  });
+
+  it('a session that ended at one is over at the other; one that ended while Redis was away is as soon as it is back', async () => {
+    const cookies = createSessionCookies([randomBytes(32)]);
+    const origin = 'https://nakhla.test';
+    const [first, second] = redis.map((one) =>
+      createSessions(
+        cookies,
+        createSharedSpent(one, 'ended', () => time),
+      ),
+    ) as [Sessions, Sessions];
+    const signedIn = (): Session => ({
+      ...GUEST,
+      id: newSessionId(),
+      customer: { id: 'c-1', name: 'Sara', mobile: null, token: 'token' },
+    });
+    const cookieOf = async (session: Session) =>
+      parseCookies((await first.write(session, session, 'nakhla', origin)).split(';')[0]);
+    const customerAt = async (edge: Sessions, sent: Cookies) =>
+      (await edge.read(sent, 'nakhla', origin)).session.customer?.id ?? null;
+
+    const one = signedIn();
+    const sent = await cookieOf(one);
+    expect([await customerAt(first, sent), await customerAt(second, sent)]).toEqual(['c-1', 'c-1']);
+    await first.write(GUEST, one, 'nakhla', origin);
+    expect([await customerAt(first, sent), await customerAt(second, sent)]).toEqual([null, null]);
+
+    const other = signedIn();
+    const late = await cookieOf(other);
+    await server.kill();
+    await first.write(GUEST, other, 'nakhla', origin);
+    // Customers stay signed in; what this edge ended, it knows.
+    expect([await customerAt(first, late), await customerAt(second, late)]).toEqual([null, 'c-1']);
+    await server.start();
+    await bothReady();
+    time += 1000;
+    await customerAt(first, await cookieOf(signedIn()));
+    await until(async () => (await customerAt(second, late)) === null);
   });
 });

@@ -1,4 +1,5 @@
 /** The session's cookie: `__Host-sufra` on https, `sufra` on plain http (safety E5). */
+import { createHash } from 'node:crypto';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
@@ -33,7 +34,7 @@ export function cookieName(origin: string): '__Host-sufra' | 'sufra' {
   return takesSecureCookies(origin) ? '__Host-sufra' : 'sufra';
 }
 
-const NOBODY: ReadSession = { session: GUEST, stale: false };
+export const NOBODY: ReadSession = { session: GUEST, stale: false };
 
 export function createSessionCookies(keys: KeyRing, now: () => number = Date.now): SessionCookies {
   /** Opened cookies, so that a busy visitor's is not deciphered for every request. */
@@ -44,7 +45,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
     if (known) return known.tenant === tenant ? known : null;
     const sealed = unseal(value, purpose(tenant), keys) as StoredSession | null;
     if (!sealed || sealed.tenant !== tenant || typeof sealed.at !== 'number') return null;
-    const entry = { tenant, session: restore(sealed), at: sealed.at };
+    const entry = { tenant, session: restore(sealed, value), at: sealed.at };
     if (opened.size >= 5000) opened.clear();
     opened.set(value, entry);
     return entry;
@@ -86,9 +87,11 @@ function purpose(tenant: string): string {
 }
 
 /** A session that an older release of the edge sealed may lack parts. */
-function restore({ customer, cart_id, orders, byState, pending }: Partial<StoredSession>): Session {
+function restore({ id, customer, cart_id, orders, byState, pending }: Partial<StoredSession>, value: string): Session {
+  const known = customer && customerOf(customer) && typeof customer.token === 'string' ? customer : null;
   return {
-    customer: customer && customerOf(customer) && typeof customer.token === 'string' ? customer : null,
+    id: known && (typeof id === 'string' ? id : createHash('sha256').update(value).digest('base64url').slice(0, 22)),
+    customer: known,
     cart_id: typeof cart_id === 'string' ? cart_id : null,
     orders: Array.isArray(orders) ? orders.filter((token) => typeof token === 'string') : [],
     byState: byState ?? null,

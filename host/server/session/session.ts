@@ -2,9 +2,12 @@
  * The session: what the edge remembers of a visitor, sealed in one cookie. The token never leaves it (C-76). A cookie
  * that is broken, foreign or too old counts as absent.
  */
+import { randomBytes } from 'node:crypto';
 import type { SessionCustomer, SessionView } from '@sufra/contract';
 
 export interface Session {
+  /** Of a signed-in customer's: a sign-in makes a new one, by which it can be ended. Null: a guest. */
+  id: string | null;
   /** The provider's token and whose it is; null: a guest. */
   customer: (SessionCustomer & { token: string }) | null;
   cart_id: string | null;
@@ -16,7 +19,7 @@ export interface Session {
   pending: (SessionCustomer & { token: string; at: number; to: string }) | null;
 }
 
-export const GUEST: Session = { customer: null, cart_id: null, orders: [], byState: null, pending: null };
+export const GUEST: Session = { id: null, customer: null, cart_id: null, orders: [], byState: null, pending: null };
 
 /** Newest orders that are kept: the cookie stays below 4 KB. */
 export const MAX_ORDERS = 8;
@@ -24,6 +27,11 @@ export const MAX_ORDERS = 8;
 export const STATE_ANNOUNCED = 600;
 const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** 128 random bits. */
+export function newSessionId(): string {
+  return randomBytes(16).toString('base64url');
+}
 
 export function isEmpty({ customer, cart_id, orders, pending }: Session): boolean {
   return !customer && !cart_id && orders.length === 0 && !pending;

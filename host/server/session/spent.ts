@@ -1,22 +1,25 @@
 /**
- * States that were used, so that none works twice (safety E7). An edge that is alone keeps their hashes in a file that
- * survives restarts; several edges share them (shared-spent-states.ts).
+ * What works no more although a browser may still send it: states that were used, so that none works twice, and sessions
+ * that ended (safety E7). An edge that is alone keeps each kind in a file that survives restarts; several edges share them
+ * (shared-spent.ts).
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Milliseconds that a spent state is remembered: as long as a session may last. */
+/** Milliseconds that what is spent is remembered: as long as a session may last. */
 export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
-export interface SpentStates {
+/** `name`: a hash or a random id, never what it stands for. */
+export interface Spent {
   /**
-   * `first`: it had not been spent; it is then. `unknown`: nobody can say now, so nobody is signed in; it works later.
-   * Never rejects.
+   * `first`: it had not been spent; it is then. `unknown`: nobody can say now, and nothing was noted. Never rejects.
    */
-  spend(tenant: string, hash: string): Promise<'first' | 'again' | 'unknown'>;
+  spend(tenant: string, name: string): Promise<'first' | 'again' | 'unknown'>;
+  /** Never rejects. */
+  isSpent(tenant: string, name: string): Promise<boolean | 'unknown'>;
 }
 
-export function createSpentStates(file: string, now: () => number = Date.now): SpentStates {
+export function createSpent(file: string, now: () => number = Date.now): Spent {
   const spent = new Map<string, number>();
   mkdirSync(path.dirname(file), { recursive: true });
   for (const line of readLines(file)) {
@@ -26,15 +29,20 @@ export function createSpentStates(file: string, now: () => number = Date.now): S
   // Written anew at start, so that the file holds only what is still remembered.
   writeFileSync(file, [...spent].map(([key, at]) => `${key} ${at}\n`).join(''), { mode: 0o600 });
   return {
-    async spend(tenant, hash) {
-      const key = `${encodeURIComponent(tenant)}:${hash}`;
+    async spend(tenant, name) {
+      const key = keyOf(tenant, name);
       if (spent.has(key)) return 'again';
       spent.set(key, now());
-      // Synchronous: once we say "signed in", a crash must not make it usable again.
+      // Synchronous: once we have answered, a crash must not make it usable again.
       appendFileSync(file, `${key} ${now()}\n`);
       return 'first';
     },
+    isSpent: async (tenant, name) => spent.has(keyOf(tenant, name)),
   };
+}
+
+function keyOf(tenant: string, name: string): string {
+  return `${encodeURIComponent(tenant)}:${name}`;
 }
 
 function readLines(file: string): string[] {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 export interface StateLogin {
   token: string;
-  /** Of the payload, whatever way it was encoded: what is spent once. */
+  /** Of the token alone, whatever stands around it and however it is encoded: what is spent once. */
   hash: string;
 }
 
@@ -23,7 +23,7 @@ export function readState(value: string): StateLogin | null {
   const { token } = payload as Record<string, unknown>;
   const plain = typeof token === 'string' ? token.replace(/^Bearer /, '') : '';
   if (!TOKEN.test(plain)) return null;
-  return { token: plain, hash: createHash('sha256').update(JSON.stringify(payload)).digest('base64url') };
+  return { token: plain, hash: createHash('sha256').update(plain).digest('base64url') };
 }
 
 function decode(text: string): string {

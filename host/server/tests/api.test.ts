@@ -5,21 +5,23 @@ import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 const READ = '/menu/allergens';
 const WRITE = '/menu/frontend/items/validate';
 
+const SARA_SIGNED_IN = {
+  data: {
+    token: 'token-of-sara',
+    is_new: false,
+    customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
+    cart: { id: 'cart-9' },
+  },
+  meta: {},
+  errors: [],
+};
+
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();
   edge.provider.answer('GET', `/api/v1${READ}`, 200, { data: { ok: true }, meta: {}, errors: [] });
   edge.provider.answer('POST', `/api/v1${WRITE}`, 200, { data: { ok: true }, meta: {}, errors: [] });
-  edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
-    data: {
-      token: 'token-of-sara',
-      is_new: false,
-      customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
-      cart: { id: 'cart-9' },
-    },
-    meta: {},
-    errors: [],
-  });
+  edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
   edge.provider.answer('POST', '/api/v1/user/auth/logout', 200, { data: {}, meta: {}, errors: [] });
 });
 afterAll(() => edge.close());
@@ -245,6 +247,54 @@ describe('the session behind the calls', () => {
     const offline = await post('/user/auth/logout', {}, { cookie });
     edge.provider.fail('none');
     expect([offline.status, offline.cookies.sufra]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+  });
+
+  it('is dead after sign-out, also for who kept its cookie, and after a restart (safety E5)', async () => {
+    edge.provider.answer('POST', '/api/v1/order/orders', 200, {
+      data: { id: 'o-1', next_action: 'none', tracking_token: 'track-of-sara-0123456789' },
+    });
+    const signedIn = await signIn();
+    const cookie = pairOf(
+      (await post('/order/orders', { cart_id: 'cart-9' }, { cookie: signedIn })).cookies.sufra,
+    );
+    await post('/user/auth/logout', {}, { cookie });
+    for (const restart of [false, true]) {
+      if (restart) await edge.restart();
+      for (const kept of [cookie, signedIn]) {
+        expect(await session(kept)).toEqual({ customer: null, cart_id: null });
+        await api(READ, { cookie: kept });
+        expect(last(READ).headers['x-authorization-token']).toBeUndefined();
+        expect(last(READ).headers['x-order-token']).toBeUndefined();
+        const page = await edge.get('nakhla.localhost/account', { headers: { cookie: kept } });
+        expect(page.text).not.toContain('سارة');
+      }
+    }
+    // A new sign-in is another session.
+    expect((await session(await signIn())).customer.id).toBe('c-1');
+  });
+
+  it('that a customer left to another by signing in takes nothing along, and is dead', async () => {
+    edge.provider.answer('POST', '/api/v1/order/orders', 200, {
+      data: { id: 'o-2', next_action: 'none', tracking_token: 'track-of-sara-again-0123' },
+    });
+    const guest = await post('/order/orders', { cart_id: 'cart-1' });
+    const asGuest = pairOf(guest.cookies.sufra);
+    const sara = pairOf(
+      (await post('/user/auth/verify-otp', { code: '1234' }, { cookie: asGuest })).cookies.sufra,
+    );
+    await api(READ, { cookie: sara });
+    expect(last(READ).headers['x-order-token']).toBe('track-of-sara-again-0123');
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
+      data: { token: 'token-of-omar', is_new: false, customer: { id: 'c-2', name: 'Omar', mobile: null } },
+    });
+    const got = await post('/user/auth/verify-otp', { code: '1234' }, { cookie: sara });
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
+    const omar = pairOf(got.cookies.sufra);
+    await api(READ, { cookie: omar });
+    expect(last(READ).headers['x-authorization-token']).toBe('Bearer token-of-omar');
+    expect(last(READ).headers['x-order-token']).toBeUndefined();
+    expect(await session(omar)).toMatchObject({ customer: { id: 'c-2' }, cart_id: null });
+    expect((await session(sara)).customer).toBeNull();
   });
 
   it('remembers the cart, and forgets it when it became an order', async () => {

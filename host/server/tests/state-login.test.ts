@@ -16,9 +16,17 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 let count = 0;
-/** A fresh state of a token: each works once. */
+/** A fresh token of a customer: each signs in once. */
+const tokenOf = (token: string) => {
+  const customer = edge.provider.customers.get(token);
+  if (!customer) return token;
+  const fresh = `${token}-${count++}`;
+  edge.provider.customers.set(fresh, customer);
+  return fresh;
+};
+const written = (value: unknown) => Buffer.from(encodeURIComponent(JSON.stringify(value))).toString('base64url');
 const stateOf = (token: string, customer: object = { name: 'Mallory', id: 'c-999' }) =>
-  Buffer.from(encodeURIComponent(JSON.stringify({ token, customer, nonce: count++ }))).toString('base64url');
+  written({ token: tokenOf(token), customer });
 const arrive = (state: string, cookie = '', path = '/menu') =>
   edge.get(`nakhla.localhost${path}${path.includes('?') ? '&' : '?'}state=${state}`, { headers: { cookie } });
 const who = async (cookie: string) =>
@@ -51,6 +59,14 @@ describe('arriving with state', () => {
     expect([replayed.status, replayed.headers.location, replayed.cookies.sufra]).toEqual([303, '/menu?a=1', undefined]);
     await edge.restart();
     expect((await arrive(state)).cookies.sufra).toBeUndefined();
+  });
+
+  it('works once, however it is written anew [HOST-050]', async () => {
+    const token = tokenOf('token-of-sara');
+    expect((await arrive(written({ token, customer: { name: 'Sara' } }))).cookies.sufra).toBeDefined();
+    for (const again of [{ token }, { token, n: 1 }, { token: `Bearer ${token}` }, { customer: {}, token }])
+      for (const state of [written(again), Buffer.from(JSON.stringify(again)).toString('base64')])
+        expect((await arrive(state)).cookies.sufra).toBeUndefined();
   });
 
   it.each(['broken', '%00', Buffer.from('{"token":').toString('base64'), Buffer.from('{}').toString('base64')])(

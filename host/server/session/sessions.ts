@@ -1,0 +1,50 @@
+/**
+ * Sessions of visitors: the sealed cookie, and which of them ended. A cookie is the browser's to keep, so that one from
+ * before the sign-out could be sent again; a session that ended is a guest from then on, whoever sends it.
+ */
+import type { Cookies } from '../http/cookies.ts';
+import { NOBODY, type ReadSession, type SessionCookies } from './cookie.ts';
+import type { Session } from './session.ts';
+import type { Spent } from './spent.ts';
+
+export interface Sessions {
+  /** The visitor's session; a guest's when it ended. Never rejects. */
+  read(cookies: Cookies, tenant: string, origin: string): Promise<ReadSession>;
+  /** What the cookie says, without asking whether that session ended: for what every guest gets, and for counting. */
+  peek(cookies: Cookies, tenant: string, origin: string): ReadSession;
+  /** The Set-Cookie line of what `before` became; `before` ends when that is another session. Never rejects. */
+  write(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
+}
+
+export function createSessions(cookies: SessionCookies, ended: Spent): Sessions {
+  /** Ended while nobody could note it: this edge keeps to it, and notes it as soon as it can. */
+  const unnoted = new Map<string, { tenant: string; id: string }>();
+
+  async function end(tenant: string, id: string): Promise<void> {
+    const key = `${tenant} ${id}`;
+    if ((await ended.spend(tenant, id)) === 'unknown') unnoted.set(key, { tenant, id });
+    else unnoted.delete(key);
+  }
+
+  async function hasEnded(tenant: string, id: string): Promise<boolean> {
+    if (unnoted.has(`${tenant} ${id}`)) return true;
+    const answer = await ended.isSpent(tenant, id);
+    // Customers stay signed in while Redis is away.
+    if (answer === 'unknown') return false;
+    for (const one of [...unnoted.values()]) void end(one.tenant, one.id);
+    return answer;
+  }
+
+  return {
+    async read(sent, tenant, origin) {
+      const found = cookies.read(sent, tenant, origin);
+      const { id } = found.session;
+      return id !== null && (await hasEnded(tenant, id)) ? NOBODY : found;
+    },
+    peek: cookies.read,
+    async write(next, before, tenant, origin) {
+      if (before.id !== null && before.id !== next.id) await end(tenant, before.id);
+      return cookies.write(next, tenant, origin);
+    },
+  };
+}

@@ -1,4 +1,5 @@
 /** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -22,6 +23,7 @@ import { registerSandbox } from './sandbox/index.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
 import { createTimers } from './timers.ts';
+import { hashToken } from './user/secrets.ts';
 
 export interface Backend {
   platform: Platform;
@@ -100,11 +102,13 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
             .filter(Boolean)
             .slice(0, 16);
           const bearer = bearerOf(headers);
-          if (tokens.length === 0 && !bearer) return { order_ids: [], session_ids: [], customer_id: null };
+          if (tokens.length === 0 && !bearer)
+            return { order_ids: [], session_ids: [], customer_id: null, token_hash: null };
           return withTenant(database, tenant.tenant, async (db) => ({
             order_ids: tokens.length > 0 ? await platform.hooks.ordersOfTokens(db, tokens) : [],
             session_ids: tokens.length > 0 ? await platform.hooks.sessionsOfTokens(db, tokens) : [],
             customer_id: bearer ? ((await platform.hooks.customerOf(db, bearer, tenant))?.id ?? null) : null,
+            token_hash: bearer ? hashToken(bearer) : null,
           }));
         },
         allow: async (headers, method, url) => {

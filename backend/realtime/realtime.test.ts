@@ -10,7 +10,7 @@ describe('realtime', () => {
     shop.platform.hooks.ordersOfTokens = async (db, tokens) =>
       db.tenant === 'nakhla' && tokens.includes('token-of-7') ? ['7'] : [];
     shop.platform.hooks.customerOf = async (_db, token) =>
-      token === 'token-of-sara' ? { id: 'sara', name: 'Sara', mobile: null } : null;
+      ['token-of-sara', 'other-token-of-sara'].includes(token) ? { id: 'sara', name: 'Sara', mobile: null } : null;
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect();
@@ -133,6 +133,28 @@ describe('realtime', () => {
     expect(await customer.settle()).toEqual([message]);
     expect(await stranger.settle()).toEqual([]);
     expect(await other.settle()).toEqual([]);
+  });
+
+  it('about a customer’s orders end with the sign-out, at once and for that token only (safety B11)', async () => {
+    const headers = { 'x-authorization-token': 'Bearer token-of-sara' };
+    const signedIn = await connect('nakhla', headers);
+    const elsewhere = await connect('nakhla', { 'x-authorization-token': 'Bearer other-token-of-sara' });
+    const guest = await connect('nakhla');
+    const ended = new Promise((resolve) => signedIn.socket.once('disconnect', resolve));
+    const answer = await fetch(`${shop.url}/api/v1/user/auth/logout`, {
+      method: 'POST',
+      headers: { ...(await shop.headersOf('nakhla')), ...headers },
+    });
+    expect(answer.status).toBe(200);
+    await ended;
+    shop.platform.realtime.publishToOwners(
+      'nakhla',
+      'orders',
+      { order_id: '7', customer_id: 'sara' },
+      { event: 'order.status', id: '7', version: 3 },
+    );
+    expect(await elsewhere.settle()).toMatchObject([{ event: 'order.status', id: '7' }]);
+    expect(await guest.settle()).toEqual([]);
   });
 
   it('lets nobody in without a tenant’s headers; a dead bearer is a guest’s', async () => {

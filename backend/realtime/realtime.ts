@@ -38,6 +38,11 @@ export interface Realtime {
   publishToOwners: (tenant: string, channel: 'orders' | 'reservation', owners: Owners, fact: RealtimeFact) => void;
   /** Members of one dine-in session become members of another: the party moved. */
   moveOwners: (tenant: string, from: string, to: string) => void;
+  /**
+   * Ends the sockets that were opened with a customer's token, here and at the other backends: they come back as who their
+   * visitor is then. `token_hash`: as `ownersOf` names it.
+   */
+  signedOut: (tenant: string, token_hash: string) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
   /** Ends every socket, of one tenant when given: what a broken line looks like. Sandbox only. */
@@ -50,11 +55,16 @@ export interface Realtime {
 export interface RealtimeGate {
   /** The tenant of a handshake. Throws when it is not known or its token is wrong. */
   tenantOf: (headers: Socket['handshake']['headers']) => Promise<TenantRecord>;
-  /** The orders, dine-in sessions and the customer that a handshake proves. */
+  /** The orders, dine-in sessions and the customer that a handshake proves, and the hash of the customer's token. */
   ownersOf: (
     tenant: TenantRecord,
     headers: Socket['handshake']['headers'],
-  ) => Promise<{ order_ids: readonly string[]; session_ids: readonly string[]; customer_id: string | null }>;
+  ) => Promise<{
+    order_ids: readonly string[];
+    session_ids: readonly string[];
+    customer_id: string | null;
+    token_hash: string | null;
+  }>;
   /** False refuses the connection (a fault of the sandbox). */
   allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
   now: (tenant: string) => Date;
@@ -161,6 +171,9 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       io.in(left).socketsJoin(room(tenant, `session:${to}`));
       io.in(left).socketsLeave(left);
     },
+    signedOut: (tenant, token_hash) => {
+      io.in(room(tenant, `token:${token_hash}`)).disconnectSockets(true);
+    },
     broadcast: (channel, message) => {
       const sent = { version: nextVersion(), at: gate.now('').toISOString(), ...message, channel };
       io.to(`channel\n${channel}`).emit(MESSAGE, sent);
@@ -185,11 +198,12 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
 async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
   const tenant = await gate.tenantOf(socket.handshake.headers);
   socket.data.tenant = tenant.tenant;
-  const { order_ids, session_ids, customer_id } = await gate.ownersOf(tenant, socket.handshake.headers);
+  const { order_ids, session_ids, customer_id, token_hash } = await gate.ownersOf(tenant, socket.handshake.headers);
   await socket.join([
     ...order_ids.map((id) => room(tenant.tenant, `order:${id}`)),
     ...session_ids.map((id) => room(tenant.tenant, `session:${id}`)),
     ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),
+    ...(token_hash ? [room(tenant.tenant, `token:${token_hash}`)] : []),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
 import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { hashToken } from '../user/secrets.ts';
 
 // What hangs is found out after three seconds.
 jest.setTimeout(30_000);
@@ -29,6 +30,18 @@ describeWithRedis('two backends on one Redis', () => {
     await second?.close();
     await first?.close();
     await redis?.kill();
+  });
+
+  it('a sign-out at one ends the sockets of that token at the other', async () => {
+    const customer = await visit(second, 'nakhla', { 'x-authorization-token': 'Bearer token-of-sara' });
+    const other = await visit(second, 'nakhla', { 'x-authorization-token': 'Bearer token-of-omar' });
+    const before = other.socket.id;
+    const ended = new Promise((resolve) => customer.socket.once('disconnect', resolve));
+    first.platform.realtime.signedOut('nakhla', hashToken('token-of-sara'));
+    await ended;
+    tellMenu(first, 'after');
+    await until(() => other.got.includes('menu.availability after'));
+    expect(other.socket.id).toBe(before);
   });
 
   interface Visitor {

@@ -1,4 +1,5 @@
 /** Domain user: sign-in by code, customers, and what the sandbox needs of them. */
+
 import {
   getCustomerDetails,
   logout,
@@ -28,6 +29,7 @@ import {
   seedCustomers,
 } from './customers.ts';
 import { addressKey, createServerCount } from './limits.ts';
+import { hashToken } from './secrets.ts';
 import {
   countryOf,
   forgetChallenges,
@@ -129,6 +131,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const token = bearerOf(call.headers);
     if (!token) throw refuse('SESSION_EXPIRED');
     await call.withDb((db) => revokeToken(db, call.tenant.tenant, token));
+    platform.realtime.signedOut(call.tenant.tenant, hashToken(token));
     return { data: {} };
   });
 

@@ -49,6 +49,9 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const sent = !isRead && body && body.length > 0 ? body : undefined;
   if (sent === undefined) delete headers['content-type'];
 
+  // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
+  if (found.endpoint === logout) await edge.sessions.end(session, site.tenant.key);
+
   const given = new AbortController();
   raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
   try {

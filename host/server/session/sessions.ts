@@ -12,6 +12,8 @@ export interface Sessions {
   read(cookies: Cookies, tenant: string, origin: string): Promise<ReadSession>;
   /** What the cookie says, without asking whether that session ended: for what every guest gets, and for counting. */
   peek(cookies: Cookies, tenant: string, origin: string): ReadSession;
+  /** Ends a session whatever becomes of its cookie. Never rejects. */
+  end(session: Session, tenant: string): Promise<void>;
   /** The Set-Cookie line of what `before` became; `before` ends when that is another session. Never rejects. */
   write(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
 }
@@ -20,7 +22,7 @@ export function createSessions(cookies: SessionCookies, ended: Spent): Sessions 
   /** Ended while nobody could note it: this edge keeps to it, and notes it as soon as it can. */
   const unnoted = new Map<string, { tenant: string; id: string }>();
 
-  async function end(tenant: string, id: string): Promise<void> {
+  async function note(tenant: string, id: string): Promise<void> {
     const key = `${tenant} ${id}`;
     if ((await ended.spend(tenant, id)) === 'unknown') unnoted.set(key, { tenant, id });
     else unnoted.delete(key);
@@ -31,7 +33,7 @@ export function createSessions(cookies: SessionCookies, ended: Spent): Sessions 
     const answer = await ended.isSpent(tenant, id);
     // Customers stay signed in while Redis is away.
     if (answer === 'unknown') return false;
-    for (const one of [...unnoted.values()]) void end(one.tenant, one.id);
+    for (const one of [...unnoted.values()]) void note(one.tenant, one.id);
     return answer;
   }
 
@@ -42,8 +44,11 @@ export function createSessions(cookies: SessionCookies, ended: Spent): Sessions 
       return id !== null && (await hasEnded(tenant, id)) ? NOBODY : found;
     },
     peek: cookies.read,
+    async end({ id }, tenant) {
+      if (id !== null) await note(tenant, id);
+    },
     async write(next, before, tenant, origin) {
-      if (before.id !== null && before.id !== next.id) await end(tenant, before.id);
+      if (before.id !== next.id) await this.end(before, tenant);
       return cookies.write(next, tenant, origin);
     },
   };

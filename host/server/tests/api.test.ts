@@ -254,9 +254,7 @@ describe('the session behind the calls', () => {
       data: { id: 'o-1', next_action: 'none', tracking_token: 'track-of-sara-0123456789' },
     });
     const signedIn = await signIn();
-    const cookie = pairOf(
-      (await post('/order/orders', { cart_id: 'cart-9' }, { cookie: signedIn })).cookies.sufra,
-    );
+    const cookie = pairOf((await post('/order/orders', { cart_id: 'cart-9' }, { cookie: signedIn })).cookies.sufra);
     await post('/user/auth/logout', {}, { cookie });
     for (const restart of [false, true]) {
       if (restart) await edge.restart();
@@ -279,9 +277,7 @@ describe('the session behind the calls', () => {
     });
     const guest = await post('/order/orders', { cart_id: 'cart-1' });
     const asGuest = pairOf(guest.cookies.sufra);
-    const sara = pairOf(
-      (await post('/user/auth/verify-otp', { code: '1234' }, { cookie: asGuest })).cookies.sufra,
-    );
+    const sara = pairOf((await post('/user/auth/verify-otp', { code: '1234' }, { cookie: asGuest })).cookies.sufra);
     await api(READ, { cookie: sara });
     expect(last(READ).headers['x-order-token']).toBe('track-of-sara-again-0123');
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {

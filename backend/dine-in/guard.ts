@@ -1,83 +1,101 @@
-/** Digits that staff say or that the party sees, and how often they may be guessed (safety B12). */
-import { eq } from 'drizzle-orm';
-import type { Db } from '../database/tenant-scope.ts';
-import { withTenant } from '../database/tenant-scope.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
-import { newCode, sameHash } from '../user/secrets.ts';
+/**
+ * Digits that staff say or that the party sees, and how often they may be guessed (safety B12). A try is counted and judged in
+ * a transaction of its own, before the change that it is for: the count holds whatever becomes of the change, and the row's
+ * lock makes guesses that arrive together wait for each other.
+ */
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { refuse } from '../http/refusal.ts';
+import { sameHash } from '../user/secrets.ts';
+import { findSession, memberOf, tableById, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
+import { readDineSettings } from './settings.ts';
+import { LIVE, stateAt } from './state.ts';
+import { dineSessions, dineTables, type SessionRow } from './tables.ts';
 
 /** Wrong digits in a row; then nothing is taken for a while. */
 export const MOST_TRIES = 5;
 const LOCK_MINUTES = 10;
 
-interface Guarded {
-  locked_until: Date | null;
+/** `none`: no digits were given, or none are asked for here. */
+export type Digits = 'right' | 'wrong' | 'none';
+
+/** The staff's digits of a call that opens a session at a table. Throws MODULE_DISABLED, RATE_LIMITED. */
+export async function judgeOpening(scope: Scope, tableCode: string, staffCode: string | null): Promise<Digits> {
+  if (staffCode === null || (await readDineSettings(scope.db)).confirm === 'none') return 'none';
+  const table = await tableOfCode(scope.db, tableCode);
+  return table ? judgeStaffCode(scope, table.id, staffCode) : 'none';
 }
 
-function checkLock({ locked_until }: Guarded, now: Date): void {
-  if (locked_until === null || locked_until <= now) return;
-  throw refuse('RATE_LIMITED', { retryAfter: Math.ceil((locked_until.getTime() - now.getTime()) / 1000) });
+/** The staff's digits of a member that confirms its session; of nobody else. Throws RATE_LIMITED. */
+export async function judgeConfirming(scope: Scope, sessionId: string, staffCode: string): Promise<Digits> {
+  const session = await findSession(scope.db, sessionId);
+  if (!session || session.confirmed_by !== null || !isLive(session, scope)) return 'none';
+  if (!(await memberOf(scope, sessionId))) return 'none';
+  return judgeStaffCode(scope, (await tableById(scope.db, session.table_id)).id, staffCode);
 }
 
-function nextTry(tries: number, now: Date): { tries: number; locked_until: Date | null } {
-  const count = tries + 1;
-  if (count < MOST_TRIES) return { tries: count, locked_until: null };
-  return { tries: 0, locked_until: new Date(now.getTime() + LOCK_MINUTES * 60_000) };
+/** The party's digits of a phone that has not joined yet. Throws RATE_LIMITED. */
+export async function judgeJoining(scope: Scope, sessionId: string, pin: string | null): Promise<Digits> {
+  const { db, now } = scope;
+  const session = await findSession(db, sessionId);
+  if (pin === null || !session?.pin || !isLive(session, scope)) return 'none';
+  if (await memberOf(scope, sessionId)) return 'none';
+  const one = eq(dineSessions.id, sessionId);
+  const [row] = await db
+    .update(dineSessions)
+    .set({ wrong_pins: oneMore(dineSessions.wrong_pins), locked_until: lockAfter(dineSessions.wrong_pins, now) })
+    .where(and(one, isUnlocked(dineSessions.locked_until, now)))
+    .returning({ pin: dineSessions.pin });
+  if (!row) throw locked(session.locked_until, now);
+  if (row.pin === null || !sameHash(pin, row.pin)) return 'wrong';
+  await db.update(dineSessions).set({ wrong_pins: 0, locked_until: null }).where(one);
+  return 'right';
 }
 
-/**
- * Compares the staff's digits. A wrong try is counted in a transaction of its own: the refusal undoes the caller's.
- * Throws STAFF_CODE_WRONG, RATE_LIMITED.
- */
-export async function checkStaffCode(scope: Scope, table: TableRow, code: string): Promise<void> {
-  checkLock(table, scope.now);
-  if (sameHash(code, table.staff_code)) return;
-  const { tries, locked_until } = nextTry(table.wrong_codes, scope.now);
-  throw new WrongDigits('STAFF_CODE_WRONG', 'staff_code', (db) =>
-    db.update(dineTables).set({ wrong_codes: tries, locked_until }).where(eq(dineTables.id, table.id)),
-  );
-}
-
-/** Compares the party's digits. Throws PIN_WRONG, RATE_LIMITED. */
-export function checkPin(session: SessionRow, pin: string | null, now: Date): void {
-  if (session.pin === null) return;
-  checkLock(session, now);
-  if (pin !== null && sameHash(pin, session.pin)) return;
-  // Not given yet is no guess.
-  if (pin === null) throw refuse('PIN_WRONG', { field: 'pin' });
-  const { tries, locked_until } = nextTry(session.wrong_pins, now);
-  throw new WrongDigits('PIN_WRONG', 'pin', (db) =>
-    db.update(dineSessions).set({ wrong_pins: tries, locked_until }).where(eq(dineSessions.id, session.id)),
-  );
-}
-
-/** A refusal with something to remember about it. */
-class WrongDigits extends Refusal {
-  readonly remember: (db: Db) => Promise<unknown>;
-  constructor(code: 'STAFF_CODE_WRONG' | 'PIN_WRONG', field: string, remember: (db: Db) => Promise<unknown>) {
-    super([{ code, field }]);
-    this.remember = remember;
-  }
-}
-
-/** Runs a change; when it ends with wrong digits, counts them after the change was undone. */
-export async function countingTries<Result>(
-  { platform, tenant }: Pick<Scope, 'platform' | 'tenant'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof WrongDigits) await withTenant(platform.database, tenant.tenant, error.remember);
-    throw error;
-  }
-}
-
-/** Other digits for the next party. */
-export async function renewStaffCode(db: Db, tableId: string): Promise<void> {
-  await db
+async function judgeStaffCode({ db, now }: Scope, tableId: string, code: string): Promise<Digits> {
+  const one = eq(dineTables.id, tableId);
+  const [row] = await db
     .update(dineTables)
-    .set({ staff_code: newCode(), wrong_codes: 0, locked_until: null })
-    .where(eq(dineTables.id, tableId));
+    .set({ wrong_codes: oneMore(dineTables.wrong_codes), locked_until: lockAfter(dineTables.wrong_codes, now) })
+    .where(and(one, isUnlocked(dineTables.locked_until, now)))
+    .returning({ staff_code: dineTables.staff_code });
+  if (!row) throw locked((await tableById(db, tableId)).locked_until, now);
+  if (!sameHash(code, row.staff_code)) return 'wrong';
+  await db.update(dineTables).set({ wrong_codes: 0, locked_until: null }).where(one);
+  return 'right';
+}
+
+/** The last try there is begins the count anew: the lock stands in its place. */
+function oneMore(wrong: PgColumn): SQL<number> {
+  return sql<number>`(${wrong} + 1) % ${MOST_TRIES}`;
+}
+
+function lockAfter(wrong: PgColumn, now: Date): SQL<Date | null> {
+  const until = new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString();
+  return sql<Date | null>`case when ${wrong} + 1 >= ${MOST_TRIES} then ${until}::timestamptz end`;
+}
+
+function isUnlocked(lockedUntil: PgColumn, now: Date): SQL | undefined {
+  return or(isNull(lockedUntil), lte(lockedUntil, now));
+}
+
+function locked(until: Date | null, now: Date) {
+  // Another try took the lock after the row was read: then for the whole of it.
+  const left = until && until > now ? until.getTime() - now.getTime() : LOCK_MINUTES * 60_000;
+  return refuse('RATE_LIMITED', { retryAfter: Math.ceil(left / 1000) });
+}
+
+function isLive(session: SessionRow, { now }: Scope): boolean {
+  return LIVE.includes(stateAt(session, now.getTime()));
+}
+
+/** Throws STAFF_CODE_WRONG for digits that were not right when they were judged. */
+export function requireStaffCode(digits: Digits): void {
+  if (digits !== 'right') throw refuse('STAFF_CODE_WRONG', { field: 'staff_code' });
+}
+
+/** Throws PIN_WRONG where a PIN is asked for and was not given right; asked for and not given yet is no guess. */
+export function requirePin(session: SessionRow, digits: Digits): void {
+  if (session.pin !== null && digits !== 'right') throw refuse('PIN_WRONG', { field: 'pin' });
 }

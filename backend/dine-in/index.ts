@@ -22,7 +22,7 @@ import type { Customer, Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { ring } from './calls.ts';
 import { foundTable } from './find-table.ts';
-import { countingTries } from './guard.ts';
+import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
 import { confirmParty, joinParty, memberToken, openParty, type Seat } from './join.ts';
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveParty } from './move.ts';
@@ -100,36 +100,34 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   await serve(platform, openSession, async (call) => {
     const { table_code, nickname, staff_code = null } = call.body;
     const customer_id = (await call.customer())?.id ?? null;
-    const result = await countingTries(call, () =>
-      call.once(`table:${table_code.toUpperCase()}`, async (db) => {
-        const input = { table_code, nickname, staff_code, customer_id };
-        return answerSeat(call, db, await openParty(scopeOf(call, db), secret, input), 201);
-      }),
-    );
+    const digits = await call.withDb((db) => judgeOpening(scopeOf(call, db), table_code, staff_code));
+    const result = await call.once(`table:${table_code.toUpperCase()}`, async (db) => {
+      const input = { table_code, nickname, staff_code: digits, customer_id };
+      return answerSeat(call, db, await openParty(scopeOf(call, db), secret, input), 201);
+    });
     return withToken(call, result);
   });
 
   await serve(platform, joinSession, async (call) => {
     const { nickname, pin = null } = call.body;
     const customer_id = (await call.customer())?.id ?? null;
-    const result = await countingTries(call, () =>
-      call.once(`session:${call.params.id}`, async (db) => {
-        const input = { nickname, pin, customer_id };
-        return answerSeat(call, db, await joinParty(scopeOf(call, db), secret, call.params.id, input), 200);
-      }),
-    );
+    const digits = await call.withDb((db) => judgeJoining(scopeOf(call, db), call.params.id, pin));
+    const result = await call.once(`session:${call.params.id}`, async (db) => {
+      const input = { nickname, pin: digits, customer_id };
+      return answerSeat(call, db, await joinParty(scopeOf(call, db), secret, call.params.id, input), 200);
+    });
     return withToken(call, result);
   });
 
-  await serve(platform, confirmSession, async (call) =>
-    countingTries(call, () =>
-      call.withDb(async (db) => {
-        const scope = scopeOf(call, db);
-        const { session, me } = await seated(scope, call.params.id);
-        return { data: await viewOf(call, db, await confirmParty(scope, session, call.body.staff_code), me) };
-      }),
-    ),
-  );
+  await serve(platform, confirmSession, async (call) => {
+    const { staff_code } = call.body;
+    const digits = await call.withDb((db) => judgeConfirming(scopeOf(call, db), call.params.id, staff_code));
+    return call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const { session, me } = await seated(scope, call.params.id);
+      return { data: await viewOf(call, db, await confirmParty(scope, session, digits), me) };
+    });
+  });
 
   await serve(platform, getSession, async (call) =>
     call.withDb(async (db) => {

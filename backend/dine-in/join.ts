@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { hashToken, newCode, newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';
-import { checkPin, checkStaffCode } from './guard.ts';
+import { type Digits, requirePin, requireStaffCode } from './guard.ts';
 import { findSession, memberOf, membersOf, partyAt, tableById, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
@@ -31,11 +31,11 @@ export interface Seat {
   member: MemberRow;
 }
 
-/** Throws NOT_FOUND, TABLE_BUSY, why nobody can order there, STAFF_CODE_WRONG, RATE_LIMITED. */
+/** `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why nobody can order there, STAFF_CODE_WRONG, RATE_LIMITED. */
 export async function openParty(
   scope: Scope,
   secret: Buffer,
-  input: { table_code: string; nickname: string; staff_code: string | null; customer_id: string | null },
+  input: { table_code: string; nickname: string; staff_code: Digits; customer_id: string | null },
 ): Promise<Seat> {
   const { db, tenant, now } = scope;
   const settings = await readDineSettings(db);
@@ -47,7 +47,7 @@ export async function openParty(
   if (present) {
     throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: present.id } });
   }
-  const confirmed_by = await confirmation(scope, table, settings.confirm, input.staff_code);
+  const confirmed_by = confirmation(settings.confirm, input.staff_code);
   if (confirmed_by === null) await limitUnconfirmed(scope, table);
   const session: SessionRow = {
     tenant: tenant.tenant,
@@ -73,12 +73,12 @@ export async function openParty(
   return { session, member };
 }
 
-/** Throws DINE_SESSION_EXPIRED, PIN_WRONG, RATE_LIMITED, TABLE_FULL. A phone that joined before stays who it is. */
+/** `pin`: what `judgeJoining` said. Throws DINE_SESSION_EXPIRED, PIN_WRONG, TABLE_FULL. A phone that joined before stays who it is. */
 export async function joinParty(
   scope: Scope,
   secret: Buffer,
   id: string,
-  input: { nickname: string; pin: string | null; customer_id: string | null },
+  input: { nickname: string; pin: Digits; customer_id: string | null },
 ): Promise<Seat> {
   const { db, now } = scope;
   await readDineSettings(db);
@@ -86,21 +86,21 @@ export async function joinParty(
   if (!session || !LIVE.includes(stateAt(session, now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
   const before = await memberOf(scope, id);
   if (before) return { session, member: before };
-  checkPin(session, input.pin, now);
+  requirePin(session, input.pin);
   const { seats, names } = await tableById(db, session.table_id);
   const present = await membersOf(db, id);
   if (present.length >= seats * MOST_MEMBERS_PER_SEAT) throw refuse('TABLE_FULL', { params: { table: names } });
   const member = await addMember(scope, secret, session, input, present);
-  const touched = await touchSession(db, session, now, { wrong_pins: 0, locked_until: null });
+  const touched = await touchSession(db, session, now);
   tellMembers(scope, touched, 'dine.session');
   return { session: touched, member };
 }
 
-/** Throws STAFF_CODE_WRONG, RATE_LIMITED, DINE_SESSION_EXPIRED. */
-export async function confirmParty(scope: Scope, session: SessionRow, staffCode: string): Promise<SessionRow> {
+/** `staffCode`: what `judgeConfirming` said. Throws STAFF_CODE_WRONG, DINE_SESSION_EXPIRED. */
+export async function confirmParty(scope: Scope, session: SessionRow, staffCode: Digits): Promise<SessionRow> {
   if (!LIVE.includes(stateAt(session, scope.now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
   if (session.confirmed_by !== null) return session;
-  await checkStaffCode(scope, await tableById(scope.db, session.table_id), staffCode);
+  requireStaffCode(staffCode);
   return confirmAs(scope, session, 'code');
 }
 
@@ -111,15 +111,10 @@ export async function confirmAs(scope: Scope, session: SessionRow, by: Confirmed
   return confirmed;
 }
 
-async function confirmation(
-  scope: Scope,
-  table: TableRow,
-  rule: 'code' | 'none',
-  code: string | null,
-): Promise<ConfirmedBy | null> {
+function confirmation(rule: 'code' | 'none', code: Digits): ConfirmedBy | null {
   if (rule === 'none') return 'open_house';
-  if (code === null) return null;
-  await checkStaffCode(scope, table, code);
+  if (code === 'none') return null;
+  requireStaffCode(code);
   return 'code';
 }
 

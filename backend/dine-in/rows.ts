@@ -3,8 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PartyOf } from '../platform.ts';
-import { hashToken } from '../user/secrets.ts';
-import { renewStaffCode } from './guard.ts';
+import { hashToken, newCode } from '../user/secrets.ts';
 import type { Scope } from './scope.ts';
 import { LIVE, refusalAt, stateAt } from './state.ts';
 import {
@@ -62,6 +61,14 @@ export async function endSession(
     .where(eq(dineSessions.id, session.id));
   await renewStaffCode(db, session.table_id);
   return ended;
+}
+
+/** Other digits for the next party. */
+async function renewStaffCode(db: Db, tableId: string): Promise<void> {
+  await db
+    .update(dineTables)
+    .set({ staff_code: newCode(), wrong_codes: 0, locked_until: null })
+    .where(eq(dineTables.id, tableId));
 }
 
 /** Raises the version and says that somebody was there. */

@@ -1,9 +1,22 @@
-import { changeSessionLine, findTable, getSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
+import { changeSessionLine, findTable, getSession, openSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from './testing/phones.ts';
 
 /** Without choices, sold at every branch at any hour. */
 const DISH = 'nakhla-lamb-chops';
+
+/** How many of each refusal `times` wrong digits get when they are all tried at the same moment. */
+async function atOnce(
+  times: number,
+  guess: (digits: string) => Promise<{ errors: readonly { code: string }[] }>,
+  right: string,
+): Promise<Record<string, number>> {
+  const wrong = (guessed: number) => String((Number(right) + 1 + guessed) % 10_000).padStart(4, '0');
+  const answers = await Promise.all(Array.from({ length: times }, (_, index) => guess(wrong(index))));
+  const codes: Record<string, number> = {};
+  for (const { errors } of answers) codes[errors[0]?.code ?? 'none'] = (codes[errors[0]?.code ?? 'none'] ?? 0) + 1;
+  return codes;
+}
 
 describe('dine-in', () => {
   let shop: TestBackend;
@@ -98,6 +111,22 @@ describe('dine-in', () => {
       expect((await stranger.join(id, 'Eve', pin)).status).toBe(200);
     });
 
+    it('sixty PINs tried at once are five tries, and the right one is too late then (safety B12)', async () => {
+      const { id, pin } = await sitDown(shop, 'OLAYA-07');
+      const answers = await atOnce(60, (wrong) => createPhone(shop).join(id, 'Eve', wrong), pin);
+      expect(answers).toEqual({ PIN_WRONG: 5, RATE_LIMITED: 55 });
+      expect((await createPhone(shop).join(id, 'Eve', pin)).status).toBe(429);
+    });
+
+    it('a PIN that a phone is asked for costs nothing, and a right one forgives the wrong ones before it', async () => {
+      const { id, pin } = await sitDown(shop, 'OLAYA-07');
+      for (let again = 0; again < 2; again++) {
+        await atOnce(4, (wrong) => createPhone(shop).join(id, 'Eve', wrong), pin);
+        for (let asked = 0; asked < 6; asked++) expect((await createPhone(shop).join(id, 'Ali')).status).toBe(422);
+        expect((await createPhone(shop).join(id, 'Ali', pin)).status).toBe(200);
+      }
+    });
+
     it('has an end: twice as many phones as seats (safety B12)', async () => {
       const { id, pin } = await sitDown(shop, 'OLAYA-01');
       const answers = [];
@@ -139,6 +168,40 @@ describe('dine-in', () => {
       const wrong = staff_code === '0000' ? '1111' : '0000';
       for (let tries = 0; tries < 5; tries++) expect((await home.confirm(id, wrong)).status).toBe(422);
       expect((await home.confirm(id, staff_code)).status).toBe(429);
+    });
+
+    it.each(['confirms', 'opens'])(
+      'sixty guesses at once by who %s a table are five tries (safety B12)',
+      async (how) => {
+        const { staff_code } = await tableOf(shop, 'OLAYA-07');
+        const home = createPhone(shop);
+        const id = how === 'confirms' ? (await home.open('OLAYA-07', 'Eve')).data.session.id : '';
+        const guess = (wrong: string) =>
+          id ? home.confirm(id, wrong) : createPhone(shop).open('OLAYA-07', 'Eve', wrong);
+        expect(await atOnce(60, guess, staff_code)).toEqual({ STAFF_CODE_WRONG: 5, RATE_LIMITED: 55 });
+        expect((await guess(staff_code)).status).toBe(429);
+      },
+    );
+
+    it('an opening sent again with its key gives back no tries (safety B12)', async () => {
+      const { phone, staff_code } = { phone: createPhone(shop), ...(await tableOf(shop, 'OLAYA-07')) };
+      const headers = phone.headers();
+      const open = () =>
+        shop.call(
+          openSession,
+          { body: { table_code: 'OLAYA-07', nickname: 'Eve', staff_code } },
+          { tenant: 'nakhla', headers },
+        );
+      expect((await open()).status).toBe(201);
+      await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'close' });
+      const renewed = (await tableOf(shop, 'OLAYA-07')).staff_code;
+      const wrong = renewed === '0000' ? '1111' : '0000';
+      const codes = [];
+      for (let tries = 0; tries < 6; tries++) {
+        await open();
+        codes.push((await createPhone(shop).open('OLAYA-07', 'Eve', wrong)).errors[0]?.code);
+      }
+      expect(codes).toContain('RATE_LIMITED');
     });
 
     it('staff can confirm by themselves; nobody does: it ends after 15 minutes and frees the table', async () => {

@@ -81,19 +81,22 @@ export async function registerUser(platform: Platform): Promise<void> {
   await serve(platform, verifyOtp, async (call) => {
     const { tenant, body } = call;
     const now = call.now();
-    const signedIn = await call.withDb(async (db) => {
-      const result = await verifyCode(context(call, db), body, wrongCodes);
-      if (!result.verified) return result;
-      const row = await customerOfMobile(db, tenant.tenant, result, now);
-      const token = await issueToken(db, tenant.tenant, row.id, now);
-      return {
-        verified: true as const,
-        id: row.id,
-        is_new: row.name === '',
-        token,
-        customer: await customerView(db, tenant.tenant, row.id),
-      };
-    });
+    const signedIn = await wrongCodes.around(now, () =>
+      call.withDb(async (db) => {
+        const result = await verifyCode(context(call, db), body);
+        if (!result.verified) return result;
+        const row = await customerOfMobile(db, tenant.tenant, result, now);
+        const token = await issueToken(db, tenant.tenant, row.id, now);
+        return {
+          verified: true as const,
+          wrong: false,
+          id: row.id,
+          is_new: row.name === '',
+          token,
+          customer: await customerView(db, tenant.tenant, row.id),
+        };
+      }),
+    );
     if (!signedIn.verified) throw signedIn.refusal;
     // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
     const cart = await mergeAtSignIn(platform, tenant, signedIn.id, body.guest_cart_id ?? null, now);

@@ -55,6 +55,11 @@ export async function lockCaller(db: Db, { tenant, number, address }: Caller): P
   for (const name of names) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** Lets one code at a time be tried at a tenant, so that many callers together do not pass its limit. After `lockCaller`. */
+export async function lockTries(db: Db, { tenant }: Caller): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-tenant\n${tenant}`}, 0))`);
+}
+
 /** Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is sent. */
 export async function countSend(db: Db, caller: Caller, now: Date): Promise<void> {
   const locked = await newest(db, caller, 'locked', now, LOCK_SECONDS * 1000);
@@ -69,9 +74,8 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
   await record(db, caller, 'sent', now);
 }
 
-/** Throws OTP_RATE when too many wrong codes came from here, at this tenant or at this server. */
-export async function checkTries(db: Db, caller: Caller, now: Date, server: ServerCount): Promise<void> {
-  if (server.count(now) >= LIMITS.wrongPerServer) throw refuse('OTP_RATE', { retryAfter: 60 });
+/** Throws OTP_RATE when too many wrong codes came from here or at this tenant. Under the locks of `lockCaller` and `lockTries`. */
+export async function checkTries(db: Db, caller: Caller, now: Date): Promise<void> {
   const byTenant = await within(db, ofKind('wrong', now));
   const byAddress = await within(db, and(ofKind('wrong', now), eq(loginEvents.address, caller.address)));
   if (byAddress.count >= LIMITS.wrongPerAddress) {
@@ -102,28 +106,40 @@ export async function forgetOld(db: Db, tenant: string, now: Date): Promise<void
 
 /** Wrong codes of the last hour at this server, in memory. */
 export interface ServerCount {
-  count(now: Date): number;
-  add(now: Date): void;
+  /** Counts a try before `judge` looks at it, and keeps it counted when it was `wrong`. Throws OTP_RATE when none is left. */
+  around<Judged extends { wrong: boolean }>(now: Date, judge: () => Promise<Judged>): Promise<Judged>;
 }
-export function createServerCount(): ServerCount {
+export function createServerCount(most: number = LIMITS.wrongPerServer): ServerCount {
   let times: number[] = [];
   return {
-    count(now) {
+    async around(now, judge) {
       times = times.filter((at) => at > now.getTime() - HOUR);
-      return times.length;
+      if (times.length >= most) throw refuse('OTP_RATE', { retryAfter: 60 });
+      times.push(now.getTime());
+      let wrong = false;
+      try {
+        const judged = await judge();
+        wrong = judged.wrong;
+        return judged;
+      } finally {
+        // Not judged, or right: the place is free again. Whose time is taken out does not matter, they are seconds apart.
+        if (!wrong) times.pop();
+      }
     },
-    add: (now) => void times.push(now.getTime()),
   };
 }
 
 type EventKind = (typeof loginEvents.$inferSelect)['kind'];
+
+/** Calls that run together read the clock in another order than they are counted in. */
+const TOGETHER = 60 * 1000;
 
 /** Up to now only: events of a clock that was moved back do not count. */
 function ofKind(kind: EventKind, now: Date, period = HOUR) {
   return and(
     eq(loginEvents.kind, kind),
     gt(loginEvents.at, new Date(now.getTime() - period)),
-    lte(loginEvents.at, now),
+    lte(loginEvents.at, new Date(now.getTime() + TOGETHER)),
   );
 }
 

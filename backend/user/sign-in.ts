@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { domainOf } from '../tenant/domains.ts';
-import { type Caller, checkTries, countSend, forgetOld, lockCaller, record, type ServerCount } from './limits.ts';
+import { type Caller, checkTries, countSend, forgetOld, lockCaller, lockTries, record } from './limits.ts';
 import { signInCodeText } from './messages.ts';
 import { CODE_LIFE_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
 import { hashCode, newCode, newId, sameHash } from './secrets.ts';
@@ -103,26 +103,26 @@ export async function resendCode(context: SignInContext, challengeId: string): P
 }
 
 export type Verified =
-  | { verified: true; country_code: string; mobile: string }
+  | { verified: true; wrong: false; country_code: string; mobile: string }
   /** Thrown by the caller after the commit: the try counts. */
-  | { verified: false; refusal: Error };
+  | { verified: false; refusal: Error; wrong: boolean };
 
 /** One try of a code. A refused one is returned, not thrown, so that what it cost is committed. */
 export async function verifyCode(
   context: SignInContext,
   { challenge_id, code }: { challenge_id: string; code: string },
-  server: ServerCount,
 ): Promise<Verified> {
   const { db, tenant, now } = context;
   const known = await findChallenge(db, tenant.tenant, challenge_id);
   // An unknown challenge costs as much as a wrong code, so that ids cannot be tried for nothing.
   const caller = callerOf(context, known?.country_code ?? '', known?.mobile ?? 'unknown');
   await lockCaller(db, caller);
-  await checkTries(db, caller, now, server);
+  await lockTries(db, caller);
+  await checkTries(db, caller, now);
   const row = known && (await findChallenge(db, tenant.tenant, challenge_id, 'update'));
   if (!row) {
-    await countWrong(db, caller, now, server);
-    return { verified: false, refusal: refuse('OTP_EXPIRED') };
+    await record(db, caller, 'wrong', now);
+    return { verified: false, wrong: true, refusal: refuse('OTP_EXPIRED') };
   }
   const typed = readCode(code);
   const matches = typed !== null && sameHash(row.code_hash, hashCode(row.id, typed));
@@ -132,29 +132,29 @@ export async function verifyCode(
   switch (verdict.outcome) {
     case 'right':
       await set({ ended: 'used', ended_at: now });
-      return { verified: true, country_code: row.country_code, mobile: row.mobile };
+      return { verified: true, wrong: false, country_code: row.country_code, mobile: row.mobile };
     case 'wrong':
       await set({ attempts_left: verdict.attempts_left });
-      await countWrong(db, caller, now, server);
+      await record(db, caller, 'wrong', now);
       return {
         verified: false,
+        wrong: true,
         refusal: refuse('OTP_WRONG', { field: 'code', params: { count: verdict.attempts_left } }),
       };
     case 'expired':
-      return { verified: false, refusal: refuse('OTP_EXPIRED') };
+      return { verified: false, wrong: false, refusal: refuse('OTP_EXPIRED') };
     case 'locked':
       if (row.ended !== 'locked') {
         await set({ attempts_left: 0, ended: 'locked', ended_at: now });
-        await countWrong(db, caller, now, server);
+        await record(db, caller, 'wrong', now);
         await record(db, caller, 'locked', now);
       }
-      return { verified: false, refusal: refuse('OTP_LOCKED', { retryAfter: LOCK_SECONDS }) };
+      return {
+        verified: false,
+        wrong: row.ended !== 'locked',
+        refusal: refuse('OTP_LOCKED', { retryAfter: LOCK_SECONDS }),
+      };
   }
-}
-
-async function countWrong(db: Db, caller: Caller, now: Date, server: ServerCount): Promise<void> {
-  await record(db, caller, 'wrong', now);
-  server.add(now);
 }
 
 /** Codes are kept a day at most (safety B13). */

@@ -202,6 +202,21 @@ describe('sign-in by mobile code', () => {
     expect(counted.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
   });
 
+  it("sixty callers at once do not pass the tenant's limit (B3)", async () => {
+    const callers = Array.from({ length: 60 }, (_, index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
+    const challenges = await Promise.all(
+      callers.map((headers, index) => send(`0556${String(100_000 + index)}`, {}, headers)),
+    );
+    const before = { tenant: shop.key, number: 'SA 1', address: '192.0.2.1', kind: 'wrong' as const, at: EVENING };
+    await shop.db((db) => db.insert(loginEvents).values(Array(LIMITS.wrongPerTenant - 3).fill(before)));
+    const replies = await Promise.all(
+      callers.map((headers, index) => verify(challenges[index]!.data.id, '12', headers)),
+    );
+    const codes = replies.map(({ errors }) => errors[0]!.code);
+    expect(codes.filter((code) => code === 'OTP_WRONG')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'OTP_RATE')).toHaveLength(57);
+  });
+
   it('stops one caller who sprays many numbers before the fiftieth (B3)', async () => {
     let reached = 0;
     for (let number = 0; number < 60; number++) {

@@ -1,4 +1,5 @@
 /** `node backend/main.ts`: runs the reference provider until it is told to stop. */
+import { describeError } from '@sufra/contract/describe-error';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { createLogger, startBackend } from './server.ts';
@@ -14,7 +15,7 @@ try {
   });
   log.info({ url: backend.url, sandbox: config.sandbox }, 'ready');
 } catch (error) {
-  log.fatal({ err: error }, (error as Error).message);
+  log.fatal({ err: error }, describeError(error).message);
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 1000).unref();
 }

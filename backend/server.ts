@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { describeError } from '@sufra/contract/describe-error';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -14,6 +15,7 @@ import { refuseByFault } from './faults/refuse-by-fault.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
 import { readQuery } from './http/query-text.ts';
 import { authorise, bearerOf } from './http/serve.ts';
+import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { emptyHooks, type Platform } from './platform.ts';
@@ -41,8 +43,10 @@ const REDACTED = [
   'req.headers.cookie',
 ];
 
-export function createLogger(level: string): Logger {
-  return pino({ level, base: { server: 'backend' }, redact: REDACTED });
+/** `to`: where its lines go; default standard output. */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options = { level, base: { server: 'backend' }, redact: REDACTED, serializers: { err: describeError } };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** Starts everything and listens; resolves when the demo brands are loaded and calls can be answered. */
@@ -128,6 +132,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       reply.header('cache-control', 'no-store');
     });
     if (config.sandbox) refuseByFault(platform);
+    refuseBrokenTexts(http);
     handleErrors(http, clock.now);
     http.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown';

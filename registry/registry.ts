@@ -1,5 +1,6 @@
 /** The registry put together: database, memory, keys, plans, server. */
 import { join } from 'node:path';
+import { describeError } from '@sufra/contract/describe-error';
 import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
 import { keptSecret } from './access/kept-secret.ts';
@@ -27,7 +28,7 @@ export interface RegistryOptions {
 export async function openRegistry(environment: Environment, options: RegistryOptions = {}): Promise<RunningRegistry> {
   const { now = () => new Date() } = options;
   const { folder, dataFolder, databaseUrl, filesUrl, limits } = environment;
-  let tell = (what: string, error: unknown) => console.error(what, error);
+  let tell = (what: string, error: unknown) => console.error(what, describeError(error));
   const onFailure = (what: string, error: unknown) => tell(what, error);
   const database = await connectDatabase({
     databaseUrl,

@@ -1,3 +1,4 @@
+import { describeError } from '@sufra/contract/describe-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from '../parts.ts';
 import { makeMetrics } from './metrics.ts';
@@ -20,7 +21,11 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel, base: { service: 'registry' } },
+    logger: {
+      level: logLevel,
+      base: { service: 'registry' },
+      serializers: { err: (error) => ({ type: error.name, stack: '', ...describeError(error) }) },
+    },
     routerOptions: { maxParamLength: 256 },
   });
   const metrics = makeMetrics(store);

@@ -1,4 +1,5 @@
 /** JSON logs: request id, tenant, module release; no personal data, no query strings (safety B13). */
+import { describeError } from '@sufra/contract/describe-error';
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -11,15 +12,4 @@ export function createLog(level: string): Log {
     redact: { paths: ['token', '*.token', 'headers', 'cookie', 'mobile', '*.mobile', 'name'], remove: true },
     serializers: { err: describeError },
   });
-}
-
-/** Errors by name and message; addresses in messages lose their query. */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, 300) };
-  const { name, message, cause } = error;
-  return {
-    name,
-    message: message.replace(/\?[^\s'"]*/g, '?…').slice(0, 300),
-    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
-  };
 }

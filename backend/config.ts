@@ -1,4 +1,5 @@
 /** Environment of the backend (architecture §8). */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Redis that several backends share, so that a socket hears all of them; absent: this one is alone. */
   redisUrl: string | undefined;
+  /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
+  trustedEdges: readonly string[];
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
   logLevel: string;
@@ -35,6 +38,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .filter(Boolean),
     databaseUrl: environment.DATABASE_URL || undefined,
     redisUrl: environment.REDIS_URL || undefined,
+    trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
     edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
     checkAnswers: false,
@@ -43,6 +47,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function isOnText(text: string): boolean {
   return ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
+}
+
+/** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller would be whoever it says. */
+function readAddresses(name: string, text: string | undefined): string[] {
+  const entries = (text ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const [address = '', bits, ...more] = entry.split('/');
+    const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+    if (longest === 0 || !fits || more.length > 0)
+      throw new Error(`${name}: ${entry} is neither an address nor a subnet`);
+    return entry;
+  });
 }
 
 function readPort(name: string, text: string | undefined, fallback: number): number {

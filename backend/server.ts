@@ -73,8 +73,8 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
         return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
       },
       forceCloseConnections: true,
-      // The edge stands on this machine; an address from anywhere else says nothing (safety E10).
-      trustProxy: ['127.0.0.1', '::1'],
+      // An edge on this machine, or one that was named; what anybody else says of an address says nothing (safety E10).
+      trustProxy: ['127.0.0.1', '::1', ...config.trustedEdges],
       return503OnClosing: false,
     });
     http.decorateRequest('tenant', '');

@@ -11,6 +11,7 @@ export function testConfig(databaseUrl: string): Config {
     domains: ['localhost', 'test'],
     databaseUrl,
     redisUrl: undefined,
+    trustedEdges: [],
     edgePort: 3000,
     logLevel: 'silent',
     checkAnswers: true,

@@ -2,6 +2,8 @@
 
 import type { EndpointStructs } from '@sufra/api';
 import { type Endpoint, type EndpointInput, type EndpointOutput, fillPath } from '@sufra/api';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import { startBackend } from '../server.ts';
 import { silentLogger, testConfig } from './config.ts';
@@ -44,12 +46,20 @@ export interface TestBackendOptions {
   /** Another backend before the same database, which stays the first one's. */
   beside?: TestBackend;
   redisUrl?: string;
+  /** Settings other than a test's own. */
+  config?: Partial<Config>;
+  log?: Logger;
 }
 
-export async function startTestBackend({ beside, redisUrl }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({
+  beside,
+  redisUrl,
+  config,
+  log,
+}: TestBackendOptions = {}): Promise<TestBackend> {
   const own = beside ? null : await createTestDatabase();
   const databaseUrl = own?.url ?? beside!.platform.config.databaseUrl!;
-  const backend = await startBackend({ ...testConfig(databaseUrl), redisUrl }, silentLogger());
+  const backend = await startBackend({ ...testConfig(databaseUrl), redisUrl, ...config }, log ?? silentLogger());
   const { platform, url } = backend;
 
   const headersOf = async (tenant: string): Promise<Record<string, string>> => {

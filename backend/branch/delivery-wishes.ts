@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { domainOf } from '../tenant/domains.ts';
 import { countWish, forgetOld, lockCaller } from '../user/limits.ts';
-import { countryOf, readMobile } from '../user/sign-in.ts';
+import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
 import { type AreaRecord, isSure, listAreaRecords } from './delivery.ts';
 import { deliveredNowText } from './messages.ts';
 import { deliveryWishes } from './tables.ts';
@@ -50,7 +50,7 @@ export interface Wish {
 export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted' | 'delivered'> {
   const { locale, now, address } = asker;
   const { tenant } = asker.tenant;
-  const country = countryOf(asker.tenant, wish.country_code);
+  const country = await messagedCountryOf(db, asker.tenant, wish.country_code);
   const mobile = `${country.mobile_code}${readMobile(country, wish.mobile)}`;
   const { latitude, longitude } = wish;
   if (!isSure(latitude, longitude, wish.accuracy)) throw refuse('ADDRESS_IMPRECISE');

@@ -1,13 +1,14 @@
 /** Sign-in by mobile code: sends, sends again, verifies (API-054). Every effect of a refused try is kept, so that tries count. */
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
-import { type Country, findCountry, parseMobile } from '@sufra/i18n';
+import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile } from '@sufra/i18n';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { domainOf } from '../tenant/domains.ts';
+import { readSettings } from '../tenant/settings.ts';
 import { type Caller, checkTries, countSend, forgetOld, lockCaller, lockTries, record } from './limits.ts';
 import { signInCodeText } from './messages.ts';
 import { CODE_LIFE_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
@@ -34,6 +35,19 @@ export function countryOf(tenant: TenantRecord, code: string | null | undefined)
   return country;
 }
 
+/** As `countryOf`, of those whose numbers get messages of the tenant. Throws MOBILE_INVALID for the others (safety B4). */
+export async function messagedCountryOf(
+  db: Db,
+  tenant: TenantRecord,
+  code: string | null | undefined,
+): Promise<Country> {
+  const country = countryOf(tenant, code);
+  const settings = await readSettings(db, ['general']);
+  if (!messagedCountries(tenant.country, settings[MESSAGED_COUNTRIES]).includes(country))
+    throw refuse('MOBILE_INVALID', { field: 'country_code' });
+  return country;
+}
+
 /** National digits of a number as typed (ACCT-014…017). Throws MOBILE_INVALID. */
 export function readMobile(country: Country, typed: string, field = 'mobile'): string {
   const mobile = parseMobile(typed, country);
@@ -48,7 +62,7 @@ export async function sendCode(
   { country_code, mobile: typed }: { country_code?: string | null | undefined; mobile: string },
 ): Promise<Challenge> {
   const { db, tenant, now } = context;
-  const country = countryOf(tenant, country_code);
+  const country = await messagedCountryOf(db, tenant, country_code);
   const mobile = readMobile(country, typed);
   const caller = callerOf(context, country.iso_code2, mobile);
   await lockCaller(db, caller);

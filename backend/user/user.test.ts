@@ -52,6 +52,25 @@ describe('sign-in by mobile code', () => {
     expect((await shop.db((db) => listSent(db)))[0]).toMatchObject({ to, kind: 'sms' });
   });
 
+  it("goes only to the tenant's own country and those that it names (B4)", async () => {
+    const egypt = await openShop(backend, 'basta');
+    const to = (country_code: string, mobile: string) =>
+      egypt.call('POST', '/api/v1/user/auth/send-otp', { body: { country_code, mobile } });
+    expect((await to('EG', '01012345678')).status).toBe(200);
+    expect(await to('SA', '551234567')).toMatchObject({
+      status: 422,
+      errors: [{ code: 'MOBILE_INVALID', field: 'country_code' }],
+    });
+    expect(await egypt.db((db) => listSent(db))).toHaveLength(1);
+    await backend.sandbox('POST', `/sandbox/tenants/${egypt.key}/settings`, {
+      group: 'general',
+      key: 'mobile_countries',
+      value: 'AE, sa',
+    });
+    expect((await to('SA', '551234567')).status).toBe(200);
+    expect((await to('QA', '33123456')).status).toBe(422);
+  });
+
   it.each([
     ['SA', '55123456'],
     ['SA', '651234567'],

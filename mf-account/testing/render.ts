@@ -11,7 +11,7 @@ export const context = pageContext({
   place: { type: 'pickup', branch_id: 'branch-1' },
   modules: ['mf-menu', 'mf-checkout', 'mf-account'],
   types: ['pickup'],
-  settings: { 'general.enable_accounts': '1', 'checkout.enable': '1' },
+  settings: { 'general.enable_accounts': '1', 'general.mobile_countries': 'EG,AE,QA', 'checkout.enable': '1' },
   messages: { accepted: { label: { ar: 'على النار', en: 'On the fire' }, background: '#dff5e3', text: '#1d6a33' } },
 });
 

@@ -25,3 +25,16 @@ export function findCountry(
   const code = isoCode2?.toUpperCase();
   return rows.find((row) => row.iso_code2 === code);
 }
+
+/** Setting that names the other countries whose numbers get a tenant's codes and messages: `AE,QA` or a list. */
+export const MESSAGED_COUNTRIES = 'general.mobile_countries';
+
+/**
+ * Countries whose mobile numbers get messages of a tenant: its own first, then those of the setting. A message costs the
+ * restaurant money and goes nowhere else (safety B4); the number of an order is only called, and may be any.
+ */
+export function messagedCountries(own: string, setting: unknown): readonly Country[] {
+  const listed = Array.isArray(setting) ? setting.map(String) : String(setting ?? '').split(',');
+  const rows = [own, ...listed].map((code) => findCountry(code.trim())).filter((row) => row !== undefined);
+  return [...new Set(rows)];
+}

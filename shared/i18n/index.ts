@@ -1,7 +1,7 @@
 /** Languages, texts and formatting: a framework-free core with a thin React layer. */
 
 export { foldPath, localePath, safeReturn, splitLocale, switchLocale } from './address.ts';
-export { type Country, countries, findCountry } from './countries.ts';
+export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
 export { cleanBidi, isolate, isolateLtr, isolateRtl } from './isolate.ts';

@@ -2,7 +2,7 @@ import { settings, style } from '../settings.ts';
 import type { SettingSeed } from '../types.ts';
 
 export const nakhlaSettings: SettingSeed[] = [
-  ...settings('general', { default_lang: 'ar', enable_accounts: '1' }),
+  ...settings('general', { default_lang: 'ar', enable_accounts: '1', mobile_countries: 'EG,AE,QA' }),
   ...settings('website', {
     enable: '1',
     page_title: { ar: 'نخلة | مشاوٍ ومندي في الرياض', en: 'Nakhla | Charcoal grill and mandi in Riyadh' },

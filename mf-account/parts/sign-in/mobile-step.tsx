@@ -1,5 +1,5 @@
 import { type Challenge, sendOtp } from '@sufra/api/user/endpoints';
-import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
+import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
@@ -17,16 +17,18 @@ export interface MobileStepProps {
   readonly onSent: (challenge: Challenge, typed: MobileValues) => void;
 }
 
-/** Country and number; the picker starts on the tenant's country (ACCT-008, ACCT-010, ACCT-018). */
+/** Country and number; the picker starts on the tenant's country and offers those that get its codes (ACCT-008, ACCT-010, ACCT-018). */
 export function MobileStep({ initial, onSent }: MobileStepProps) {
   const t = useText();
   const { country: own } = useLocale();
   const { caller, context } = usePlatform();
   const errorText = useErrorText();
-  const country = own ?? context.tenant.country;
+  const { tenant } = context;
+  const country = own ?? tenant.country;
+  const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
 
   async function send(values: MobileValues): Promise<FormErrors | undefined> {
-    const row = findCountry(values.country) ?? findCountry(country);
+    const row = findCountry(values.country, offered) ?? findCountry(country, offered);
     const mobile = row && parseMobile(values.mobile, row);
     if (!row || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
     try {
@@ -45,7 +47,13 @@ export function MobileStep({ initial, onSent }: MobileStepProps) {
       attributes={{ 'data-test': 'sign-in-form', 'aria-label': t('login.title'), method: 'post' }}
     >
       <Hold />
-      <MobileField name="mobile" countryName="country" label={t('login.mobile')} defaultCountry={country} />
+      <MobileField
+        name="mobile"
+        countryName="country"
+        label={t('login.mobile')}
+        countries={offered}
+        defaultCountry={country}
+      />
       <SubmitButton {...tap('sign-in-send')}>{t('login.send')}</SubmitButton>
     </Form>
   );

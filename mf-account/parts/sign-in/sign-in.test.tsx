@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginDialog from '../../dialogs/login/dialog.tsx';
 import { buildChallenge, buildCustomer } from '../../testing/builders.ts';
-import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
+import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 
 const provider = (answers: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
@@ -46,6 +46,12 @@ describe('the number', () => {
       'AE +971',
       'QA +974',
     ]);
+  });
+
+  it('offers no country whose numbers get no code of the restaurant', async () => {
+    await open({}, { context: { ...context, tenant: { ...context.tenant, settings: {} } } });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByText('+966')).toBeVisible();
   });
 
   it.each(['٥٥١٢٣٤٥٦٧', '0551234567', '+966 55 123 4567', '00966551234567'])(

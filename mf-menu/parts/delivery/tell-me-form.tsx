@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
-import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
+import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
 import { tap, useAction, useHoldReload, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -29,7 +29,9 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   const { country: own } = useLocale();
   const { caller, context } = usePlatform();
   const customer = useSession()?.customer;
-  const country = own ?? context.tenant.country;
+  const { tenant } = context;
+  const country = own ?? tenant.country;
+  const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
   const [initial] = useState<Values>({ country, mobile: customer?.mobile ?? '' });
   const [typed, setTyped] = useState(false);
   const [noted, setNoted] = useState(false);
@@ -40,7 +42,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   );
 
   async function send(values: Values): Promise<FormErrors | undefined> {
-    const row = findCountry(values.country) ?? findCountry(country);
+    const row = findCountry(values.country, offered) ?? findCountry(country, offered);
     const mobile = row && parseMobile(values.mobile, row);
     if (!row || !mobile?.ok) return { mobile: t('tell_me.errors.MOBILE_INVALID') };
     try {
@@ -79,6 +81,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
           countryName="country"
           label={t('tell_me.mobile')}
           hint={t('tell_me.only')}
+          countries={offered}
           defaultCountry={country}
         />
         <SubmitButton kind="secondary" size="small" {...tap('area-tell-me-send')}>

@@ -46,6 +46,7 @@ import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
 import { createGenerations } from './realtime/generations.ts';
 import { connectRedis } from './redis/connect.ts';
+import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
 import { createSessions } from './session/sessions.ts';
@@ -150,6 +151,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       },
       onFragment: ({ name, version }, { kind }, milliseconds) => metrics.fragment(name, version, kind, milliseconds),
     }),
+    askedCodes: createAskedCodes(readKeyRing(config.secrets, directory)),
     limits: createRateLimits(redis),
     overload,
     sessions: createSessions(

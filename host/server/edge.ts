@@ -14,6 +14,7 @@ import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { Plans } from './plan/plans.ts';
 import type { ProviderClient } from './provider/client.ts';
 import type { Generations } from './realtime/generations.ts';
+import type { AskedCodes } from './session/asked-codes.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Spent } from './session/spent.ts';
 import type { Sites } from './tenant/sites.ts';
@@ -31,6 +32,7 @@ export interface Edge {
   answers: AnswerCache;
   pages: KeptPages<UncachedAnswer>;
   renderer: PageRenderer;
+  askedCodes: AskedCodes;
   limits: RateLimits;
   overload: Overload;
   sessions: Sessions;

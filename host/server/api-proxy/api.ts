@@ -49,6 +49,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const sent = !isRead && body && body.length > 0 ? body : undefined;
   if (sent === undefined) delete headers['content-type'];
 
+  const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
+  const sentJson = sent && isJson ? parseJson(sent) : null;
+  // As for a challenge that nobody has: an id that was read elsewhere opens nothing here.
+  if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
+
   // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
   if (found.endpoint === logout) await edge.sessions.end(session, site.tenant.key);
 
@@ -67,7 +72,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     const effects = applyEffects(session, {
       ...found,
       status: answer.status,
-      sent: sent && isJson ? parseJson(sent) : null,
+      sent: sentJson,
       answer: parsed,
     });
     const out: Record<string, string> = { 'Cache-Control': NO_STORE };
@@ -78,13 +83,16 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     // An answer that is no JSON is nothing for a page: an error page of something in between.
     if (parsed === null && answer.body.length > 0)
       return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');
+    const asked = answer.status < 300 ? edge.askedCodes.note(found.endpoint, parsed, asking) : null;
     return {
       status: answer.status,
       headers: out,
-      cookies:
-        effects.session === session
+      cookies: [
+        ...(effects.session === session
           ? []
-          : [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)],
+          : [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)]),
+        ...(asked ? [asked] : []),
+      ],
       body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),
     };
   } catch (error) {

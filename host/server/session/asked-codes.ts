@@ -1,0 +1,75 @@
+/**
+ * Which sign-in codes this browser asked for (safety B3): a code is tried, and sent again, only from where it was asked for. The
+ * ids of its challenges stand sealed in a cookie of their own, which only asking for a code writes: no other answer that is on
+ * its way at the same time can take them out again.
+ */
+
+import type { Endpoint } from '@sufra/api';
+import { resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import { type Cookies, setCookie } from '../http/cookies.ts';
+import { takesSecureCookies } from './cookie.ts';
+import type { KeyRing } from './keys.ts';
+import { seal, unseal } from './seal.ts';
+
+/** Seconds: longer than any code of the challenge can live. */
+const MAX_AGE = 60 * 60;
+/** Newest that are kept: a number that was mistyped, another one, and again. */
+const MOST = 6;
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const OF_CHALLENGE: readonly Endpoint[] = [verifyOtp, resendOtp];
+
+export interface AskedCodes {
+  /** False for a call about a challenge that this browser did not ask for. `sent`: the body, parsed. */
+  allows(endpoint: Endpoint, sent: unknown, visit: Visit): boolean;
+  /** The Set-Cookie line of a challenge that was begun; null for any other answer. `answer`: parsed, of a call that succeeded. */
+  note(endpoint: Endpoint, answer: unknown, visit: Visit): string | null;
+}
+
+export interface Visit {
+  cookies: Cookies;
+  tenant: string;
+  origin: string;
+}
+
+export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): AskedCodes {
+  const read = ({ cookies, tenant, origin }: Visit): string[] => {
+    const kept = unseal(cookies.get(cookieName(origin)) ?? '', purpose(tenant), keys) as Kept | null;
+    if (!kept || !Array.isArray(kept.ids) || typeof kept.at !== 'number') return [];
+    return now() / 1000 - kept.at <= MAX_AGE ? kept.ids : [];
+  };
+  return {
+    allows(endpoint, sent, visit) {
+      if (!OF_CHALLENGE.includes(endpoint)) return true;
+      const id = fieldOf(sent, 'challenge_id');
+      // Without one there is nothing to try: the provider says what is missing.
+      return typeof id !== 'string' || read(visit).includes(id);
+    },
+    note(endpoint, answer, visit) {
+      if (endpoint !== sendOtp) return null;
+      const id = fieldOf(fieldOf(answer, 'data'), 'id');
+      if (typeof id !== 'string' || !ID.test(id)) return null;
+      const ids = [id, ...read(visit).filter((known) => known !== id)].slice(0, MOST);
+      const kept: Kept = { ids, at: Math.floor(now() / 1000) };
+      const options = { httpOnly: true, secure: takesSecureCookies(visit.origin), maxAge: MAX_AGE };
+      return setCookie(cookieName(visit.origin), seal(kept, purpose(visit.tenant), keys), options);
+    },
+  };
+}
+
+interface Kept {
+  ids: string[];
+  /** Seconds. */
+  at: number;
+}
+
+function cookieName(origin: string): string {
+  return takesSecureCookies(origin) ? '__Host-sufra-codes' : 'sufra-codes';
+}
+
+function purpose(tenant: string): string {
+  return `codes ${tenant}`;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

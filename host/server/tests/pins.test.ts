@@ -52,7 +52,10 @@ describe('every script is pinned by hash (safety M2)', () => {
   it.each(['/-/pins/mf-nobody@1.0.0', '/-/pins/', '/-/pins/mf-menu@1.0.0/../x', '/-/pins/%2e%2e@1.0.0'])(
     'knows no pins of %s',
     async (path) => {
-      expect((await page(path)).status).toBeGreaterThanOrEqual(400);
+      const got = await page(path);
+      // Another spelling of an address leads to the one.
+      const end = got.status === 301 ? await page(got.headers.location!) : got;
+      expect(end.status).toBeGreaterThanOrEqual(400);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** Loads the demo brands (`backend/seeds`) into the database: at the first start, when they changed, and on reset. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
@@ -11,7 +11,13 @@ import { withEveryText } from './every-text.ts';
 
 const seedState = pgTable('seed_state', { one: boolean().primaryKey(), hash: text().notNull() });
 
-/** Loads every demo brand when none is there or their content differs from what was loaded. */
+/** Any number will do, as long as every backend takes the same. */
+const SEED_LOCK = 7_262_135;
+
+/**
+ * Loads every demo brand when none is there or their content differs from what was loaded. Of several backends that start at
+ * once one does it, and the others wait for it.
+ */
 export async function seedWhenNeeded(platform: Platform): Promise<boolean> {
   const hash = createHash('sha256')
     .update(JSON.stringify([tenantSeeds, pictures, platform.config.domains]))
@@ -21,9 +27,14 @@ export async function seedWhenNeeded(platform: Platform): Promise<boolean> {
         .join(),
     )
     .digest('hex');
+  const isLoaded = async (db: Db) => (await db.select().from(seedState)).some((state) => state.hash === hash);
   const loaded = await withSystem(platform.database, async (db) => {
-    const [state] = await db.select().from(seedState);
-    if (state?.hash === hash) return false;
+    if (await isLoaded(db)) return false;
+    // Loading takes longer than a call may wait.
+    await db.execute(sql`set local lock_timeout = 0`);
+    await db.execute(sql`set local statement_timeout = 0`);
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isLoaded(db)) return false;
     for (const seed of tenantSeeds) await loadTenant(platform, db, seed.key, seed);
     await db.delete(seedState);
     await db.insert(seedState).values({ one: true, hash });

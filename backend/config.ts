@@ -13,6 +13,8 @@ export interface Config {
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
   databaseUrl: string | undefined;
+  /** Address of the owner of the tables, who migrates; absent: the same user. */
+  databaseOwnerUrl: string | undefined;
   /** Redis that several backends share, so that a socket hears all of them; absent: this one is alone. */
   redisUrl: string | undefined;
   /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
@@ -37,6 +39,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
     databaseUrl: environment.DATABASE_URL || undefined,
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL || undefined,
     redisUrl: environment.REDIS_URL || undefined,
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
     edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describeError } from '@sufra/contract/describe-error';
+import { whyAway } from '@sufra/database';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
@@ -156,8 +157,9 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     let ready = false;
     http.get('/healthz', async () => ({ status: 'ok' }));
     http.get('/readyz', async (_request, reply) => {
-      const answers = ready && (await database.pool.query('select 1').then(Boolean, () => false));
-      return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'starting' });
+      if (!ready) return reply.code(503).send({ status: 'starting' });
+      const away = await whyAway(database.pool);
+      return away === null ? { status: 'ready' } : reply.code(503).send({ status: 'waiting', waits_for: away });
     });
     http.get('/metrics', async (_request, reply) => {
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -27,13 +27,16 @@ export interface RegistryOptions {
 /** Opens everything; the server does not listen yet. */
 export async function openRegistry(environment: Environment, options: RegistryOptions = {}): Promise<RunningRegistry> {
   const { now = () => new Date() } = options;
-  const { folder, dataFolder, databaseUrl, filesUrl, limits } = environment;
-  let tell = (what: string, error: unknown) => console.error(what, describeError(error));
+  const { folder, dataFolder, databaseUrl, databaseOwnerUrl, filesUrl, limits } = environment;
+  let tell = (what: string, error?: unknown) =>
+    console.error(...(error === undefined ? [what] : [what, describeError(error)]));
   const onFailure = (what: string, error: unknown) => tell(what, error);
   const database = await connectDatabase({
     databaseUrl,
+    databaseOwnerUrl,
     dataFolder,
     onFailure: (error) => onFailure('a database connection was lost', error),
+    tell: (line) => tell(line),
   });
   try {
     const signer = await openSigner(folder, environment.signingKey);
@@ -47,7 +50,7 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
     const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
     const app = makeServer(registry, environment.logLevel);
-    tell = (what, error) => app.log.warn({ err: error }, what);
+    tell = (what, error) => app.log.warn(error === undefined ? {} : { err: error }, what);
     return {
       ...registry,
       app,

@@ -65,8 +65,12 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     address: 'configuration',
     reason: 'messages between several backends, REDIS_URL',
   },
-  { file: 'backend/database/connect.ts', by: 'pg', address: 'configuration', reason: 'the database, DATABASE_URL' },
-  { file: 'registry/database/connect.ts', by: 'pg', address: 'configuration', reason: 'the database, DATABASE_URL' },
+  {
+    file: 'shared/database/open.ts',
+    by: 'pg',
+    address: 'configuration',
+    reason: 'the database of backend and registry, DATABASE_URL and DATABASE_OWNER_URL',
+  },
   {
     file: 'registry/database/listen.ts',
     by: 'pg',
@@ -77,9 +81,15 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     file: 'shared/database/embedded.ts',
     by: 'pg',
     address: 'configuration',
-    reason: 'the embedded database, loopback',
+    reason: 'the logins of the embedded database, loopback',
   },
-  { file: 'shared/database/migrate.ts', by: 'pg', address: 'configuration', reason: 'migrations, DATABASE_URL' },
+  {
+    file: 'shared/database/postmaster.ts',
+    by: 'pg',
+    address: 'configuration',
+    reason: 'whether the embedded database answers, loopback',
+  },
+  { file: 'shared/database/migrate.ts', by: 'pg', address: 'configuration', reason: 'migrations, DATABASE_OWNER_URL' },
   {
     file: 'registry/cli/client.ts',
     by: 'fetch',

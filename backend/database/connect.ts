@@ -1,40 +1,47 @@
 /** The one way to the database: the embedded one, or the one that DATABASE_URL names. */
-import { migrate, startEmbedded } from '@sufra/database';
-import pg from 'pg';
+import { migrate, openDatabase, startEmbedded } from '@sufra/database';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { migrations } from './migrations.ts';
+import { findWeaknesses, prepareRoles, withEveryTenantsRows } from './roles.ts';
 
 export interface Database {
+  /** Connections of the server's login, which sees no tenant's row before it takes on a role (tenant-scope.ts). */
   pool: pg.Pool;
   close: () => Promise<void>;
 }
 
 /** Starts (embedded) or reaches (outside) the database and brings its schema up to this version. */
-export async function connect(config: Pick<Config, 'databaseUrl' | 'dataFolder'>, log: Logger): Promise<Database> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataFolder);
-  const pool = new pg.Pool({
-    connectionString: config.databaseUrl ?? embedded?.url,
-    max: 16,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'sufra-backend',
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+export async function connect(
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
+  log: Logger,
+): Promise<Database> {
+  const tell = (line: string) => log.warn(line);
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataFolder, { tell });
   try {
-    await migrate(pool, migrations());
+    const pool = await openDatabase({
+      url: config.databaseUrl ?? embedded!.urlOf('backend'),
+      ownerUrl: embedded?.ownerUrl ?? config.databaseOwnerUrl,
+      name: 'sufra-backend',
+      connections: 16,
+      prepare: async (owner, login) => {
+        await prepareRoles(owner, login);
+        await migrate(owner, migrations(), { within: withEveryTenantsRows });
+      },
+      onFailure: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      tell,
+    });
+    for (const weakness of await findWeaknesses(pool)) log.warn(weakness);
+    return {
+      pool,
+      close: async () => {
+        await pool.end();
+        await embedded?.stop();
+      },
+    };
   } catch (error) {
-    await pool.end();
     await embedded?.stop();
     throw error;
   }
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await embedded?.stop();
-    },
-  };
 }

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { type Migration, migrate } from '@sufra/database';
 import pg from 'pg';
+import pino from 'pino';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { connect, type Database } from './connect.ts';
 import { migrations } from './migrations.ts';
+import { withEveryTenantsRows } from './roles.ts';
+import { withSystem, withTenant } from './tenant-scope.ts';
 
 const step = (name: string, sql: string, hash = sql): Migration => ({ name, sql, hash });
 
@@ -10,7 +15,7 @@ describe('migrations', () => {
   let pool: pg.Pool;
   beforeEach(async () => {
     database = await createTestDatabase('empty');
-    pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
     pool.on('error', () => {});
   });
   afterEach(async () => {
@@ -42,21 +47,124 @@ describe('migrations', () => {
     );
   });
 
-  it('of this server make a schema in an empty database by a user who is no superuser', async () => {
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
-    const name = `owner_${Date.now()}`;
-    await admin.query(`create role ${name} login password 'x' createrole`);
-    await admin.query(`grant sufra_app, sufra_system to ${name} with admin option`);
-    await admin.query(`alter schema public owner to ${name}`);
-    const url = new URL(database.url);
+  it('see all tenants’ rows by what stands around them, which is undone', async () => {
+    const steps = [step('0001_a', 'create table a as select 1 as x'), step('0002_b', 'update a set x = y')];
+    const within = async (client: pg.ClientBase, run: () => Promise<void>) => {
+      await client.query('alter table if exists a add y int default 7');
+      await run();
+      await client.query('alter table a drop column if exists y');
+    };
+    await migrate(pool, steps, { within });
+    expect((await pool.query('select * from a')).rows).toEqual([{ x: 7 }]);
+  });
+});
+
+describe('the roles, with users who are no superusers', () => {
+  let database: TestDatabase;
+  let administrator: pg.Client;
+  let made: string[];
+  beforeEach(async () => {
+    database = await createTestDatabase('empty');
+    administrator = new pg.Client({ connectionString: database.ownerUrl });
+    await administrator.connect();
+    made = [];
+  });
+  afterEach(async () => {
+    for (const name of made) await administrator.query(`drop owned by ${name} cascade; drop role ${name}`);
+    await administrator.end();
+    await database.drop();
+  });
+
+  /** A user of this test, and its address. */
+  async function makeUser(kind: string, rights: string): Promise<{ name: string; url: string }> {
+    const name = `${kind}_${randomBytes(4).toString('hex')}`;
+    await administrator.query(`create role ${name} login ${rights} password 'x'`);
+    made.unshift(name);
+    const url = new URL(database.ownerUrl);
     url.username = name;
     url.password = 'x';
-    const own = new pg.Pool({ connectionString: url.href });
-    expect(await migrate(own, migrations())).toHaveLength(migrations().length);
-    await own.end();
-    await admin.query(`drop owned by ${name} cascade`);
-    await admin.query(`drop role ${name}`);
-    await admin.end();
+    return { name, url: url.href };
+  }
+
+  /** One who may bring the schema up to date, as an administrator prepares it in a PostgreSQL where the roles are there. */
+  async function makeOwner() {
+    const owner = await makeUser('owner', 'createrole');
+    await administrator.query(
+      `grant sufra_app, sufra_system, sufra_server to ${owner.name} with admin true, inherit false`,
+    );
+    await administrator.query(`alter schema public owner to ${owner.name}`);
+    return owner;
+  }
+
+  const open = async (url: string, ownerUrl?: string) => {
+    const words: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void words.push(JSON.parse(line).msg) });
+    const opened = await connect({ databaseUrl: url, databaseOwnerUrl: ownerUrl, dataFolder: '' }, log);
+    return { ...opened, words };
+  };
+  const asApp = (opened: Database, tenant: string) =>
+    withTenant(opened, tenant, async (db) => (await db.execute('select tenant from tenants')).rows);
+  const insertTenants = (opened: Database) =>
+    withSystem(opened, (db) =>
+      db.execute(
+        `insert into tenants select name, name, '{}', '{}', 'SA', 'SAR', 'Asia/Riyadh', '', '', '{}' from unnest(array['a', 'b']) name`,
+      ),
+    );
+
+  it('one who makes the tables and one who works with them: no way past a tenant’s rows', async () => {
+    const [owner, login] = [await makeOwner(), await makeUser('login', '')];
+    const opened = await open(login.url, owner.url);
+    await insertTenants(opened);
+    expect(await asApp(opened, 'a')).toEqual([{ tenant: 'a' }]);
+    await expect(opened.pool.query('select count(*) from tenants')).rejects.toThrow(/permission denied/);
+    await expect(opened.pool.query(`set role ${owner.name}`)).rejects.toThrow(/permission denied/);
+    expect(opened.words).toEqual([]);
+    await opened.close();
+  });
+
+  it('one for both: its queries see no row before it takes on a role, and it is told to be divided', async () => {
+    const user = await makeOwner();
+    const opened = await open(user.url);
+    await insertTenants(opened);
+    expect(await asApp(opened, 'b')).toEqual([{ tenant: 'b' }]);
+    expect((await opened.pool.query('select * from tenants')).rows).toEqual([]);
+    expect(opened.words).toEqual([expect.stringMatching(/owns the tables: give the server another one/)]);
+    await opened.close();
+  });
+
+  it('a migration that changes rows changes those of all tenants, and leaves the owner without that right', async () => {
+    const [owner, login] = [await makeOwner(), await makeUser('login', '')];
+    const opened = await open(login.url, owner.url);
+    await insertTenants(opened);
+    const pool = new pg.Pool({ connectionString: owner.url, max: 1 });
+    const next = step('9999_next', "update tenants set logo = 'new'");
+    await migrate(pool, [...migrations(), next], { within: withEveryTenantsRows });
+    expect((await administrator.query('select distinct logo from tenants')).rows).toEqual([{ logo: 'new' }]);
+    expect((await pool.query('select * from tenants')).rows).toEqual([]);
+    await pool.end();
+    await opened.close();
+  });
+
+  it('a login that an earlier version made inherit does so no more', async () => {
+    const owner = await makeOwner();
+    const before = new pg.Client({ connectionString: owner.url });
+    await before.connect();
+    await before.query(`grant sufra_app, sufra_system to ${owner.name} with inherit true, set true`);
+    await before.end();
+    const opened = await open(owner.url);
+    await insertTenants(opened);
+    expect((await opened.pool.query('select * from tenants')).rows).toEqual([]);
+    await opened.close();
+  });
+
+  it('a user who may not complete them, as another installation made them, is told what to have done', async () => {
+    const user = await makeUser('other', 'createrole');
+    await administrator.query(`alter schema public owner to ${user.name}`);
+    const refused = await open(user.url).catch((error: Error) => error.message);
+    const remedy = `grant sufra_app, sufra_system, sufra_server to "${user.name}" with admin true, inherit false;`;
+    expect(refused).toContain('another installation in it may have made them');
+    expect(refused).toContain(remedy);
+    await administrator.query(remedy);
+    await (await open(user.url)).close();
   });
 });

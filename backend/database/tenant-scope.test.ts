@@ -22,12 +22,43 @@ describe('a tenant’s rows', () => {
     expect(rows.filter((row) => !row.secure || row.policies !== 2)).toEqual([]);
   });
 
-  it('neither role may log in, own a table or pass by the policies', async () => {
+  it('the server’s login is no superuser, owns nothing, and may nothing before it takes on a role (safety B1)', async () => {
+    const { pool } = database();
+    const { rows } = await pool.query(`
+      select session_user as login, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+      from pg_roles where rolname = session_user`);
+    const may = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 };
+    expect(rows).toEqual([{ login: 'sufra_backend', ...may }]);
+    for (const statement of [
+      'select count(*) from menu_items',
+      "insert into tenant_redirects (tenant, from_path, target) values ('nakhla', '/a', '/b')",
+      'delete from seed_state',
+      'alter table menu_items disable row level security',
+      'drop table menu_items',
+      'create table mine (x int)',
+    ]) {
+      await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+    }
+  });
+
+  it.each(['reset role', 'set role none', 'set session authorization default'])(
+    'an injected “%s” gains nothing',
+    async (statement) => {
+      const work = withTenant(database(), 'nakhla', async (db) => {
+        await db.execute(sql.raw(statement));
+        return db.select().from(menuItems);
+      });
+      await expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } });
+    },
+  );
+
+  it('no role that it takes on may log in, own a table or pass by the policies', async () => {
     const { rows } = await database().pool.query(
-      "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname in ('sufra_app', 'sufra_system') order by 1",
+      "select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname in ('sufra_app', 'sufra_server', 'sufra_system') order by 1",
     );
     expect(rows).toEqual(
-      ['sufra_app', 'sufra_system'].map((rolname) => ({
+      ['sufra_app', 'sufra_server', 'sufra_system'].map((rolname) => ({
         rolname,
         rolcanlogin: false,
         rolsuper: false,
@@ -71,7 +102,7 @@ describe('a tenant’s rows', () => {
       const { rows } = await database().pool.query(
         "select current_user as who, current_setting('sufra.tenant', true) as tenant",
       );
-      expect(rows[0].who).not.toMatch(/^sufra_/);
+      expect(rows[0].who).toBe('sufra_backend');
       expect(rows[0].tenant || null).toBeNull();
     }
   });

@@ -1,4 +1,5 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
+import { isLostDatabase } from '@sufra/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorDetail } from './refusal.ts';
 import { Refusal } from './refusal.ts';
@@ -23,7 +24,7 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
       return reply.code(status).send(body([{ code }], locale, request.tenant));
     }
     request.log.error({ err: error }, 'a call failed');
-    const unavailable = isLostDatabase(error);
+    const unavailable = isWorthAnotherTry(error);
     if (unavailable) reply.header('retry-after', '2');
     const code = unavailable ? 'UNAVAILABLE' : 'INTERNAL';
     return reply.code(unavailable ? 503 : 500).send(body([{ code }], locale, request.tenant));
@@ -52,16 +53,8 @@ export function answerRouterError(now: (tenant: string) => Date) {
   };
 }
 
-/** A database that is away or just coming back is worth trying again; anything else is a bug. */
-function isLostDatabase(error: { code?: string; message: string }): boolean {
-  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-  const codes = [error.code, cause?.code];
-  if (
-    codes.some((code) => code && (/^(57P0[123]|08|53300|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) || code === '55P03'))
-  ) {
-    return true;
-  }
-  return /Connection terminated|timeout exceeded when trying to connect/.test(
-    `${error.message} ${cause?.message ?? ''}`,
-  );
+/** The database is away or just coming back, or others hold what this call needs (55P03); anything else is a bug. */
+function isWorthAnotherTry(error: { code?: string; cause?: unknown }): boolean {
+  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code];
+  return codes.includes('55P03') || isLostDatabase(error);
 }

@@ -311,7 +311,7 @@ describe('the sandbox', () => {
     const { silentLogger, testConfig } = await import('../testing/config.ts');
     const { createTestDatabase } = await import('../testing/index.ts');
     const database = await createTestDatabase();
-    const bare = await startBackend({ ...testConfig(database.url), sandbox: false }, silentLogger());
+    const bare = await startBackend({ ...testConfig(database), sandbox: false }, silentLogger());
     for (const path of ['/sandbox', '/sandbox/tenants', '/sandbox/outbox'])
       expect((await fetch(`${bare.url}${path}`)).status).toBe(404);
     await bare.close();

@@ -2,14 +2,15 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** As a developer's, on any free port, with every answer checked against its endpoint. */
-export function testConfig(databaseUrl: string): Config {
+export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string }): Config {
   return {
     host: '127.0.0.1',
     port: 0,
     dataFolder: process.env.SUFRA_TEST_FOLDER ?? '/nonexistent',
     sandbox: true,
     domains: ['localhost', 'test'],
-    databaseUrl,
+    databaseUrl: url,
+    databaseOwnerUrl: ownerUrl,
     redisUrl: undefined,
     trustedEdges: [],
     edgePort: 3000,

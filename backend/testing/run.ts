@@ -7,9 +7,13 @@ export interface TestRun {
 
 export const TEMPLATE = 'sufra_template';
 
-/** Address of a database of the run's server. */
-export function databaseUrl(name: string): string {
-  const base = process.env.SUFRA_TEST_DATABASE;
+/** Addresses of a database of the run's server: of the backend's login, and of the owner. */
+export function addressesOf(name: string): { url: string; ownerUrl: string } {
+  return { url: addressOf('SUFRA_TEST_DATABASE', name), ownerUrl: addressOf('SUFRA_TEST_DATABASE_OWNER', name) };
+}
+
+function addressOf(variable: string, name: string): string {
+  const base = process.env[variable];
   if (!base) throw new Error('the test database is not running: start jest with the project "backend"');
   const url = new URL(base);
   url.pathname = `/${name}`;

@@ -58,8 +58,8 @@ export async function startTestBackend({
   log,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const own = beside ? null : await createTestDatabase();
-  const databaseUrl = own?.url ?? beside!.platform.config.databaseUrl!;
-  const backend = await startBackend({ ...testConfig(databaseUrl), redisUrl, ...config }, log ?? silentLogger());
+  const base = own ? testConfig(own) : { ...beside!.platform.config, port: 0 };
+  const backend = await startBackend({ ...base, redisUrl, ...config }, log ?? silentLogger());
   const { platform, url } = backend;
 
   const headersOf = async (tenant: string): Promise<Record<string, string>> => {

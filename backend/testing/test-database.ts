@@ -1,10 +1,13 @@
 /** A database of one test file: a copy of the loaded one, or empty. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { databaseUrl, TEMPLATE } from './run.ts';
+import { addressesOf, TEMPLATE } from './run.ts';
 
 export interface TestDatabase {
+  /** Of the backend's login, which owns nothing. */
   url: string;
+  /** Of a superuser, who owns its tables. */
+  ownerUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -16,13 +19,13 @@ export async function createTestDatabase(kind: 'loaded' | 'empty' = 'loaded'): P
     await client.query(`create database ${name} ${kind === 'loaded' ? `template ${TEMPLATE}` : ''}`);
   });
   return {
-    url: databaseUrl(name),
+    ...addressesOf(name),
     drop: () => asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 }
 
 async function asAdministrator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+  const client = new pg.Client({ connectionString: addressesOf('postgres').ownerUrl });
   await client.connect();
   try {
     await work(client);

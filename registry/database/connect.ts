@@ -1,8 +1,9 @@
 /** The registry's way to its database: the one of DATABASE_URL, else the embedded one of the data folder. */
 import { join } from 'node:path';
-import { migrate, readMigrations, startEmbedded } from '@sufra/database';
+import { migrate, openDatabase, readMigrations, startEmbedded } from '@sufra/database';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { findWeakness, grantRights } from './rights.ts';
 
 export interface Database {
   url: string;
@@ -13,35 +14,43 @@ export interface Database {
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
+  /** Of the owner of the tables, who migrates; null: the same user. */
+  databaseOwnerUrl: string | null;
   /** SUFRA_DATA, for the embedded database. */
   dataFolder: string;
   /** Told of connections that broke. */
   onFailure: (error: unknown) => void;
+  /** Told in words, a line each, what it waits for and what an operator could do better. */
+  tell: (line: string) => void;
 }
 
 /** Reaches the database and brings the schema `registry` up to this version. */
-export async function connectDatabase({ databaseUrl, dataFolder, onFailure }: DatabaseOptions): Promise<Database> {
-  const embedded = databaseUrl === null ? await startEmbedded(dataFolder) : null;
-  const url = databaseUrl ?? embedded!.url;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 8,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'sufra-registry',
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onFailure);
-  const close = async () => {
-    await pool.end();
-    await embedded?.stop();
-  };
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, databaseOwnerUrl, dataFolder, onFailure, tell } = options;
+  const embedded = databaseUrl === null ? await startEmbedded(dataFolder, { tell }) : null;
   try {
-    await migrate(pool, readMigrations(join(import.meta.dirname, 'migrations')), { schema: 'registry' });
+    const url = databaseUrl ?? embedded!.urlOf('registry');
+    const pool = await openDatabase({
+      url,
+      ownerUrl: embedded?.ownerUrl ?? databaseOwnerUrl ?? undefined,
+      name: 'sufra-registry',
+      connections: 8,
+      prepare: async (owner, login) => {
+        await migrate(owner, readMigrations(join(import.meta.dirname, 'migrations')), { schema: 'registry' });
+        await grantRights(owner, login);
+      },
+      onFailure,
+      tell,
+    });
+    const weakness = await findWeakness(pool);
+    if (weakness) tell(weakness);
+    const close = async () => {
+      await pool.end();
+      await embedded?.stop();
+    };
+    return { url, pool, db: drizzle(pool), close };
   } catch (error) {
-    await close();
+    await embedded?.stop();
     throw error;
   }
-  return { url, pool, db: drizzle(pool), close };
 }

@@ -12,6 +12,8 @@ export interface Environment {
   folder: string;
   /** A PostgreSQL of one's own; null: the embedded one. */
   databaseUrl: string | null;
+  /** Address of the owner of the tables, who migrates; null: the same user. */
+  databaseOwnerUrl: string | null;
   /** Public base of the files, without a slash at the end. */
   filesUrl: string;
   /** An operator's token; null: one is made and kept in the folder. */
@@ -40,6 +42,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataFolder,
     folder: join(dataFolder, 'registry'),
     databaseUrl: env.DATABASE_URL || null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     filesUrl,
     operatorToken: env.SUFRA_PUBLISH_TOKEN || null,
     signingKey: env.SUFRA_SIGNING_KEY || null,

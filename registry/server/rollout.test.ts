@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Plan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { planStatement } from '@sufra/contract/plan-statement';
+import pg from 'pg';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -216,13 +217,40 @@ describe('without its database', () => {
     const answer = await promote('mf-menu', '1.0.0');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().errors[0].code).toBe('DATABASE_AWAY');
+    const readiness = await registry.app.inject('/readyz');
+    expect(readiness.statusCode).toBe(503);
+    expect(readiness.json()).toEqual({
+      status: 'waiting',
+      waits_for: 'the database does not answer: connect ECONNREFUSED',
+    });
+    expect((await registry.app.inject('/healthz')).statusCode).toBe(200);
     broken.mockRestore();
+    expect((await registry.app.inject('/readyz')).statusCode).toBe(200);
     expect((await promote('mf-menu', '1.0.0')).statusCode).toBe(200);
   });
+});
 
-  it('refuses to alter what was recorded', async () => {
-    const { pool } = registry.database;
-    await expect(pool.query("update registry.history set reason = 'nothing'")).rejects.toThrow('append-only');
-    await expect(pool.query('delete from registry.releases')).rejects.toThrow('append-only');
+describe('what is recorded', () => {
+  it('is altered by nobody, the owner of the tables included', async () => {
+    const owner = new pg.Client({ connectionString: registry.ownerUrl });
+    await owner.connect();
+    await expect(owner.query("update registry.history set reason = 'nothing'")).rejects.toThrow('append-only');
+    await expect(owner.query('delete from registry.releases')).rejects.toThrow('append-only');
+    await owner.end();
+  });
+
+  it.each([
+    "update registry.history set reason = 'nothing'",
+    'delete from registry.releases',
+    'delete from registry.tokens',
+    'drop trigger history_is_append_only on registry.history',
+    'alter table registry.history disable trigger all',
+    'truncate registry.releases',
+    'create table registry.mine (x int)',
+    'set role sufra_server',
+  ])('is out of reach of the registry’s login: %s', async (statement) => {
+    await expect(registry.database.pool.query(statement)).rejects.toThrow(
+      /permission denied|must be owner|does not exist/,
+    );
   });
 });

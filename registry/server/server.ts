@@ -1,4 +1,5 @@
 import { describeError } from '@sufra/contract/describe-error';
+import { isLostDatabase } from '@sufra/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from '../parts.ts';
 import { makeMetrics } from './metrics.ts';
@@ -17,7 +18,7 @@ import { tokenRoutes } from './routes/tokens.ts';
 
 /** The registry's HTTP server, not listening yet. `logLevel`: `silent` in tests. */
 export function makeServer(registry: Registry, logLevel: string): FastifyInstance {
-  const { store, plans, signer } = registry;
+  const { database, store, plans, signer } = registry;
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,7 +38,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (isDatabaseFault(error)) {
+    if (isLostDatabase(error)) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply
         .code(503)
@@ -62,7 +63,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
       .header('cache-control', 'no-store')
       .send({ errors: [{ code: 'NOT_FOUND' }] }),
   );
-  app.register(healthRoutes, { metrics, isStopping: () => stopping });
+  app.register(healthRoutes, { database, metrics, isStopping: () => stopping });
   app.register(planRoutes, { plans, signer });
   app.register(releaseRoutes, { registry, metrics });
   app.register(channelRoutes, { registry });
@@ -81,15 +82,4 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
 function isFullDisk(error: Error & { code?: string; cause?: unknown }): boolean {
   if (/^(?:ENOSPC|EDQUOT|53100)$/.test(error.code ?? '')) return true;
   return error.cause instanceof Error && isFullDisk(error.cause);
-}
-
-/** Connections refused, cut or late, and a server that is being stopped (class 57P). */
-function isDatabaseFault(error: Error & { code?: string; cause?: unknown }): boolean {
-  const words = `${error.code ?? ''} ${error.message}`;
-  if (
-    /ECONNREFUSED|ECONNRESET|EPIPE|\b57P0\d|Connection terminated|timeout exceeded when trying to connect/.test(words)
-  ) {
-    return true;
-  }
-  return error.cause instanceof Error && isDatabaseFault(error.cause);
 }

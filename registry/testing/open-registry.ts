@@ -14,6 +14,8 @@ jest.setTimeout(30_000);
 
 export interface TestRegistry extends RunningRegistry {
   folder: string;
+  /** Address of its database for a superuser, who owns the tables. */
+  ownerUrl: string;
   publish(
     descriptor: Descriptor,
     files?: Map<string, Buffer>,
@@ -55,23 +57,25 @@ export interface TestOptions {
 
 interface Ground {
   folder: string;
-  databaseUrl: string;
+  url: string;
+  ownerUrl: string;
 }
 
 export async function openRegistry(options: TestOptions = {}): Promise<TestRegistry> {
-  const ground = { folder: await mkdtemp(join(tmpdir(), 'sufra-registry-')), databaseUrl: await emptyDatabase() };
+  const ground = { folder: await mkdtemp(join(tmpdir(), 'sufra-registry-')), ...(await emptyDatabase()) };
   return openOn(ground, options, true);
 }
 
 async function openOn(ground: Ground, options: TestOptions, owns: boolean): Promise<TestRegistry> {
-  const { folder, databaseUrl } = ground;
+  const { folder, url, ownerUrl } = ground;
   const running = await open(
     {
       host: '127.0.0.1',
       port: 0,
       dataFolder: folder,
       folder,
-      databaseUrl,
+      databaseUrl: url,
+      databaseOwnerUrl: ownerUrl,
       filesUrl: FILES_URL,
       operatorToken: OPERATOR,
       signingKey: null,
@@ -86,6 +90,7 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
   const registry: TestRegistry = {
     ...running,
     folder,
+    ownerUrl,
     publish: (descriptor, files, { token = OPERATOR, channel } = {}) =>
       app.inject({
         method: 'POST',

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
+import { MOST_RESTARTS } from './restarts.mjs';
 
 describe('the embedded database', () => {
   let folder: string;
@@ -27,16 +28,96 @@ describe('the embedded database', () => {
     }
   };
 
+  const postmasterPid = () => {
+    const { cluster } = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8')) as { cluster: string };
+    return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  };
+
+  const until = async (condition: () => boolean) => {
+    const deadline = Date.now() + 20_000;
+    while (!condition()) {
+      if (Date.now() > deadline) throw new Error('it did not happen in time');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
   it('is a real PostgreSQL that keeps its data from one start to the next', async () => {
     const first = await startEmbedded(folder, { durable: false });
-    await ask(first.url, 'create table kept (value text)');
-    await ask(first.url, "insert into kept values ('yes')");
-    expect((await ask(first.url, 'show server_version'))[0].server_version).toMatch(/^18/);
+    await ask(first.ownerUrl, 'create table kept (value text)');
+    await ask(first.ownerUrl, "insert into kept values ('yes')");
+    expect((await ask(first.ownerUrl, 'show server_version'))[0].server_version).toMatch(/^18/);
     await first.stop();
-    await expect(ask(first.url, 'select 1')).rejects.toThrow();
+    await expect(ask(first.ownerUrl, 'select 1')).rejects.toThrow();
 
     const second = await startEmbedded(folder, { durable: false });
-    expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 'yes' }]);
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    expect(await ask(second.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
+    await second.stop();
+  });
+
+  it('that is killed is started again on the same port, with what was committed, and says so', async () => {
+    const told: string[] = [];
+    const database = await startEmbedded(folder, { tell: (line) => told.push(line) });
+    await ask(database.ownerUrl, 'create table kept (value text)');
+    await ask(database.ownerUrl, "insert into kept values ('yes')");
+    const { port } = new URL(database.ownerUrl);
+
+    process.kill(postmasterPid(), 'SIGKILL');
+    await until(() => told.length === 2);
+    expect(told).toEqual([
+      `PostgreSQL ended by SIGKILL; it is started again on port ${port}`,
+      expect.stringMatching(new RegExp(`^PostgreSQL answers again on port ${port}, [\\d.]+ s later$`)),
+    ]);
+    expect(await ask(database.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
+
+    await database.stop();
+    expect(told).toHaveLength(2);
+    await expect(ask(database.ownerUrl, 'select 1')).rejects.toThrow();
+  });
+
+  it('that is killed again and again is given up, in words', async () => {
+    const told: string[] = [];
+    const database = await startEmbedded(folder, { durable: false, tell: (line) => told.push(line) });
+    for (let kills = 1; kills <= MOST_RESTARTS; kills++) {
+      process.kill(postmasterPid(), 'SIGKILL');
+      await until(() => told.length === 2 * kills);
+    }
+    process.kill(postmasterPid(), 'SIGKILL');
+    expect(await database.givenUp).toMatch(/ended by SIGKILL, more than 5 times within 60 s: it is not started again/);
+    expect(told.at(-1)).toBe(await database.givenUp);
+    await database.stop();
+  });
+
+  it('gives each server a login that may nothing', async () => {
+    const database = await startEmbedded(folder, { durable: false });
+    await ask(database.ownerUrl, 'create table secrets (value text)');
+    for (const server of ['backend', 'registry'] as const) {
+      const url = database.urlOf(server);
+      expect(await ask(url, 'select current_user as name')).toEqual([{ name: `sufra_${server}` }]);
+      await expect(ask(url, 'select * from secrets')).rejects.toThrow(/permission denied/);
+      await expect(ask(url, 'set role sufra')).rejects.toThrow(/permission denied/);
+      await expect(ask(url, 'create role another')).rejects.toThrow(/permission denied/);
+    }
+    await database.stop();
+  });
+
+  it('of an earlier version, which had no such logins, gets them and keeps its password', async () => {
+    const first = await startEmbedded(folder, { durable: false });
+    await ask(first.ownerUrl, 'drop role sufra_backend');
+    await first.stop();
+    const file = join(folder, 'database.json');
+    const { cluster, password, port } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ cluster, password, port }));
+
+    const second = await startEmbedded(folder, { durable: false });
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    expect(await ask(second.urlOf('backend'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    const { addresses } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(addresses).toEqual({
+      owner: second.ownerUrl,
+      backend: second.urlOf('backend'),
+      registry: second.urlOf('registry'),
+    });
     await second.stop();
   });
 
@@ -46,9 +127,9 @@ describe('the embedded database', () => {
       startEmbedded(folder, { durable: false }),
       startEmbedded(other, { durable: false }),
     ]);
-    expect(new URL(a.url).port).not.toBe(new URL(b.url).port);
-    const foreign = new URL(a.url);
-    foreign.password = new URL(b.url).password;
+    expect(new URL(a.ownerUrl).port).not.toBe(new URL(b.ownerUrl).port);
+    const foreign = new URL(a.ownerUrl);
+    foreign.password = new URL(b.ownerUrl).password;
     await expect(ask(foreign.href, 'select 1')).rejects.toThrow(/password/);
     expect(statSync(join(folder, 'database.json')).mode & 0o077).toBe(0);
     await Promise.all([a.stop(), b.stop()]);
@@ -59,7 +140,8 @@ describe('the embedded database', () => {
 
   it('that a killed server left running is taken over, and then ended', async () => {
     // A process that starts the database and dies without ending it.
-    const script = `import { startEmbedded } from './embedded.ts'; const d = await startEmbedded(process.argv[1], { durable: false }); process.stdout.write(d.url); process.kill(process.pid, 'SIGKILL');`;
+    const script = `import { startEmbedded } from './embedded.ts';
+import { MOST_RESTARTS } from './restarts.mjs'; const d = await startEmbedded(process.argv[1], { durable: false }); process.stdout.write(d.ownerUrl); process.kill(process.pid, 'SIGKILL');`;
     const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script, folder], {
       cwd: __dirname,
       encoding: 'utf8',
@@ -68,7 +150,7 @@ describe('the embedded database', () => {
     expect([killed.signal, killed.stderr]).toEqual(['SIGKILL', '']);
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const again = await startEmbedded(folder, { durable: false });
-    expect(again.url).toBe(url);
+    expect(again.ownerUrl).toBe(url);
     await again.stop();
     await expect(ask(url, 'select 1')).rejects.toThrow();
   });

@@ -1,47 +1,49 @@
 /**
- * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a free loopback port with a
- * generated password (architecture §8, stack §10). PostgreSQL refuses to run as root, so root starts it as nobody.
+ * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it keeps, with
+ * generated passwords (architecture §8, stack §10). Whoever keeps it starts it again when it dies.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
-import { freePort } from './free-port.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { clusterFolder, createCluster, isCluster, otherOwner } from './cluster.ts';
+import { freePort, isFree } from './free-port.ts';
+import { type DatabaseServer, loginsOf, type Note, newNote, ownerUrl, readNote, serverUrl, writeNote } from './note.ts';
+import {
+  adoptPostmaster,
+  answers,
+  isAlive,
+  type Postmaster,
+  type PostmasterOptions,
+  runningPostmaster,
+  startPostmaster,
+} from './postmaster.ts';
+import { countRestarts, MOST_RESTARTS, WITHIN_MS } from './restarts.mjs';
 
 export interface EmbeddedDatabase {
-  url: string;
+  /** Address of the owner of everything in it, who migrates. No server works with it. */
+  ownerUrl: string;
+  /** Address of a server's login, which owns nothing and is no superuser. */
+  urlOf: (server: DatabaseServer) => string;
+  /** Resolves, with the reason, when it ended too often and is not started again. */
+  givenUp: Promise<string>;
   /** Ends the server, at once for its clients, and waits until it is gone. */
   stop: () => Promise<void>;
 }
 
-export interface EmbeddedOptions {
-  /** False: may lose data at a crash of the machine. Tests only. */
-  durable?: boolean;
+export interface EmbeddedOptions extends PostmasterOptions {
+  /** Those of another PostgreSQL than npm's. Tests only. */
+  binaries?: Binaries;
+  /** Told in words, a line each, that the server ended and that it is back. */
+  tell?: (line: string) => void;
 }
 
-/** What the data folder notes about the cluster. */
-interface Note {
-  cluster: string;
-  password: string;
-  port: number;
-  /** Process that ends the server when it ends itself. */
-  keeper?: number;
-}
-
-const USER = 'sufra';
-const NOBODY = 65_534;
+/** Time that one that is starting or ending has to become clear. */
+const UNCLEAR_MS = 5000;
+/** Time in which a dead one must be back: what is left of it may hold memory and port for as long as a statement may take. */
+const BACK_WITHIN_MS = 30_000;
+const LOOK_AGAIN_MS = 250;
 
 /**
  * Starts the database of a data folder, making it when there is none. One that a killed process left running is taken
@@ -50,33 +52,71 @@ const NOBODY = 65_534;
 export async function startEmbedded(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);
-  const owner = process.getuid?.() === 0 ? NOBODY : undefined;
-  const binaries = findBinaries(owner);
+  const owner = otherOwner();
+  const binaries = options.binaries ?? findBinaries(owner);
   const noteFile = join(folder, 'database.json');
   let note = readNote(noteFile);
 
-  if (!note || !existsSync(join(note.cluster, 'PG_VERSION'))) {
-    note = { cluster: clusterFolder(folder, owner), password: randomBytes(24).toString('base64url'), port: 0 };
-    rmSync(note.cluster, { recursive: true, force: true });
+  if (!note || !isCluster(note.cluster)) {
+    note = newNote(clusterFolder(folder, owner));
     await createCluster(binaries, note, owner);
     writeNote(noteFile, note);
   }
 
-  const running = runningServer(note);
-  if (running !== null && (await answers(note))) {
-    if (isAnotherAlive(note.keeper)) return { url: urlOf(note), stop: async () => undefined };
-    writeNote(noteFile, { ...note, keeper: process.pid });
-    return { url: urlOf(note), stop: () => stopProcess(running) };
+  const isAnothers = note.keeper !== undefined && note.keeper !== process.pid && isAlive(note.keeper);
+  const running = await findRunning(note, isAnothers);
+  if (running !== null && isAnothers) {
+    return { ...addressesOf(note), givenUp: new Promise(() => {}), stop: async () => undefined };
   }
+  const start = (now: Note) => startPostmaster(binaries, now, owner, options);
+  let first: Postmaster;
+  if (running !== null) {
+    first = adoptPostmaster(running);
+  } else {
+    ({ note, postmaster: first } = await startOnSomePort(note, start));
+  }
+  note = { ...note, keeper: process.pid };
+  try {
+    await ensureLogins(note);
+  } catch (error) {
+    await first.stop();
+    throw error;
+  }
+  writeNote(noteFile, note);
+  const kept = note;
+  return { ...addressesOf(kept), ...keep(first, () => start(kept), kept.port, options.tell) };
+}
 
+function addressesOf(note: Note): Pick<EmbeddedDatabase, 'ownerUrl' | 'urlOf'> {
+  return { ownerUrl: ownerUrl(note), urlOf: (server) => serverUrl(note, server) };
+}
+
+/**
+ * Process id of the server of this cluster when it answers, waiting for one that is just starting or ending, or that its
+ * keeper may be about to start again.
+ */
+async function findRunning(note: Note, hasKeeper: boolean): Promise<number | null> {
+  const deadline = performance.now() + UNCLEAR_MS;
+  for (;;) {
+    const pid = runningPostmaster(note);
+    if (pid === null && !hasKeeper) return null;
+    if (pid !== null && (await answers(note))) return pid;
+    if (performance.now() > deadline) return null;
+    await wait(50);
+  }
+}
+
+/** The port of last time, which others may know; another one only when somebody else has it. */
+async function startOnSomePort(
+  note: Note,
+  start: (note: Note) => Promise<Postmaster>,
+): Promise<{ note: Note; postmaster: Postmaster }> {
   let failure: unknown;
   for (let attempt = 0; attempt < 2; attempt++) {
     // A start that ended without a word was seen to succeed the second time.
+    const port = note.port > 0 && (await isFree(note.port)) ? note.port : await freePort();
     try {
-      note = { ...note, port: await freePort(), keeper: process.pid };
-      const child = await startServer(binaries, note, owner, options);
-      writeNote(noteFile, note);
-      return { url: urlOf(note), stop: () => stopChild(child) };
+      return { note: { ...note, port }, postmaster: await start({ ...note, port }) };
     } catch (error) {
       failure = error;
     }
@@ -84,176 +124,84 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   throw failure;
 }
 
-function urlOf(note: Note): string {
-  return `postgresql://${USER}:${note.password}@127.0.0.1:${note.port}/postgres`;
-}
-
-function readNote(file: string): Note | null {
+/** What they may do is said by the servers that use them: they are made without any right. */
+async function ensureLogins(note: Note): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl(note) });
+  await client.connect();
   try {
-    const note = JSON.parse(readFileSync(file, 'utf8')) as Note;
-    return typeof note.cluster === 'string' && typeof note.password === 'string' ? note : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeNote(file: string, note: Note): void {
-  writeFileSync(file, JSON.stringify(note, null, 2), { mode: 0o600 });
-  chmodSync(file, 0o600);
-}
-
-/** Another user must be able to enter every folder above its data, which a data folder below /root does not allow. */
-function clusterFolder(folder: string, owner: number | undefined): string {
-  if (owner === undefined) return join(folder, 'postgresql');
-  return join(SHARED_FOLDER, createHash('sha256').update(folder).digest('hex').slice(0, 16));
-}
-
-async function createCluster(binaries: Binaries, note: Note, owner: number | undefined): Promise<void> {
-  mkdirSync(note.cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = `${note.cluster}.password`;
-  writeFileSync(passwordFile, note.password, { mode: 0o600 });
-  if (owner !== undefined) {
-    chmodSync(SHARED_FOLDER, 0o755);
-    chownSync(note.cluster, owner, owner);
-    chownSync(passwordFile, owner, owner);
-  }
-  try {
-    const arguments_ = ['-D', note.cluster, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-    const child = spawn(
-      binaries.initdb,
-      [...arguments_, '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-      {
-        ...identity(owner),
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    const output = collect(child);
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    if (code !== 0) throw new Error(`initdb ended with ${code}: ${output()}`);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-}
-
-function identity(owner: number | undefined): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
-  const env = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '', SystemRoot: process.env.SystemRoot };
-  return {
-    ...(owner === undefined ? {} : { uid: owner, gid: owner }),
-    env,
-    cwd: owner === undefined ? process.cwd() : '/',
-  };
-}
-
-async function startServer(
-  binaries: Binaries,
-  note: Note,
-  owner: number | undefined,
-  { durable = true }: EmbeddedOptions,
-): Promise<ChildProcess> {
-  const settings = {
-    port: note.port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 60,
-    shared_buffers: '64MB',
-    log_min_messages: 'warning',
-    timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(binaries.postgres, ['-D', note.cluster, ...flags], {
-    ...identity(owner),
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own group: Ctrl-C in a terminal reaches us, and we end it in order.
-    detached: process.platform !== 'win32',
-  });
-  const output = collect(child);
-  let ended: string | null = null;
-  child.once('error', (error) => {
-    ended = error.message;
-  });
-  child.once('exit', (code, signal) => {
-    ended = `ended with ${code ?? signal}`;
-  });
-  const limit = Date.now() + 20_000;
-  while (Date.now() < limit) {
-    if (ended !== null) throw new Error(`PostgreSQL ${ended}: ${output() || 'it wrote nothing'}`);
-    if (await answers(note)) return child;
-    await wait(25);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`PostgreSQL did not answer within 20 s: ${output()}`);
-}
-
-/** Keeps the last of what a process writes to its error output. */
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.setEncoding('utf8');
-  child.stderr?.on('data', (part: string) => {
-    text = (text + part).slice(-4000);
-  });
-  return () => text.trim();
-}
-
-async function answers(note: Note): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(note), connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** Process id of a server that runs already; null when there is none. */
-function runningServer(note: Note): number | null {
-  try {
-    const pid = Number(readFileSync(join(note.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    if (!Number.isInteger(pid) || pid <= 1) return null;
-    process.kill(pid, 0);
-    return note.port > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-
-function isAnotherAlive(pid: number | undefined): boolean {
-  if (pid === undefined || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Fast shutdown: clients are dropped, what is committed stays.
-  child.kill('SIGINT');
-  const late = setTimeout(() => child.kill('SIGQUIT'), 2000);
-  late.unref();
-  await ended;
-  clearTimeout(late);
-}
-
-async function stopProcess(pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT');
-    for (let round = 0; round < 80; round++) {
-      await wait(25);
-      process.kill(pid, 0);
+    for (const { name, password } of loginsOf(note)) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+      const what = rowCount === 0 ? 'create' : 'alter';
+      await client.query(
+        `${what} role ${pg.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)}`,
+      );
     }
-    process.kill(pid, 'SIGQUIT');
-  } catch {
-    // It is gone.
+  } finally {
+    await client.end();
   }
+}
+
+/** Starts the server again, on the same port, whenever it ends without having been asked to. */
+function keep(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  port: number,
+  tell: (line: string) => void = () => undefined,
+): Pick<EmbeddedDatabase, 'givenUp' | 'stop'> {
+  const restarts = countRestarts();
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>();
+  let current = first;
+  let stopping = false;
+
+  const watching = (async () => {
+    for (;;) {
+      const how = await current.ended;
+      if (stopping) return;
+      const pause = restarts.next();
+      if (pause === null) {
+        const words = `PostgreSQL ended ${how}, more than ${MOST_RESTARTS} times within ${WITHIN_MS / 1000} s: it is not started again`;
+        tell(words);
+        return giveUp(words);
+      }
+      tell(`PostgreSQL ended ${how}; it is started again on port ${port}`);
+      const began = performance.now();
+      const back = await startAgain(began + pause);
+      if (typeof back === 'string') {
+        tell(back);
+        return giveUp(back);
+      }
+      if (back === null) return;
+      current = back;
+      if (stopping) return;
+      tell(`PostgreSQL answers again on port ${port}, ${((performance.now() - began) / 1000).toFixed(1)} s later`);
+    }
+  })();
+
+  /** Null: it was asked to stop meanwhile; a text: why it does not come back. */
+  async function startAgain(at: number): Promise<Postmaster | string | null> {
+    const deadline = at + BACK_WITHIN_MS;
+    await wait(Math.max(0, at - performance.now()));
+    for (;;) {
+      if (stopping) return null;
+      try {
+        return await start();
+      } catch (error) {
+        if (performance.now() > deadline)
+          return `PostgreSQL cannot be started again on port ${port}: ${(error as Error).message}`;
+        await wait(LOOK_AGAIN_MS);
+      }
+    }
+  }
+
+  return {
+    givenUp,
+    stop: async () => {
+      stopping = true;
+      await current.stop();
+      // A server that was just being started is ended as well.
+      const last = current;
+      await watching;
+      if (current !== last) await current.stop();
+    },
+  };
 }

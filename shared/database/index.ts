@@ -1,5 +1,9 @@
 /** PostgreSQL for our servers: the embedded one or an outside one, and committed migrations that only go forward. */
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts';
 export { startEmbedded } from './embedded.ts';
+export { isLostDatabase, whyAway } from './lost.ts';
 export type { Migration, MigrationOptions } from './migrate.ts';
 export { migrate, readMigrations } from './migrate.ts';
+export type { DatabaseServer } from './note.ts';
+export type { OpenOptions } from './open.ts';
+export { OLDEST_POSTGRESQL, openDatabase } from './open.ts';

@@ -16,6 +16,8 @@ const LOCK = 7_262_133;
 export interface MigrationOptions {
   /** Schema of these tables, made when it is not there; default: the connection's own. */
   schema?: string;
+  /** Runs each migration inside its transaction: what must be so around it, and is undone before the commit. */
+  within?: (client: pg.ClientBase, run: () => Promise<void>) => Promise<void>;
 }
 
 export function readMigrations(folder: string): Migration[] {
@@ -28,11 +30,11 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Brings the schema to the newest migration. Refuses, in words, a schema of a newer version or one that was changed afterwards. */
+/** Brings the schema to the newest migration, as the user of `pool`, who owns it. Refuses, in words, a schema of a newer version or one that was changed afterwards. */
 export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[],
-  { schema }: MigrationOptions = {},
+  { schema, within = (_client, run) => run() }: MigrationOptions = {},
 ): Promise<string[]> {
   const notes = schema === undefined ? 'sufra_migrations' : `${pg.escapeIdentifier(schema)}.migrations`;
   const client = await pool.connect();
@@ -50,7 +52,7 @@ export async function migrate(
       if (applied.has(migration.name)) continue;
       await client.query('begin');
       try {
-        await client.query(migration.sql);
+        await within(client, async () => void (await client.query(migration.sql)));
         await client.query(`insert into ${notes} (name, hash) values ($1, $2)`, [migration.name, migration.hash]);
         await client.query('commit');
       } catch (error) {

@@ -1,0 +1,126 @@
+/** Connections to the database that are cut while calls are under way: a cause that passes is told as one (API-061). */
+import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { type Backend, startBackend } from '../server.ts';
+import { silentLogger, testConfig } from '../testing/config.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+
+/** Passes connections on, and cuts them all when told to, without a word of farewell. */
+async function startLine(
+  target: number,
+): Promise<{ port: number; cut: () => void; down: () => void; up: () => void; close: () => void }> {
+  const sockets = new Set<Socket>();
+  let isDown = false;
+  const server: Server = createServer((client) => {
+    if (isDown) return void client.destroy();
+    const upstream = connect(target, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          client.destroy();
+          upstream.destroy();
+        });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    down: () => {
+      isDown = true;
+      cut();
+    },
+    up: () => {
+      isDown = false;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
+
+describe('while its connections to the database break', () => {
+  let database: TestDatabase;
+  let line: Awaited<ReturnType<typeof startLine>>;
+  let backend: Backend;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const url = new URL(database.url);
+    line = await startLine(Number(url.port));
+    url.port = String(line.port);
+    backend = await startBackend(testConfig({ url: url.href, ownerUrl: database.ownerUrl }), silentLogger());
+    const tenant = await backend.platform.tenants.find('nakhla');
+    headers = { 'x-tenant': 'nakhla', 'x-app-token': tenant!.app_token, 'content-type': 'application/json' };
+  });
+  afterAll(async () => {
+    await backend.close();
+    line.close();
+    await database.drop();
+  });
+
+  const browse = () => fetch(`${backend.url}/api/v1/branch/frontend/branches`, { headers });
+  const order = () =>
+    fetch(`${backend.url}/api/v1/order/carts`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ branch_id: 'nakhla-olaya', type: 'pickup' }),
+    });
+
+  it('every call that fails says 503 and when to try again, and the next ones work [API-061]', async () => {
+    const answers: { status: number; after: string | null; text: string }[] = [];
+    const failures = () => answers.filter(({ status }) => status >= 500);
+    const deadline = Date.now() + 20_000;
+    const caller = async (index: number) => {
+      while (failures().length < 300 && Date.now() < deadline) {
+        const answer = await (index % 2 ? browse() : order());
+        answers.push({ status: answer.status, after: answer.headers.get('retry-after'), text: await answer.text() });
+      }
+    };
+    // Both ways: PostgreSQL says that it ends a connection, also between two statements; a network says nothing.
+    const administrator = new pg.Client({ connectionString: database.ownerUrl });
+    await administrator.connect();
+    let isOver = false;
+    const cutting = (async () => {
+      for (let turn = 1; !isOver; turn++) {
+        await administrator.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sufra-backend' and datname = current_database()",
+        );
+        if (turn % 50 === 0) line.cut();
+      }
+    })();
+    await Promise.all(Array.from({ length: 16 }, (_, index) => caller(index)));
+    isOver = true;
+    await cutting;
+    await administrator.end();
+
+    expect(failures().length).toBeGreaterThanOrEqual(300);
+    expect(failures().filter(({ status, after }) => status !== 503 || after !== '2')).toEqual([]);
+    expect((await browse()).status).toBe(200);
+    expect((await order()).status).toBeLessThan(300);
+  });
+
+  it('readiness says what it waits for, until the database answers again', async () => {
+    const ready = async () => {
+      const answer = await fetch(`${backend.url}/readyz`);
+      return { status: answer.status, body: (await answer.json()) as { status: string; waits_for?: string } };
+    };
+    line.down();
+    expect(await ready()).toEqual({
+      status: 503,
+      body: { status: 'waiting', waits_for: expect.stringMatching(/^the database does not answer: \w+/) },
+    });
+    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+    line.up();
+    expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
+  });
+});

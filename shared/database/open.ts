@@ -1,0 +1,94 @@
+/**
+ * A server's way to its database. Two users: the owner, who makes and changes tables at the start, and the login that the
+ * server works with, which owns nothing (safety B1). With one address they are the same.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { isLostDatabase } from './lost.ts';
+
+/** PostgreSQL's major version; older ones are not tried. */
+export const OLDEST_POSTGRESQL = 14;
+
+export interface OpenOptions {
+  /** Address of the login. */
+  url: string;
+  /** Address of the owner; default: the login's. */
+  ownerUrl?: string | undefined;
+  /** Of the server, as `pg_stat_activity` shows it. */
+  name: string;
+  /** How many connections it uses at most. */
+  connections: number;
+  /** Brings tables and rights up to this version, as the owner. */
+  prepare: (owner: pg.Pool, login: string) => Promise<void>;
+  /** Told of connections that broke. */
+  onFailure: (error: unknown) => void;
+  /** Told in words what it waits for. */
+  tell: (line: string) => void;
+}
+
+/** Time that a database has to answer at the start: it may be starting, too. */
+const ANSWERS_WITHIN_MS = 20_000;
+const ASK_EVERY_MS = 250;
+
+/** Resolves when the schema is this version's. Throws in words for a server that is too old. */
+export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
+  const { url, ownerUrl = url, name, connections, prepare, onFailure } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: name,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
+  });
+  // Without limits of time: a migration takes as long as it takes, and another server waits for it.
+  const owner = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    application_name: `${name}-owner`,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  for (const each of [pool, owner]) each.on('error', onFailure);
+  try {
+    const login = await readLogin(pool, options);
+    await refuseOld(owner);
+    await prepare(owner, login);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function readLogin(pool: pg.Pool, { tell }: OpenOptions): Promise<string> {
+  const deadline = performance.now() + ANSWERS_WITHIN_MS;
+  let told = false;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ login: string }>('select session_user as login');
+      return rows[0]!.login;
+    } catch (error) {
+      if (!isLostDatabase(error) || performance.now() > deadline) throw error;
+      if (!told) tell(`waiting for the database: ${(error as Error).message}`);
+      told = true;
+      await wait(ASK_EVERY_MS);
+    }
+  }
+}
+
+async function refuseOld(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  );
+  const refusal = refusalOfVersion(rows[0]!.version, rows[0]!.number);
+  if (refusal !== null) throw new Error(refusal);
+}
+
+/** Null: it can be used. `number`: as `server_version_num` has it, 150018 for 15.18. */
+export function refusalOfVersion(version: string, number: number): string | null {
+  if (number >= OLDEST_POSTGRESQL * 10_000) return null;
+  return `This PostgreSQL is ${version}; Sufra needs ${OLDEST_POSTGRESQL} or newer. Name a newer one in DATABASE_URL, or leave it unset for the embedded one.`;
+}

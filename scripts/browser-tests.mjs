@@ -44,13 +44,13 @@ export async function browserTests(words = []) {
 /** `port`: where visitors go. */
 async function startServers(surroundings) {
   if (process.env.SUFRA_TEST_EDGES !== '2') {
-    const { servers } = await startProduct(surroundings, console.log);
+    const servers = await startProduct(surroundings, console.log);
     return { servers, port: surroundings.env.SUFRA_PORT };
   }
   const command = await findRedis(console.log);
   if (!command) throw new Problem(NO_REDIS);
   const redis = await startRedis(surroundings, command);
-  const { servers } = await startProduct(surroundings, console.log);
+  const servers = await startProduct(surroundings, console.log);
   const { second, port } = await startSecondEdge(surroundings);
   console.log(`Two edges on Redis, at ${port}`);
   return { servers: { ...servers, second, redis }, port: String(port) };

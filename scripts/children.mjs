@@ -21,7 +21,8 @@ let stopping = false;
  * @property {string} name
  * @property {boolean} isLast
  * @property {number | undefined} pid
- * @property {Promise<{ code: number | null, signal: string | null }>} ended Resolves when the process is gone; never rejects.
+ * @property {Promise<{ code: number | null, signal: string | null, asked: boolean }>} ended Resolves when the process is
+ *   gone; never rejects. `asked`: it was stopped by us.
  * @property {() => string} lastWords Its last lines of output.
  * @property {() => Promise<void>} stop Ends it within GRACE_MS.
  */
@@ -29,9 +30,10 @@ let stopping = false;
 /**
  * Starts Node 24 (or another binary) with a script.
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void, isLast?: boolean }} options `show`: its output goes to the terminal as
- *   it comes (`errors`: to the error stream, so that ours stays readable by programs). `afterEnd`: tidies up behind it.
- *   `isLast`: the others need it to end well, so it goes after them.
+ *   appendLog?: boolean, onLine?: (line: string) => void, show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void,
+ *   isLast?: boolean }} options `appendLog`: what the log file holds stays. `onLine`: gets each line of its output. `show`: its
+ *   output goes to the terminal as it comes (`errors`: to the error stream, so that ours stays readable by programs). `afterEnd`:
+ *   tidies up behind it. `isLast`: the others need it to end well, so it goes after them.
  * @returns {Child}
  */
 export function startChild({
@@ -41,6 +43,8 @@ export function startChild({
   env = process.env,
   cwd = ROOT,
   logFile,
+  appendLog = false,
+  onLine = () => undefined,
   show = false,
   lifeline = true,
   afterEnd,
@@ -57,8 +61,14 @@ export function startChild({
     stdio: ['ignore', output, output, ...(lifeline ? ['ipc'] : [])],
   });
   const lines = [];
-  if (!show) keepLines(process_, lines, logFile);
+  const take = (line) => {
+    lines.push(line);
+    if (lines.length > KEPT_LINES) lines.shift();
+    onLine(line);
+  };
+  if (!show) keepLines(process_, take, logFile, appendLog);
   let over = false;
+  let asked = false;
   const ended = new Promise((done) => {
     const finish = (result) => {
       if (over) return;
@@ -66,7 +76,7 @@ export function startChild({
       running.delete(child);
       killGroup(process_.pid);
       afterEnd?.();
-      done(result);
+      done({ ...result, asked });
     };
     process_.once('error', (error) => {
       lines.push(String(error));
@@ -85,6 +95,7 @@ export function startChild({
     lastWords: () => lines.join('\n'),
     async stop() {
       if (over) return;
+      asked = true;
       process_.kill('SIGTERM');
       const timer = setTimeout(() => killGroup(process_.pid), GRACE_MS);
       await ended;
@@ -101,6 +112,9 @@ export async function run(options) {
   const { code, signal } = await child.ended;
   return { code: code ?? (signal ? 1 : 0), output: child.lastWords() };
 }
+
+/** True once everything is being stopped: no child starts any more. */
+export const isStopping = () => stopping;
 
 /** Ends every child that still runs, and lets no other start. */
 export async function stopChildren() {
@@ -119,13 +133,12 @@ function killGroup(pid) {
   }
 }
 
-function keepLines(process_, lines, logFile) {
+function keepLines(process_, take, logFile, appendLog) {
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-  const file = logFile ? createWriteStream(logFile, { flags: 'w' }) : null;
+  const file = logFile ? createWriteStream(logFile, { flags: appendLog ? 'a' : 'w' }) : null;
   for (const stream of [process_.stdout, process_.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
+      take(line);
       file?.write(`${line}\n`);
     });
   }

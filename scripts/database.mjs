@@ -20,10 +20,12 @@ export function endDatabase(data) {
   }
 }
 
-/** Address of the database that runs for a data folder. @param {string} data */
-export function databaseAddress(data) {
-  const { password, port } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
-  return `postgresql://sufra:${password}@127.0.0.1:${port}/postgres`;
+/**
+ * Addresses of the database that runs for a data folder, each of a user of its own.
+ * @param {string} data @returns {{ owner: string, backend: string, registry: string }}
+ */
+export function databaseAddresses(data) {
+  return JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')).addresses;
 }
 
 /** Removes the database of a data folder that is thrown away; it may lie elsewhere (stack.md §10). @param {string} data */

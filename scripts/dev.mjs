@@ -9,7 +9,7 @@ import { runCommand } from './command.mjs';
 import { install } from './install.mjs';
 import { describeAddresses, startProduct } from './product.mjs';
 import { publishAll } from './publish.mjs';
-import { startServer, untilReady } from './servers.mjs';
+import { supervise } from './supervise.mjs';
 import { watchFolders } from './watch.mjs';
 import { Problem, ROOT, readSurroundings } from './workspace.mjs';
 
@@ -39,7 +39,9 @@ async function publishOnChange(packages) {
 }
 
 async function runOnChange(packages) {
-  const { servers } = await startProduct(surroundings, console.log);
+  const servers = await startProduct(surroundings, console.log);
+  // After a mistake in a source the session goes on, and the next change starts the server again.
+  const supervision = supervise(servers, surroundings, console.log, ({ message }) => console.error(message));
   console.log(describeAddresses(surroundings));
   const serverSources = Object.entries(SERVER_FOLDERS).map(([name, folder]) => ({
     name,
@@ -50,7 +52,7 @@ async function runOnChange(packages) {
     const edgeOnly = files.filter((file) => !file.startsWith(join(ROOT, 'host/server')));
     await renew(packages.filter((each) => isMadeOf(each.sources, edgeOnly)));
     for (const { name, sources } of serverSources) {
-      if (isMadeOf(sources, files)) await restart(servers, name);
+      if (isMadeOf(sources, files)) await restart(supervision, name);
     }
   });
   return new Promise(() => undefined);
@@ -69,11 +71,9 @@ async function renew(packages) {
   }
 }
 
-async function restart(servers, name) {
-  await servers[name].stop();
-  servers[name] = startServer(name, surroundings);
+async function restart(supervision, name) {
   try {
-    await untilReady(servers[name], surroundings);
+    await supervision.restart(name);
     console.log(`Restarted the ${name}`);
   } catch (error) {
     console.error(error.message);

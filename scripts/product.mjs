@@ -2,21 +2,21 @@
 import { buildAll, findPackages } from './builds.mjs';
 import { expectFreePorts } from './ports.mjs';
 import { publishAll } from './publish.mjs';
-import { describeEnd, startDatabase, startServer, untilReady } from './servers.mjs';
-import { Problem } from './workspace.mjs';
+import { startDatabase, startServer, untilReady } from './servers.mjs';
 
 /**
  * Starts everything and returns when a customer could order. Throws a Problem when something does not come up; children
- * that run then are the caller's to stop (stopChildren).
+ * that run then are the caller's to stop (stopChildren). What ends later stays away, unless somebody supervises it
+ * (supervise.mjs).
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
- * @returns {Promise<{ servers: Record<string, import('./children.mjs').Child>, broken: Promise<never> }>}
- *   `broken` rejects with a Problem when a server ends later.
+ * @returns {Promise<Record<string, import('./children.mjs').Child>>} By name: edge, backend, registry, and database unless it
+ *   is from outside.
  */
 export async function startProduct(surroundings, say) {
   await expectFreePorts(surroundings);
   const { builds, env } = surroundings;
-  const database = await startDatabase(surroundings);
+  const database = await startDatabase(surroundings, { say });
   const backend = startServer('backend', surroundings);
   const registry = startServer('registry', surroundings);
   const serversReady = Promise.all([untilReady(backend, surroundings), untilReady(registry, surroundings)]);
@@ -25,8 +25,7 @@ export async function startProduct(surroundings, say) {
   await publishAll(built, { ...surroundings, say });
   const edge = startServer('edge', surroundings);
   await untilReady(edge, surroundings);
-  const servers = { edge, backend, registry, ...(database && { database }) };
-  return { servers, broken: firstEnd(Object.values(servers)) };
+  return { edge, backend, registry, ...(database && { database }) };
 }
 
 /** @param {import('./workspace.mjs').Surroundings} surroundings */
@@ -40,16 +39,4 @@ export function describeAddresses({ ports, data }) {
     `  registry       http://localhost:${ports.registry}`,
     `  logs           ${data}/logs`,
   ].join('\n');
-}
-
-function firstEnd(servers) {
-  const broken = Promise.race(
-    servers.map(async (server) => {
-      const end = await server.ended;
-      throw new Problem(`The ${server.name} ended (${describeEnd(end)}). Its last words:\n${server.lastWords()}`);
-    }),
-  );
-  // When everything is stopped on purpose nobody waits for this any more.
-  broken.catch(() => undefined);
-  return broken;
 }

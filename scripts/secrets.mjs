@@ -24,18 +24,27 @@ const OPERATIONS = ['/metrics', '/readyz', '/healthz'];
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @returns {Promise<Record<string, string>>}
  */
-export async function readSecrets({ data, env, ports }) {
+export async function readSecrets({ data, env, ports, database }) {
   const file = (path) => readFileSync(join(data, path), 'utf8').trim();
   const domain = (env.SUFRA_DOMAINS || 'localhost,test').split(',')[0];
   const lookup = await read(ports.backend, `/api/v1/tenant/resolve?domain=nakhla.${domain}`, 'localhost');
   return {
     'the session secret': env.SUFRA_SECRET ?? file('edge/secret'),
-    'the password of the database': new URL(env.DATABASE_URL).password,
+    ...passwords(
+      database ?? { server: env.DATABASE_URL, ...(env.DATABASE_OWNER_URL && { owner: env.DATABASE_OWNER_URL }) },
+    ),
     'the operator’s token of the registry': env.SUFRA_PUBLISH_TOKEN ?? file('registry/local-token'),
     'the edge’s token of the registry': file('registry/edge-token'),
     'the key that signs plans': file('registry/signing-key.pem').split('\n')[1],
     'the app token of a tenant': JSON.parse(lookup).data.app_token,
   };
+}
+
+/** @param {Record<string, string>} addresses Of the database, by who enters. */
+function passwords(addresses) {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([user, url]) => [`the password of the database (${user})`, new URL(url).password]),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The three servers and their database: how each is started, and when it is ready. */
 import { join } from 'node:path';
 import { startChild } from './children.mjs';
-import { databaseAddress, endDatabase } from './database.mjs';
+import { databaseAddresses, endDatabase } from './database.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
 
 const SCRIPTS = { backend: 'backend/main.ts', registry: 'registry/main.ts', edge: 'host/server/main.ts' };
@@ -11,32 +11,50 @@ const ASK_EVERY_MS = 50;
 /**
  * @param {keyof typeof SCRIPTS} name
  * @param {import('./workspace.mjs').Surroundings} surroundings
+ * @param {{ again?: boolean }} options `again`: after it ended; its log goes on.
  */
-export function startServer(name, { env, data }) {
-  // The edge runs modules' code and needs neither.
-  const { DATABASE_URL: _database, SUFRA_PUBLISH_TOKEN: _token, ...edgeEnv } = env;
+export function startServer(name, surroundings, { again = false } = {}) {
   return startChild({
     name,
     command: NODE,
     args: [join(ROOT, SCRIPTS[name])],
-    env: name === 'edge' ? edgeEnv : env,
-    logFile: join(data, 'logs', `${name}.log`),
+    env: environmentOf(name, surroundings),
+    logFile: join(surroundings.data, 'logs', `${name}.log`),
+    appendLog: again,
   });
 }
 
+/** Each server works with the database as a login of its own. */
+function environmentOf(name, { env, database }) {
+  if (name === 'edge') {
+    // It runs modules' code and needs none of them.
+    const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, SUFRA_PUBLISH_TOKEN: _token, ...edgeEnv } = env;
+    return edgeEnv;
+  }
+  return database ? { ...env, DATABASE_URL: database[name], DATABASE_OWNER_URL: database.owner } : env;
+}
+
 /**
- * Starts the embedded database, unless the environment names one, and tells all servers of it.
- * @param {import('./workspace.mjs').Surroundings} surroundings `env.DATABASE_URL` is set.
+ * Starts the embedded database, unless the environment names one.
+ * @param {import('./workspace.mjs').Surroundings} surroundings `database` is set: its addresses.
+ * @param {{ say?: (line: string) => void, again?: boolean }} options `say`: gets, in words, that PostgreSQL ended and is back.
  * @returns {Promise<import('./children.mjs').Child | null>} Null with a database from outside.
  */
-export async function startDatabase({ env, data }) {
+export async function startDatabase(surroundings, { say = () => undefined, again = false } = {}) {
+  const { env, data } = surroundings;
   if (env.DATABASE_URL) return null;
+  let isReady = false;
   const child = startChild({
     name: 'database',
     command: NODE,
     args: [join(ROOT, 'shared/database/serve.ts')],
     env,
     logFile: join(data, 'logs', 'database.log'),
+    appendLog: again,
+    onLine: (line) => {
+      if (line === 'ready') isReady = true;
+      else if (isReady) say(`database: ${line}`);
+    },
     afterEnd: () => endDatabase(data),
     isLast: true,
   });
@@ -45,14 +63,14 @@ export async function startDatabase({ env, data }) {
     ended = end;
   });
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!/^ready$/m.test(child.lastWords())) {
+  while (!isReady) {
     if (ended) {
       throw new Problem(`The database ended while starting (${describeEnd(ended)}):\n${child.lastWords()}`);
     }
     if (Date.now() > deadline) throw new Problem(`The database is not ready:\n${child.lastWords()}`);
     await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
-  env.DATABASE_URL = databaseAddress(data);
+  surroundings.database = databaseAddresses(data);
   return child;
 }
 

@@ -2,12 +2,13 @@
 import { runCommand } from './command.mjs';
 import { install } from './install.mjs';
 import { describeAddresses, startProduct } from './product.mjs';
+import { supervise } from './supervise.mjs';
 import { readSurroundings } from './workspace.mjs';
 
 await runCommand(async () => {
   const surroundings = readSurroundings(process.env);
   await install(console.log);
-  const { broken } = await startProduct(surroundings, console.log);
+  const servers = await startProduct(surroundings, console.log);
   console.log(describeAddresses(surroundings));
-  return broken;
+  return new Promise((_, fail) => supervise(servers, surroundings, console.log, fail));
 });

@@ -41,7 +41,8 @@ write('descriptor.json', JSON.stringify({ contract: '1.0.0', federationRuntime: 
 const server = (port: string, more: string) => `
 import { createServer } from 'node:http';
 import { spawn } from 'node:child_process';
-if (process.env.CRASH) { console.error('no, not today'); process.exit(3); }
+import { existsSync } from 'node:fs';
+if (process.env.CRASH || existsSync(process.env.SUFRA_DATA + '/crash-${port}')) { console.error('no, not today'); process.exit(3); }
 createServer((request, response) => response.end('ready')).listen(Number(process.env.${port}), '127.0.0.1');
 ${more}`;
 /** Deaf to the polite signal, and with a child of its own: the worst that a server can be. */
@@ -255,6 +256,74 @@ describe('npm start', () => {
       () => servers().join('\n'),
     );
     for (const line of leftovers()) process.kill(Number(line.trim().split(/\s+/)[1]), 'SIGKILL');
+  });
+
+  /** Process id of a script of this workspace. */
+  const pidOf = (script: string) => {
+    const all = execFileSync('ps', ['-eo', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+    const line = all.find((each) => each.includes(join(folder, script)));
+    return line ? Number(line.trim().split(/\s+/)[0]) : null;
+  };
+  const note = () => JSON.parse(readFileSync(join(folder, '.sufra/database.json'), 'utf8'));
+  const postmasterPid = () => Number(readFileSync(join(note().cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const registryReady = async () => (await fetch(`http://127.0.0.1:${ports[1]}/readyz`)).status;
+
+  it('starts a server again that ends by itself, while the others go on', async () => {
+    const run = await startAndWait();
+    for (const [name, script] of [
+      ['backend', 'backend/main.ts'],
+      ['edge', 'host/server/main.ts'],
+      ['registry', 'registry/main.ts'],
+    ] as const) {
+      const others = ['backend/main.ts', 'host/server/main.ts', 'registry/main.ts'].filter((each) => each !== script);
+      const [before, beside] = [pidOf(script), others.map(pidOf)];
+      process.kill(before!, 'SIGKILL');
+      await until(() => run.output().includes(`The ${name} is back\n`), run.output);
+      expect(run.output()).toContain(`The ${name} ended (by SIGKILL); it is started again.`);
+      expect(pidOf(script)).not.toBe(before);
+      expect(others.map(pidOf)).toEqual(beside);
+    }
+    expect(await registryReady()).toBe(200);
+    noteGroups();
+    const began = performance.now();
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('starts PostgreSQL again on its port, and the process that keeps it: the servers find it', async () => {
+    const run = await startAndWait();
+    const { port } = note();
+    const [before] = await releases();
+    process.kill(postmasterPid(), 'SIGKILL');
+    await until(() => run.output().includes(`database: PostgreSQL answers again on port ${port}`), run.output);
+    expect(run.output()).toContain(`database: PostgreSQL ended by SIGKILL; it is started again on port ${port}\n`);
+    expect(await registryReady()).toBe(200);
+
+    process.kill(pidOf('shared/database/serve.ts')!, 'SIGKILL');
+    await until(() => run.output().includes('The database is back\n'), run.output);
+    expect(note().port).toBe(port);
+    expect(await registryReady()).toBe(200);
+    expect((await releases())[0]).toEqual(before);
+    noteGroups();
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(leftovers()).toEqual([]);
+    expect(existsSync(join(note().cluster, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('gives up a server that ends again and again, says why, and ends the others', async () => {
+    const run = await startAndWait();
+    noteGroups();
+    write('.sufra/crash-SUFRA_API_PORT', '');
+    process.kill(pidOf('backend/main.ts')!, 'SIGKILL');
+    expect(await run.ended).toBe(1);
+    expect(run.output().match(/The backend ended \(code 3\); it is started again\./g)).toHaveLength(4);
+    expect(run.output()).toContain(
+      'The backend ended (code 3) and is not started again. Its last words:\nno, not today',
+    );
+    expect(leftovers()).toEqual([]);
   });
 
   it('names the variable of a port that is taken, and starts nothing', async () => {

@@ -16,6 +16,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'wi
  * @property {string} builds Folder of cached builds, named by content.
  * @property {string} registryUrl
  * @property {NodeJS.ProcessEnv} env What every server gets.
+ * @property {{ owner: string, backend: string, registry: string }} [database] Addresses of the embedded database, once it runs.
  */
 
 /**

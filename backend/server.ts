@@ -14,6 +14,7 @@ import { registerDomains } from './domains.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
+import { forgetKeys } from './http/idempotency.ts';
 import { readQuery } from './http/query-text.ts';
 import { authorise, bearerOf } from './http/serve.ts';
 import { refuseBrokenTexts } from './http/whole-texts.ts';
@@ -165,6 +166,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
     media.serve(http);
+    platform.every('old idempotency keys', 10 * 60_000, () => forgetKeys(database));
     await registerDomains(platform);
     if (config.sandbox) await registerSandbox(platform);
 

@@ -25,6 +25,8 @@ export async function connect(
       ownerUrl: embedded?.ownerUrl ?? config.databaseOwnerUrl,
       name: 'sufra-backend',
       connections: 16,
+      // How a transaction uses it: connection.ts.
+      pipeline: true,
       prepare: async (owner, login) => {
         await prepareRoles(owner, login);
         await migrate(owner, migrations(), { within: withEveryTenantsRows });

@@ -3,6 +3,8 @@
  * with them (migration 0004): as long as it is the same, what was read is still right, whoever wrote it.
  */
 import { sql } from 'drizzle-orm';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { prepared } from './prepared.ts';
 import type { Db } from './tenant-scope.ts';
 
 /** Tenants kept at most; the one that was asked for longest ago goes first. */
@@ -12,7 +14,7 @@ const MOST_TENANTS = 60;
 export function keepContent<Content>(load: (db: Db) => Promise<Content>): (db: Db) => Promise<Content> {
   const sources = new WeakMap<object, Map<string, { version: string; content: Content }>>();
   return async (db) => {
-    const version = db.tenant === '' ? null : await contentVersion(db);
+    const version = db.tenant === '' ? null : await (db.contentVersion ?? contentVersion(db));
     if (version === null) return load(db);
     let kept = sources.get(db.source);
     if (!kept) {
@@ -28,8 +30,29 @@ export function keepContent<Content>(load: (db: Db) => Promise<Content>): (db: D
   };
 }
 
+/**
+ * Asks for the number once for the whole transaction: all that is read of the tenant's content is of one moment. Only for transactions that
+ * change none of it. Behind a lock that the transaction waits for, so that what changed meanwhile is seen.
+ */
+export async function pinContent(db: Db): Promise<void> {
+  db.contentVersion ??= contentVersion(db);
+  await db.contentVersion;
+}
+
+const tenantContent = pgTable('tenant_content', {
+  tenant: text().primaryKey(),
+  version: bigint({ mode: 'bigint' }).notNull(),
+});
+
+const askVersion = prepared('content_version', (db, name) =>
+  db
+    .select({ version: sql<string>`${tenantContent.version}::text` })
+    .from(tenantContent)
+    .prepare(name),
+);
+
 /** Asked before the rows are read: rows may be newer than the number, never older. Null: nothing was loaded yet. */
 async function contentVersion(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ version: string }>(sql`select version from tenant_content`);
-  return rows[0]?.version ?? null;
+  const [row] = await askVersion(db).execute();
+  return row?.version ?? null;
 }

@@ -130,6 +130,45 @@ describe('a tenant’s rows', () => {
     expect(told).toEqual(['kept']);
   });
 
+  it('what is left for the commit is sent with it, in its order, and not at all when the work fails', async () => {
+    const page = { tenant: 'nakhla', title: {}, body: {}, sort: 9, in_footer: false };
+    const slugs = () =>
+      withTenant(database(), 'nakhla', async (db) =>
+        (await db.select().from(tenantPages).where(eq(tenantPages.sort, 9))).map(({ slug }) => slug),
+      );
+    let told: Promise<unknown> = Promise.resolve();
+    await withTenant(database(), 'nakhla', async (db) => {
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'late' }));
+      told = db.atCommit(() =>
+        db.delete(tenantPages).where(eq(tenantPages.slug, 'late')).returning({ slug: tenantPages.slug }),
+      );
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'last' }));
+      expect(await db.select().from(tenantPages).where(eq(tenantPages.sort, 9))).toEqual([]);
+    });
+    expect(await told).toEqual([{ slug: 'late' }]);
+    expect(await slugs()).toEqual(['last']);
+
+    const failing = withTenant(database(), 'nakhla', async (db) => {
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'never' }));
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'last' }));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+    const left = withTenant(database(), 'nakhla', async (db) => {
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'never' }));
+      throw new Error('no');
+    });
+    await expect(left).rejects.toThrow('no');
+    expect(await slugs()).toEqual(['last']);
+    await withTenant(database(), 'nakhla', (db) => db.delete(tenantPages).where(eq(tenantPages.sort, 9)));
+  });
+
+  it('a failure that the work passed over is not answered as done', async () => {
+    const passedOver = withTenant(database(), 'nakhla', async (db) => {
+      await db.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(passedOver).rejects.toThrow('rolled back');
+  });
+
   it('of two that wait for each other, the one that is undone is done once more', async () => {
     const [first, second] = (await withTenant(database(), 'nakhla', (db) => db.select().from(menuItems).limit(2))).map(
       ({ id }) => id,

@@ -2,19 +2,31 @@
  * The only ways to a Drizzle handle. Row-level security is forced on every tenant table, so a query sees the rows of
  * the tenant its transaction was opened for and nothing else; without a tenant it sees none (safety B1).
  */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { type Connection, connectionOf } from './connection.ts';
 
-/** A transaction. */
+/**
+ * A transaction. Statements that do not need each other's answers are asked together (`Promise.all`): they go out in one write and are run in
+ * the order in which they were asked.
+ */
 export type Db = NodePgDatabase & {
   /** Runs after the commit, and not at all when the transaction fails: messages, timers. */
   afterCommit: (effect: () => void | Promise<void>) => void;
+  /**
+   * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for the commit
+   * only, not while this server does something else. The promise is kept when the transaction is committed: whoever waits for it inside of the
+   * work waits for ever.
+   */
+  atCommit: <Result>(send: () => PromiseLike<Result>) => Promise<Result>;
   /** The tenant whose rows it sees; empty for system work. */
   tenant: string;
   /** Stands for the database it belongs to. */
   source: object;
-};
+  /** Version of the tenant's content, when it was pinned (content.ts). */
+  contentVersion?: Promise<string | null>;
+} & Pick<Connection, 'prepared' | 'drizzle'>;
 
 /**
  * Runs `work` in a transaction that sees and writes only rows of `tenant`; again from its start, when the database undoes it for
@@ -71,7 +83,9 @@ async function attempt<Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; effects: readonly (() => void | Promise<void>)[] }> {
   const client = await pool.connect();
+  const connection = connectionOf(client);
   const effects: (() => void | Promise<void>)[] = [];
+  const last: (() => Promise<void>)[] = [];
   let broken: Error | undefined;
   const lost = (error: Error) => {
     broken = error;
@@ -79,19 +93,28 @@ async function attempt<Result>(
   client.on('error', lost);
   let result: Result;
   try {
-    // One round trip; `local` and `true` end both with the transaction, so that nothing stays on the connection.
-    await client.query(
+    // Goes out with the work's first statements; `local` and `true` end both with the transaction, so that nothing stays on the connection.
+    const begun = connection.send(
       `begin; set local role ${role}; select set_config('sufra.tenant', ${client.escapeLiteral(tenant)}, true)`,
     );
-    const db = Object.assign(drizzle({ client }), {
+    // Told below, or by the first statement.
+    begun.catch(() => {});
+    const db: Db = Object.assign(Object.create(connection.drizzle) as NodePgDatabase, {
       afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+      atCommit: <Last>(send: () => PromiseLike<Last>) => atCommit(last, send),
       tenant,
       source: pool,
+      prepared: connection.prepared,
+      drizzle: connection.drizzle,
     });
     result = await work(db);
-    await client.query('commit');
+    const ends = last.map((send) => send());
+    const committed = connection.send('commit');
+    await Promise.all([begun, ...ends]);
+    // A statement that failed unnoticed has undone the others.
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    await connection.send('rollback').catch((failure: Error) => {
       broken = failure;
     });
     throw error;
@@ -100,4 +123,18 @@ async function attempt<Result>(
     client.release(broken);
   }
   return { result, effects };
+}
+
+/** Without anybody who waits for it a failure is the transaction's, which fails with it. */
+function atCommit<Last>(last: (() => Promise<void>)[], send: () => PromiseLike<Last>): Promise<Last> {
+  const { promise, resolve, reject } = Promise.withResolvers<Last>();
+  promise.catch(() => {});
+  // `then` at once: Drizzle sends a statement when it is asked for the answer.
+  last.push(async () => {
+    await send().then(resolve, (error: unknown) => {
+      reject(error);
+      throw error;
+    });
+  });
+  return promise;
 }

@@ -3,8 +3,9 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { once } from './idempotency.ts';
+import { forgetKeys, once } from './idempotency.ts';
 import { refuse } from './refusal.ts';
+import { idempotencyKeys } from './tables.ts';
 
 describe('one effect per Idempotency-Key', () => {
   let shop: TestBackend;
@@ -108,5 +109,29 @@ describe('one effect per Idempotency-Key', () => {
     expect(await effects()).toBe(0);
     expect((await run()).replayed).toBeUndefined();
     expect(await effects()).toBe(1);
+  });
+
+  it('one that has ended is used anew, swept or not', async () => {
+    const { run, effects } = start();
+    const kept = () =>
+      withTenant(shop.platform.database, 'nakhla', (db) =>
+        db
+          .select()
+          .from(idempotencyKeys)
+          .where(eq(idempotencyKeys.key, `key-number-${round}`)),
+      );
+    const end = () =>
+      withTenant(shop.platform.database, 'nakhla', (db) => db.update(idempotencyKeys).set({ expires_at: new Date(0) }));
+    await run();
+    await end();
+    expect((await run({ body: { a: 2 } })).replayed).toBeUndefined();
+    expect((await run({ body: { a: 2 } })).replayed).toBe(true);
+    await end();
+    await forgetKeys(shop.platform.database);
+    expect(await kept()).toEqual([]);
+    await run();
+    expect(await effects()).toBe(3);
+    await forgetKeys(shop.platform.database);
+    expect(await kept()).toHaveLength(1);
   });
 });

@@ -4,7 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/tenant-scope.ts';
+import type { Database } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
+import { type Db, withSystem } from '../database/tenant-scope.ts';
 import { refuse } from './refusal.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -40,43 +42,84 @@ export async function once<Data>(
   work: () => Promise<StoredAnswer<Data>>,
 ): Promise<StoredAnswer<Data> & { replayed?: boolean }> {
   const { tenant, owner, endpoint, key } = call;
-  const scope = `${tenant}\n${owner}\n${endpoint}\n${key}`;
-  const locked = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) as locked`,
-  );
-  if (!locked.rows[0]?.locked) throw refuse('IDEMPOTENCY_RUNNING', { retryAfter: 1 });
-
   const now = new Date();
-  const same = and(
-    eq(idempotencyKeys.tenant, tenant),
-    eq(idempotencyKeys.owner, owner),
-    eq(idempotencyKeys.endpoint, endpoint),
-    eq(idempotencyKeys.key, key),
-  );
-  const bodyHash = hashOf(call.body);
-  const [stored] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(same, gt(idempotencyKeys.expires_at, now)));
+  const named = { tenant, owner, endpoint, key };
+  const [[running], [stored]] = await Promise.all([
+    lockKey(db).execute({ scope: `${tenant}\n${owner}\n${endpoint}\n${key}` }),
+    findKey(db).execute({ ...named, now }),
+  ]);
+  if (!running?.locked) throw refuse('IDEMPOTENCY_RUNNING', { retryAfter: 1 });
+
+  const body_hash = hashOf(call.body);
   if (stored) {
-    if (stored.body_hash !== bodyHash) throw refuse('IDEMPOTENCY_KEY_REUSED');
+    if (stored.body_hash !== body_hash) throw refuse('IDEMPOTENCY_KEY_REUSED');
     return { ...(stored.answer as StoredAnswer<Data>), status: stored.status, replayed: true };
   }
 
-  const answer = await work();
-  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.tenant, tenant), lt(idempotencyKeys.expires_at, now)));
-  await db.insert(idempotencyKeys).values({
-    tenant,
-    owner,
-    endpoint,
-    key,
-    body_hash: bodyHash,
-    status: answer.status ?? 200,
-    answer: { data: answer.data, meta: answer.meta },
+  const { data, meta, status } = await work();
+  const values = {
+    body_hash,
+    status: status ?? 200,
+    answer: { data, meta },
     expires_at: new Date(now.getTime() + LIFE),
-  });
-  return answer;
+  };
+  void db.atCommit(() => storeKey(db).execute({ ...named, ...values }));
+  return { data, ...(meta ? { meta } : {}), ...(status ? { status } : {}) };
 }
+
+/** Takes away what has ended, of all tenants: apart from the calls, which would otherwise each look for it. */
+export async function forgetKeys(database: Database, now = new Date()): Promise<void> {
+  await withSystem(database, (db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.expires_at, now)));
+}
+
+const lockKey = prepared('lock_idempotency_key', (db, name) =>
+  db
+    .select({ locked: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('scope')}, 0))` })
+    .from(sql`(values (1)) as one`)
+    .prepare(name),
+);
+
+const findKey = prepared('find_idempotency_key', (db, name) =>
+  db
+    .select({ body_hash: idempotencyKeys.body_hash, status: idempotencyKeys.status, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.tenant, sql.placeholder('tenant')),
+        eq(idempotencyKeys.owner, sql.placeholder('owner')),
+        eq(idempotencyKeys.endpoint, sql.placeholder('endpoint')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+        gt(idempotencyKeys.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .prepare(name),
+);
+
+/** Over one that has ended, if it is still there. */
+const storeKey = prepared('store_idempotency_key', (db, name) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      tenant: sql.placeholder('tenant'),
+      owner: sql.placeholder('owner'),
+      endpoint: sql.placeholder('endpoint'),
+      key: sql.placeholder('key'),
+      body_hash: sql.placeholder('body_hash'),
+      status: sql.placeholder('status'),
+      answer: sql.placeholder('answer'),
+      expires_at: sql.placeholder('expires_at'),
+    })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.tenant, idempotencyKeys.owner, idempotencyKeys.endpoint, idempotencyKeys.key],
+      set: {
+        body_hash: sql`excluded.body_hash`,
+        status: sql`excluded.status`,
+        answer: sql`excluded.answer`,
+        expires_at: sql`excluded.expires_at`,
+      },
+    })
+    .prepare(name),
+);
 
 /** The same for bodies that differ only in the order of their fields. */
 function hashOf(body: unknown): string {

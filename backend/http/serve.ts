@@ -23,6 +23,9 @@ export interface Reply<Data> {
   status?: number;
 }
 
+/** `replayed`: the answer of an earlier call with the same key. */
+export type Replayable<Data> = Reply<Data> & { replayed?: boolean };
+
 /** One call of an endpoint. */
 export type Call<E> = EndpointInput<E> & {
   platform: Platform;
@@ -37,7 +40,7 @@ export type Call<E> = EndpointInput<E> & {
   /** A transaction that sees this tenant only. */
   withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** The same, run once per Idempotency-Key and `owner`; for endpoints marked `idempotent`. */
-  once: <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>) => Promise<Reply<Data>>;
+  once: <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>) => Promise<Replayable<Data>>;
   headers: FastifyRequest['headers'];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -163,7 +166,7 @@ function createCall(
       return present;
     },
     withDb,
-    once: async <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>): Promise<Reply<Data>> => {
+    once: async <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>): Promise<Replayable<Data>> => {
       const key = request.headers['idempotency-key'];
       if (!isIdempotencyKey(key)) throw refuse('IDEMPOTENCY_KEY_MISSING');
       const body = { params: input.params ?? null, body: input.body ?? null };

@@ -2,6 +2,8 @@
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { ContextInput } from '@sufra/api/order/endpoints';
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { pinContent } from '../database/content.ts';
+import { prepared, preparedInsert } from '../database/prepared.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
@@ -29,26 +31,40 @@ export async function findCart(
   now: Date,
   lock?: 'update',
 ): Promise<CartRow> {
-  const query = db
-    .select()
-    .from(carts)
-    .where(and(eq(carts.tenant, tenant), eq(carts.id, id)));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? lockRow : findRow)(db).execute({ tenant, id });
+  return usableCart(row, owner, now);
+}
+
+/** The cart, when this owner can still change it. Throws NOT_FOUND. */
+export function usableCart(row: CartRow | undefined, owner: Owner, now: Date): CartRow {
   if (!row || !isOwner(row, owner) || row.order_id !== null || row.expires_at <= now) throw refuse('NOT_FOUND');
   return row;
 }
+
+/**
+ * The row under a lock, whatever it is, its lines and the version of what it is measured against, asked together: for those who change the cart
+ * and none of the tenant's content.
+ */
+export async function lockCart(db: Db, tenant: string, id: string): Promise<{ row?: CartRow; lines: LineRow[] }> {
+  const [[row], lines] = await Promise.all([
+    lockRow(db).execute({ tenant, id }),
+    linesOf(db, { tenant, id }),
+    pinContent(db),
+  ]);
+  return { ...(row && { row }), lines };
+}
+
+const findRow = prepared('find_cart', (db, name) => db.select().from(carts).where(ofCart()).prepare(name));
+const lockRow = prepared('lock_cart', (db, name) =>
+  db.select().from(carts).where(ofCart()).for('update').prepare(name),
+);
 
 export function isOwner(cart: Pick<CartRow, 'customer_id'>, owner: Owner): boolean {
   return cart.customer_id === null || cart.customer_id === owner.customer_id;
 }
 
-export async function makeCart(
-  db: Db,
-  tenant: string,
-  owner: Owner,
-  context: ContextInput,
-  now: Date,
-): Promise<CartRow> {
+/** A new cart; its row is written with the commit. */
+export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextInput, now: Date): CartRow {
   const row: CartRow = {
     tenant,
     id: newId(),
@@ -60,7 +76,7 @@ export async function makeCart(
     updated_at: now,
     expires_at: new Date(now.getTime() + LIFE),
   };
-  await db.insert(carts).values(row);
+  void db.atCommit(() => insertCart(db, row));
   return row;
 }
 
@@ -110,16 +126,43 @@ function destinationOf(
 
 /** Raises the version and gives the cart its new life; `values` are changed with it. */
 export async function touchCart(db: Db, cart: CartRow, now: Date, values: Partial<CartRow> = {}): Promise<CartRow> {
-  const changed = { ...values, version: cart.version + 1, updated_at: now, expires_at: new Date(now.getTime() + LIFE) };
+  const changed = touched(cart, now);
   await db
     .update(carts)
-    .set(changed)
+    .set({ ...values, ...changed })
     .where(and(eq(carts.tenant, cart.tenant), eq(carts.id, cart.id)));
+  return { ...cart, ...values, ...changed };
+}
+
+/** The same with the commit, when nothing else of the cart's row changes. */
+export function touchAtCommit(db: Db, cart: CartRow, now: Date): CartRow {
+  const changed = touched(cart, now);
+  void db.atCommit(() => touchRow(db).execute({ tenant: cart.tenant, id: cart.id, ...changed }));
   return { ...cart, ...changed };
 }
 
-export async function linesOf(db: Db, cart: Pick<CartRow, 'tenant' | 'id'>): Promise<LineRow[]> {
-  return db
+function touched({ version }: Pick<CartRow, 'version'>, now: Date) {
+  return { version: version + 1, updated_at: now, expires_at: new Date(now.getTime() + LIFE) };
+}
+
+const touchRow = prepared('touch_cart', (db, name) =>
+  db
+    .update(carts)
+    .set({
+      version: sql`${sql.placeholder('version')}`,
+      updated_at: sql`${sql.placeholder('updated_at')}`,
+      expires_at: sql`${sql.placeholder('expires_at')}`,
+    })
+    .where(ofCart())
+    .prepare(name),
+);
+
+export async function linesOf(db: Db, { tenant, id }: Pick<CartRow, 'tenant' | 'id'>): Promise<LineRow[]> {
+  return findLines(db).execute({ tenant, id });
+}
+
+const findLines = prepared('find_cart_lines', (db, name) =>
+  db
     .select({
       id: cartLines.id,
       item_id: cartLines.item_id,
@@ -131,15 +174,26 @@ export async function linesOf(db: Db, cart: Pick<CartRow, 'tenant' | 'id'>): Pro
       seen_price: cartLines.seen_price,
     })
     .from(cartLines)
-    .where(and(eq(cartLines.tenant, cart.tenant), eq(cartLines.cart_id, cart.id)))
-    .orderBy(asc(cartLines.position));
-}
+    .where(and(eq(cartLines.tenant, sql.placeholder('tenant')), eq(cartLines.cart_id, sql.placeholder('id'))))
+    .orderBy(asc(cartLines.position))
+    .prepare(name),
+);
 
 export async function insertLine(db: Db, cart: CartRow, line: Omit<LineRow, 'id'>): Promise<string> {
   const id = newId();
-  await db.insert(cartLines).values({ ...line, tenant: cart.tenant, cart_id: cart.id, id });
+  await insertRow(db, { ...line, tenant: cart.tenant, cart_id: cart.id, id });
   return id;
 }
+
+/** The same with the commit. */
+export function insertLineAtCommit(db: Db, cart: CartRow, line: Omit<LineRow, 'id'>): LineRow {
+  const row = { ...line, id: newId() };
+  void db.atCommit(() => insertRow(db, { ...row, tenant: cart.tenant, cart_id: cart.id }));
+  return row;
+}
+
+const insertCart = preparedInsert(carts, 'insert_cart');
+const insertRow = preparedInsert(cartLines, 'insert_cart_line');
 
 export async function updateLine(db: Db, cart: CartRow, id: string, values: Partial<LineRow>): Promise<void> {
   await db.update(cartLines).set(values).where(ofLine(cart, id));
@@ -176,6 +230,10 @@ export async function cartsOfCustomer(
       ),
     )
     .orderBy(desc(carts.updated_at));
+}
+
+function ofCart() {
+  return and(eq(carts.tenant, sql.placeholder('tenant')), eq(carts.id, sql.placeholder('id')));
 }
 
 function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {

@@ -28,14 +28,34 @@ export interface Scope {
 
 /** `place`: measure the cart as if it were there and then, without changing it. */
 export async function measureCart(scope: Scope, cart: CartRow, place: CartPlace = cart): Promise<Measured> {
-  const rows = await linesOf(scope.db, cart);
+  return measureRows(scope, cart, await linesOf(scope.db, cart), place);
+}
+
+/** The same for lines that are known already. */
+export async function measureRows(
+  scope: Scope,
+  cart: CartRow,
+  rows: LineRow[],
+  place: CartPlace = cart,
+): Promise<Measured> {
   const facts = await factsOf(
     scope,
     rows.map(({ item_id }) => item_id),
     place,
   );
+  return measureBy(facts, scope, cart, rows, place);
+}
+
+/** The same in a world that is known already. */
+export function measureBy(
+  facts: Facts,
+  { tenant }: Pick<Scope, 'tenant'>,
+  cart: CartRow,
+  rows: LineRow[],
+  place: CartPlace = cart,
+): Measured {
   const quote = quoteCart(rows, facts);
-  return { cart, rows, facts, quote, view: viewOf(cart, facts, quote, scope.tenant, place) };
+  return { cart, rows, facts, quote, view: viewOf(cart, facts, quote, tenant, place) };
 }
 
 /** The world for these dishes at a place and time. */

@@ -8,19 +8,23 @@ import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { cleanBidi } from '@sufra/i18n';
+import { pinContent } from '../database/content.ts';
 import { type ErrorDetail, Refusal, refuse } from '../http/refusal.ts';
 import {
   deleteLine,
   findCart,
-  insertLine,
+  insertLineAtCommit,
   linesOf,
+  lockCart,
   makeCart,
   type Owner,
   placeOf,
+  touchAtCommit,
   touchCart,
   updateLine,
+  usableCart,
 } from './cart-rows.ts';
-import { factsOf, measureCart, type Scope } from './cart-view.ts';
+import { factsOf, measureBy, measureCart, measureRows, type Scope } from './cart-view.ts';
 import { requireParty } from './destination.ts';
 import type { Facts } from './quote.ts';
 import type { CartRow, LineRow } from './tables.ts';
@@ -36,35 +40,35 @@ export async function beginCart(
   tokens: readonly string[],
 ): Promise<Cart> {
   const place = placeOf(context);
+  await pinContent(scope.db);
   await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
-  const { branch, checkoutOn } = await factsOf(scope, [], place);
-  if (!checkoutOn) throw refuse('MODULE_DISABLED');
-  if (!branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
-  const cart = await makeCart(scope.db, scope.tenant.tenant, owner, context, scope.now);
-  return (await measureCart(scope, cart)).view;
+  const facts = await factsOf(scope, [], place);
+  if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
+  if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
+  const cart = makeCart(scope.db, scope.tenant.tenant, owner, context, scope.now);
+  return measureBy(facts, scope, cart, []).view;
 }
 
 /** Adds a dish, or raises the quantity of the same one with the same choices. */
 export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
-  const cart = await changeable(scope, owner, id, version);
-  const facts = await factsOf(scope, [line.item_id], cart);
+  const { cart, rows } = await changeableWithLines(scope, owner, id, version);
+  const facts = await factsOf(scope, [line.item_id, ...rows.map(({ item_id }) => item_id)], cart);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readNote(line.note) };
   const item = checkLine(facts, line.item_id, choices);
-  const rows = await linesOf(scope.db, cart);
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
   checkQuantity(item, rows, (same?.qty ?? 0) + line.qty, same?.id);
   const seen_price = fromMinor(priceLine(item, { qty: 1, ...choices }).unit);
-  if (same) await updateLine(scope.db, cart, same.id, { qty: same.qty + line.qty, seen_price });
-  else
-    await insertLine(scope.db, cart, {
-      item_id: line.item_id,
-      names: item.names,
-      qty: line.qty,
-      ...choices,
-      seen_price,
-    });
-  return answer(scope, await touchCart(scope.db, cart, scope.now));
+  const { db, now } = scope;
+  if (same) {
+    const changed = { qty: same.qty + line.qty, seen_price };
+    void db.atCommit(() => updateLine(db, cart, same.id, changed));
+    Object.assign(same, changed);
+  } else {
+    const added = { item_id: line.item_id, names: item.names, qty: line.qty, ...choices, seen_price };
+    rows.push(insertLineAtCommit(db, cart, added));
+  }
+  return measureBy(facts, scope, touchAtCommit(db, cart, now), rows).view;
 }
 
 export interface LineChange {
@@ -192,11 +196,21 @@ export async function validateCart(
 
 /** The cart under a lock. Throws CART_VERSION, with the cart as it is, when somebody else was quicker. */
 async function changeable(scope: Scope, owner: Owner, id: string, version: number | undefined): Promise<CartRow> {
-  const cart = await findCart(scope.db, scope.tenant.tenant, id, owner, scope.now, 'update');
+  return (await changeableWithLines(scope, owner, id, version)).cart;
+}
+
+async function changeableWithLines(
+  scope: Scope,
+  owner: Owner,
+  id: string,
+  version: number | undefined,
+): Promise<{ cart: CartRow; rows: LineRow[] }> {
+  const { row, lines: rows } = await lockCart(scope.db, scope.tenant.tenant, id);
+  const cart = usableCart(row, owner, scope.now);
   if (version !== undefined && version !== cart.version) {
-    throw refuse('CART_VERSION', { data: await answer(scope, cart) });
+    throw refuse('CART_VERSION', { data: (await measureRows(scope, cart, rows)).view });
   }
-  return cart;
+  return { cart, rows };
 }
 
 async function answer(scope: Scope, cart: CartRow): Promise<Cart> {

@@ -144,14 +144,25 @@ export async function registerOrder(platform: Platform): Promise<void> {
   await serve(platform, createOrder, async (call) => {
     const customer = await call.customer();
     const owner = customer ? `customer:${customer.id}` : `cart:${call.body.cart_id}`;
-    const result = await call.once(owner, async (db) => ({
-      data: await placeOrder(platform, scopeOf(call, db), customer, call.body),
-    }));
-    // Not part of the stored answer: a token is kept as its hash only.
-    const tracking_token = await call.withDb((db) =>
-      issueOrderToken(db, secret, call.tenant.tenant, result.data.id, call.now()),
-    );
-    return { ...result, data: { ...result.data, tracking_token } };
+    const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
+    // Not part of the stored answer: a token is kept as its hash only, and the number is the database's.
+    let number = Promise.resolve('');
+    let tracking_token = '';
+    const { data, replayed } = await call.once(owner, async (db) => {
+      const placed = await placeOrder(platform, scopeOf(call, db), customer, call.body);
+      number = placed.number;
+      tracking_token = tokenOf(db, placed.order.id);
+      return { data: placed.order };
+    });
+    if (replayed) {
+      await call.withDb(async (db) => {
+        const order = await findOrder(db, call.tenant.tenant, data.id);
+        if (!order) throw refuse('NOT_FOUND');
+        number = Promise.resolve(order.number);
+        tracking_token = tokenOf(db, order.id);
+      });
+    }
+    return { data: { ...data, number: await number, tracking_token } };
   });
 
   await serve(platform, listOrders, async (call) => {

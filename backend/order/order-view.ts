@@ -73,11 +73,16 @@ function common(row: OrderRow, status_history: Order['status_history']) {
     status_history,
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
-    pickup_code: row.type === 'delivery' ? null : row.snapshot.pickup_code,
+    pickup_code: row.type === 'delivery' ? null : pickupCode(row),
     branch: row.snapshot.branch,
     cancel: { allowed: false, until: null, fee: '0.00' },
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** What is said at the counter: the last three digits of the number. */
+function pickupCode({ number }: Pick<OrderRow, 'number'>): string {
+  return number.slice(-3).padStart(3, '0');
 }
 
 /** A page of a customer's orders, newest first; a page past the end is the last one (ACCT-006). */

@@ -8,6 +8,7 @@ import { missedAt } from '@sufra/api/order/moves';
 import { parseMobile } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, takeSlot } from '../branch/service.ts';
+import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { CODES, type ErrorCode } from '../http/codes.ts';
 import { type ErrorParam, Refusal, refuse } from '../http/refusal.ts';
@@ -18,9 +19,10 @@ import { newId } from '../user/secrets.ts';
 import { countryOf, readMobile } from '../user/sign-in.ts';
 import { readAddress } from './address.ts';
 import { announce } from './announce.ts';
-import { CART_LIFE_DAYS, type CartPlace, findCart, isOwner, type Owner } from './cart-rows.ts';
-import { type Measured, measureCart, type Scope } from './cart-view.ts';
+import { CART_LIFE_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
+import { type Measured, measureRows, type Scope } from './cart-view.ts';
 import { readNote } from './carts.ts';
+import { findOrder } from './order-view.ts';
 import { nextSlots, vatPercent } from './quote.ts';
 import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
 
@@ -29,20 +31,28 @@ const PROMISE_SLACK = 10 * 60_000;
 /** An ordered cart answers its order to who sends it again, for so long: a lost answer, a second tab (CHK-029). */
 const AGAIN = 10 * 60_000;
 
+/** What is known before the commit, and the number, which the database gives with it. */
+export interface Placed {
+  order: Omit<OrderCreated, 'number' | 'tracking_token'>;
+  /** Kept when the transaction is committed: not to be waited for in it. */
+  number: Promise<string>;
+}
+
 export async function placeOrder(
   platform: Platform,
   scope: Scope,
   customer: Customer | null,
   body: CreateOrderBody,
-): Promise<OrderCreated> {
+): Promise<Placed> {
   const { db, tenant, now } = scope;
   const owner: Owner = { customer_id: customer?.id ?? null };
-  const before = await orderOfCart(scope, owner, body);
-  if (before) return before;
+  const { row: found, lines } = await lockCart(db, tenant.tenant, body.cart_id);
+  const before = await orderOfCart(scope, owner, body, found);
+  if (before) return { order: created(before), number: Promise.resolve(before.number) };
 
-  const cart = await findCart(db, tenant.tenant, body.cart_id, owner, now, 'update');
+  const cart = usableCart(found, owner, now);
   const wanted = wantedTime(cart, body);
-  const measured = await measureCart(scope, cart, wanted);
+  const measured = await measureRows(scope, cart, lines, wanted);
   const { quote, facts, view } = measured;
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   if (body.cart_version !== cart.version) throw refuse('CART_VERSION', { data: view });
@@ -63,7 +73,7 @@ export async function placeOrder(
       data: view,
     });
   }
-  const method = await findMethod(db, tenant.tenant, body.payment_method_id, cart.type);
+  const method = await findMethod(db, body.payment_method_id, cart.type);
   if (!method) throw refuse('PAYMENT_METHOD', { field: 'payment_method_id' });
   refusePromise(measured, body);
 
@@ -81,7 +91,6 @@ export async function placeOrder(
     }
   }
 
-  const sequence = await nextNumber(db, tenant.tenant);
   const snapshot: OrderSnapshot = {
     branch: {
       id: branch.id,
@@ -103,7 +112,6 @@ export async function placeOrder(
       amount: fromMinor(quote.totals.vat),
     },
     payment_names: method.names,
-    pickup_code: String(sequence % 1000).padStart(3, '0'),
     promise_minutes: { min: service.promise_min, max: service.promise_max },
     destination: {
       user_area_name: facts.destination.area?.names ?? null,
@@ -115,10 +123,9 @@ export async function placeOrder(
     seller: tenant.name,
   };
   const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;
-  const row: OrderRow = {
+  const row: Omit<OrderRow, 'number'> = {
     tenant: tenant.tenant,
     id: newId(),
-    number: String(sequence),
     version: 1,
     cart_id: cart.id,
     cart_version: cart.version,
@@ -142,20 +149,14 @@ export async function placeOrder(
     created_at: now,
     updated_at: now,
   };
-  await db.insert(orders).values(row);
-  await db
-    .insert(orderMoves)
-    .values({ tenant: tenant.tenant, order_id: row.id, position: 1, status: 'created', by: 'system', at: now });
-  await db
-    .update(carts)
-    .set({
-      order_id: row.id,
-      ordered_at: now,
-      expires_at: new Date(now.getTime() + CART_LIFE_DAYS * 24 * 60 * 60 * 1000),
-    })
-    .where(and(eq(carts.tenant, cart.tenant), eq(carts.id, cart.id)));
+  const number = db.atCommit(() => nextNumber(db, tenant.tenant));
+  void db.atCommit(() => insertOrder(db, row));
+  void db.atCommit(() =>
+    insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: 'created', by: 'system', at: now }),
+  );
+  void db.atCommit(() => endCart(db, cart, row.id, now));
   announce(platform, db, row, 'order.status');
-  return created(row);
+  return { order: created(row), number };
 }
 
 /**
@@ -166,21 +167,14 @@ async function orderOfCart(
   { db, tenant, now }: Scope,
   owner: Owner,
   body: CreateOrderBody,
-): Promise<OrderCreated | null> {
-  const [cart] = await db
-    .select()
-    .from(carts)
-    .where(and(eq(carts.tenant, tenant.tenant), eq(carts.id, body.cart_id)))
-    .for('update');
+  cart: CartRow | undefined,
+): Promise<OrderRow | null> {
   if (!cart?.order_id || !cart.ordered_at || !isOwner(cart, owner)) return null;
   if (cart.version !== body.cart_version || now.getTime() - cart.ordered_at.getTime() > AGAIN) return null;
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, cart.order_id)));
+  const row = await findOrder(db, tenant.tenant, cart.order_id);
   const isOwn =
     row && ((row.customer_id !== null && row.customer_id === owner.customer_id) || hasMobile(row, tenant, body));
-  return isOwn ? created(row) : null;
+  return isOwn ? row : null;
 }
 
 function hasMobile(row: OrderRow, tenant: Scope['tenant'], { customer }: CreateOrderBody): boolean {
@@ -189,8 +183,8 @@ function hasMobile(row: OrderRow, tenant: Scope['tenant'], { customer }: CreateO
   return mobile.ok && country.iso_code2 === row.country_code && mobile.value === row.customer_mobile;
 }
 
-function created({ id, number, status, payment_status }: OrderRow): OrderCreated {
-  return { id, number, status, payment_status, next_action: 'none' };
+function created({ id, status, payment_status }: Pick<OrderRow, 'id' | 'status' | 'payment_status'>): Placed['order'] {
+  return { id, status, payment_status, next_action: 'none' };
 }
 
 /** The time that the order asks for, which may be another than the cart's. */
@@ -241,12 +235,43 @@ function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): R
   return plain;
 }
 
-/** Numbers rise by one within a tenant; the row is locked until the order is there, so that none is used twice. */
-async function nextNumber(db: Db, tenant: string): Promise<number> {
-  const [row] = await db
-    .insert(orderCounters)
-    .values({ tenant, last: 1001 })
-    .onConflictDoUpdate({ target: orderCounters.tenant, set: { last: sql`${orderCounters.last} + 1` } })
-    .returning({ last: orderCounters.last });
-  return row!.last;
+/**
+ * Numbers rise by one within a tenant, without gaps. Whoever takes one holds the tenant's row to the end of the transaction, which is why it is
+ * taken with the commit: orders of one tenant wait for each other no longer than the database needs to write one.
+ */
+async function nextNumber(db: Db, tenant: string): Promise<string> {
+  const [row] = await raiseCounter(db).execute({ tenant });
+  return String(row!.last);
 }
+
+const raiseCounter = prepared('next_order_number', (db, name) =>
+  db
+    .insert(orderCounters)
+    .values({ tenant: sql.placeholder('tenant'), last: 1001 })
+    .onConflictDoUpdate({ target: orderCounters.tenant, set: { last: sql`${orderCounters.last} + 1` } })
+    .returning({ last: orderCounters.last })
+    .prepare(name),
+);
+
+/** With the number that was taken just before. */
+const insertOrder = preparedInsert(orders, 'insert_order', {
+  number: sql`(select ${orderCounters.last}::text from ${orderCounters} where ${orderCounters.tenant} = ${sql.placeholder('tenant')})`,
+});
+const insertMove = preparedInsert(orderMoves, 'insert_order_move');
+
+async function endCart(db: Db, { tenant, id }: CartRow, order_id: string, ordered_at: Date): Promise<void> {
+  const expires_at = new Date(ordered_at.getTime() + CART_LIFE_DAYS * 24 * 60 * 60 * 1000);
+  await endRow(db).execute({ tenant, id, order_id, ordered_at, expires_at });
+}
+
+const endRow = prepared('end_cart', (db, name) =>
+  db
+    .update(carts)
+    .set({
+      order_id: sql`${sql.placeholder('order_id')}`,
+      ordered_at: sql`${sql.placeholder('ordered_at')}`,
+      expires_at: sql`${sql.placeholder('expires_at')}`,
+    })
+    .where(and(eq(carts.tenant, sql.placeholder('tenant')), eq(carts.id, sql.placeholder('id'))))
+    .prepare(name),
+);

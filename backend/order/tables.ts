@@ -54,7 +54,6 @@ export interface OrderSnapshot {
   totals: Cart['totals'];
   vat: Order['vat'];
   payment_names: LocalizedText | null;
-  pickup_code: string;
   /** Where it goes; absent in orders that were placed before it was asked. */
   destination?: {
     user_area_name: LocalizedText | null;

@@ -6,7 +6,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
 import { orderTokens } from './tables.ts';
@@ -33,26 +34,33 @@ export function readTokenSecret(dataFolder: string): Buffer {
   return readFileSync(file);
 }
 
-/** The token of an order; issuing it again gives the same one a new end. */
-export async function issueOrderToken(
-  db: Db,
-  secret: Buffer,
-  tenant: string,
-  orderId: string,
-  now: Date,
-): Promise<string> {
+/** The token of an order, written with the commit; issuing it again gives the same one a new end. */
+export function issueOrderToken(db: Db, secret: Buffer, tenant: string, orderId: string, now: Date): string {
   const token = createHmac('sha256', secret)
     .update(`${tenant}\n${orderId}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');
-  const expires_at = new Date(now.getTime() + LIFE);
-  await db
-    .insert(orderTokens)
-    .values({ tenant, token_hash: hashToken(token), order_id: orderId, expires_at })
-    .onConflictDoUpdate({ target: [orderTokens.tenant, orderTokens.token_hash], set: { expires_at } });
+  const row = { tenant, token_hash: hashToken(token), order_id: orderId, expires_at: new Date(now.getTime() + LIFE) };
+  void db.atCommit(() => storeToken(db).execute(row));
   return token;
 }
+
+const storeToken = prepared('store_order_token', (db, name) =>
+  db
+    .insert(orderTokens)
+    .values({
+      tenant: sql.placeholder('tenant'),
+      token_hash: sql.placeholder('token_hash'),
+      order_id: sql.placeholder('order_id'),
+      expires_at: sql.placeholder('expires_at'),
+    })
+    .onConflictDoUpdate({
+      target: [orderTokens.tenant, orderTokens.token_hash],
+      set: { expires_at: sql`excluded.expires_at` },
+    })
+    .prepare(name),
+);
 
 /** Ids of the orders that these tokens open; unknown and old ones open nothing. */
 export async function ordersOfTokens(db: Db, tokens: readonly string[], now: Date): Promise<string[]> {

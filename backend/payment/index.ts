@@ -9,7 +9,7 @@ import { paymentMethods } from './tables.ts';
 export async function registerPayment(platform: Platform): Promise<void> {
   platform.seeders.push(seedPayment);
   await serve(platform, listPaymentMethods, async (call) => ({
-    data: await call.withDb((db) => methodsFor(db, call.tenant.tenant, call.query.type)),
+    data: await call.withDb((db) => methodsFor(db, call.query.type)),
   }));
 }
 

@@ -1,43 +1,26 @@
 /** Ways to pay. So far an order can be paid in cash; the others are listed by tenants but need payment sessions. */
 import type { PaymentMethod } from '@sufra/api/payment/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { and, arrayContains, asc, eq, inArray, or } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { paymentMethods } from './tables.ts';
 
 /** Kinds that can take an order now. */
 const USABLE = ['cash'];
 
-function usable(tenant: string, type: OrderType) {
-  return and(
-    eq(paymentMethods.tenant, tenant),
-    eq(paymentMethods.enabled, true),
-    inArray(paymentMethods.kind, USABLE),
-    arrayContains(paymentMethods.types, [type]),
-  );
-}
+/** By sort. Shared between calls: read only. */
+const listMethods: (db: Db) => Promise<(typeof paymentMethods.$inferSelect)[]> = keepContent((db) =>
+  db.select().from(paymentMethods).orderBy(asc(paymentMethods.sort)),
+);
 
-export async function methodsFor(db: Db, tenant: string, type: OrderType): Promise<PaymentMethod[]> {
-  const { id, kind, names } = paymentMethods;
-  return db
-    .select({ id, kind, names })
-    .from(paymentMethods)
-    .where(usable(tenant, type))
-    .orderBy(asc(paymentMethods.sort));
+export async function methodsFor(db: Db, type: OrderType): Promise<PaymentMethod[]> {
+  return (await listMethods(db))
+    .filter((method) => method.enabled && USABLE.includes(method.kind) && method.types.includes(type))
+    .map(({ id, kind, names }) => ({ id, kind, names }));
 }
 
 /** By id, or by kind: `cash` is the tenant's first way to pay in cash. Null: unknown, off, or not for this order type. */
-export async function findMethod(
-  db: Db,
-  tenant: string,
-  methodId: string,
-  type: OrderType,
-): Promise<PaymentMethod | null> {
-  const { id, kind, names } = paymentMethods;
-  const [row] = await db
-    .select({ id, kind, names })
-    .from(paymentMethods)
-    .where(and(usable(tenant, type), or(eq(id, methodId), eq(kind, methodId))))
-    .orderBy(asc(paymentMethods.sort));
-  return row ?? null;
+export async function findMethod(db: Db, methodId: string, type: OrderType): Promise<PaymentMethod | null> {
+  return (await methodsFor(db, type)).find(({ id, kind }) => id === methodId || kind === methodId) ?? null;
 }

@@ -1,6 +1,6 @@
 /** Settings of the tenant, by `{group}.{key}`. */
 import { isOn, type Settings } from '@sufra/contract';
-import { inArray } from 'drizzle-orm';
+import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { tenantSettings } from './tables.ts';
@@ -8,12 +8,19 @@ import { tenantSettings } from './tables.ts';
 /** The settings of some groups. */
 export async function readSettings(db: Db, groups: readonly string[]): Promise<Settings> {
   if (groups.length === 0) return {};
-  const rows = await db
-    .select()
-    .from(tenantSettings)
-    .where(inArray(tenantSettings.setting_group, [...groups]));
-  return Object.fromEntries(rows.map((row) => [`${row.setting_group}.${row.key}`, row.value]));
+  const byGroup = await readGroups(db);
+  return Object.assign({}, ...groups.map((group) => byGroup.get(group)));
 }
+
+const readGroups: (db: Db) => Promise<ReadonlyMap<string, Settings>> = keepContent(async (db) => {
+  const groups = new Map<string, Record<string, Settings[string]>>();
+  for (const { setting_group, key, value } of await db.select().from(tenantSettings)) {
+    const group = groups.get(setting_group) ?? {};
+    group[`${setting_group}.${key}`] = value;
+    groups.set(setting_group, group);
+  }
+  return groups;
+});
 
 /** Refuses with MODULE_DISABLED while a module's switch (`reservation.enable`) is off (guide §2, API-061). */
 export async function requireSwitch(db: Db, group: string, key = 'enable'): Promise<void> {

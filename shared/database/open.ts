@@ -18,6 +18,8 @@ export interface OpenOptions {
   name: string;
   /** How many connections it uses at most. */
   connections: number;
+  /** Statements are sent without waiting for the answers to those before. Default: each waits. */
+  pipeline?: boolean;
   /** Brings tables and rights up to this version, as the owner. */
   prepare: (owner: pg.Pool, login: string) => Promise<void>;
   /** Told of connections that broke. */
@@ -32,10 +34,11 @@ const ASK_EVERY_MS = 250;
 
 /** Resolves when the schema is this version's. Throws in words for a server that is too old. */
 export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
-  const { url, ownerUrl = url, name, connections, prepare, onFailure } = options;
+  const { url, ownerUrl = url, name, connections, pipeline = false, prepare, onFailure } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    pipeline,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: name,

@@ -1,0 +1,53 @@
+/**
+ * What is kept with a connection for as long as it lives: its Drizzle handle and the statements that were prepared on it. What is asked
+ * in one turn of the event loop leaves in one write: on loopback a write costs more of the processor than the statement in it.
+ */
+import type { Writable } from 'node:stream';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+export interface Connection {
+  /** Sends a statement behind those that were sent before, without waiting for their answers. */
+  send: (text: string) => Promise<pg.QueryResult>;
+  drizzle: NodePgDatabase;
+  /** By name; see prepared.ts. */
+  prepared: Map<string, unknown>;
+}
+
+const connections = new WeakMap<pg.PoolClient, Connection>();
+
+export function connectionOf(client: pg.PoolClient): Connection {
+  let known = connections.get(client);
+  if (!known) {
+    const query = writingTogether(client);
+    known = {
+      send: (text) => query(text),
+      drizzle: drizzle({ client: { query } as unknown as pg.PoolClient }),
+      prepared: new Map(),
+    };
+    connections.set(client, known);
+  }
+  return known;
+}
+
+type Send = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** `pg` does not type its own socket; without one each statement is a write of its own, and nothing else differs. */
+type WithSocket = { connection?: { stream?: Writable } };
+
+function writingTogether(client: pg.PoolClient): Send {
+  let held: Writable | undefined;
+  const release = () => {
+    held?.uncork();
+    held = undefined;
+  };
+  return (statement, values) => {
+    if (!held) {
+      held = (client as unknown as WithSocket).connection?.stream;
+      held?.cork();
+      // Behind the promises that are settled in this turn: what they go on to ask belongs to the same write.
+      queueMicrotask(() => process.nextTick(release));
+    }
+    return client.query(statement, values);
+  };
+}

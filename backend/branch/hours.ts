@@ -41,8 +41,36 @@ export function rangesOf(schedule: Schedule, type: OrderType, date: DayDate): re
   return schedule.hours.filter((row) => row.type === (own ? type : null) && row.day === day);
 }
 
-/** Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. */
-export function openingsBetween(schedule: Schedule, type: OrderType, first: DayDate, last: DayDate): Opening[] {
+/** Of a schedule, by type and days. Branches are kept between calls, and each call asks for the same days of them. */
+const known = new WeakMap<Schedule, Map<string, readonly Opening[]>>();
+/** A schedule is asked for a few types and spans of days; yesterday's go with the others. */
+const MOST_KNOWN = 64;
+
+/**
+ * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. Kept with the schedule, which
+ * is not changed after it was asked.
+ */
+export function openingsBetween(
+  schedule: Schedule,
+  type: OrderType,
+  first: DayDate,
+  last: DayDate,
+): readonly Opening[] {
+  let ofSchedule = known.get(schedule);
+  if (!ofSchedule || ofSchedule.size > MOST_KNOWN) {
+    ofSchedule = new Map();
+    known.set(schedule, ofSchedule);
+  }
+  const key = `${type} ${first} ${last}`;
+  let openings = ofSchedule.get(key);
+  if (!openings) {
+    openings = findOpenings(schedule, type, first, last);
+    ofSchedule.set(key, openings);
+  }
+  return openings;
+}
+
+function findOpenings(schedule: Schedule, type: OrderType, first: DayDate, last: DayDate): readonly Opening[] {
   const openings: Opening[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
     for (const range of rangesOf(schedule, type, date)) {
@@ -55,7 +83,7 @@ export function openingsBetween(schedule: Schedule, type: OrderType, first: DayD
 }
 
 /** Openings around an instant: from the day before it to the horizon. */
-export function openingsAround(schedule: Schedule, type: OrderType, now: number): Opening[] {
+export function openingsAround(schedule: Schedule, type: OrderType, now: number): readonly Opening[] {
   const today = wallAt(schedule.time_zone, now).date;
   return openingsBetween(schedule, type, addDays(today, -1), addDays(today, HORIZON_DAYS));
 }

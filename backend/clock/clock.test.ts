@@ -19,6 +19,17 @@ describe('the movable clock', () => {
     expect(clock.now('nakhla').toISOString()).toBe('2026-12-01T00:00:05.000Z');
   });
 
+  it('knows the latest that any shows', () => {
+    const { clock } = start();
+    clock.move(null, new Date('2026-11-20T00:00:00Z'));
+    expect(clock.latest().toISOString()).toBe('2026-11-20T00:00:00.000Z');
+    clock.move('nakhla', new Date('2026-12-01T00:00:00Z'));
+    clock.move('basta', new Date('2026-11-01T00:00:00Z'));
+    expect(clock.latest().toISOString()).toBe('2026-12-01T00:00:00.000Z');
+    clock.move('nakhla', null);
+    expect(clock.latest().toISOString()).toBe('2026-11-20T00:00:00.000Z');
+  });
+
   it('moves one tenant without the others, and back to real time', () => {
     const { clock } = start();
     clock.move('nakhla', new Date('2026-12-01T00:00:00Z'));

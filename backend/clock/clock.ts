@@ -7,6 +7,8 @@ export interface Clock {
   now: (tenant: string) => Date;
   /** Moves the clock of a tenant, or of all (`null`), which also ends every tenant's own. `now` null: real time. */
   move: (tenant: string | null, now: Date | null) => void;
+  /** The latest that any tenant's clock shows. */
+  latest: () => Date;
   /** True when the tenant's clock is not the real one. */
   isMoved: (tenant: string) => boolean;
   /** Called after each move with the tenant, or null for all; returns the way to stop listening. */
@@ -20,6 +22,7 @@ export function createClock(realNow: () => number = Date.now): Clock {
   const offset = (tenant: string) => own.get(tenant) ?? common;
   return {
     now: (tenant) => new Date(realNow() + offset(tenant)),
+    latest: () => new Date(realNow() + Math.max(common, ...own.values())),
     isMoved: (tenant) => offset(tenant) !== 0,
     move: (tenant, now) => {
       const shift = now === null ? 0 : now.getTime() - realNow();

@@ -101,8 +101,11 @@ interface Content {
   groups: GroupRow[];
   /** In the menu's order. */
   items: ItemRow[];
-  prices: (typeof menuBranchPrices.$inferSelect)[];
-  stock: (typeof menuStock.$inferSelect)[];
+  groupOf: ReadonlyMap<string, GroupRow>;
+  itemOf: ReadonlyMap<string, ItemRow>;
+  /** By branch, then by item. */
+  prices: ReadonlyMap<string, ReadonlyMap<string, typeof menuBranchPrices.$inferSelect>>;
+  stock: ReadonlyMap<string, ReadonlyMap<string, typeof menuStock.$inferSelect>>;
 }
 
 const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
@@ -110,28 +113,42 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
   const rows = await db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
   const prices = await db.select().from(menuBranchPrices);
   const stock = await db.select().from(menuStock);
-  return { groups, items: groups.flatMap((group) => rows.filter((row) => row.group_id === group.id)), prices, stock };
+  const items = groups.flatMap((group) => rows.filter((row) => row.group_id === group.id));
+  return {
+    groups,
+    items,
+    groupOf: new Map(groups.map((group) => [group.id, group])),
+    itemOf: new Map(items.map((item) => [item.id, item])),
+    prices: byBranch(prices),
+    stock: byBranch(stock),
+  };
 });
 
-/** Dishes that the branch sells, in the menu's order; only some when `ids` are given. */
+function byBranch<Row extends { branch_id: string; item_id: string }>(rows: readonly Row[]) {
+  const branches = new Map<string, Map<string, Row>>();
+  for (const row of rows) {
+    const ofBranch = branches.get(row.branch_id) ?? new Map<string, Row>();
+    branches.set(row.branch_id, ofBranch.set(row.item_id, row));
+  }
+  return branches;
+}
+
+/** Dishes that the branch sells, in the menu's order; or some of them, in the order of `ids`. */
 async function readDishes(
   db: Db,
   view: MenuView,
   ids?: ReadonlySet<string>,
 ): Promise<{ groups: GroupRow[]; dishes: Dish[] }> {
   const branchId = view.branch.id;
-  const { groups, items, prices, stock } = await readContent(db);
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
-  const priceOf = new Map(prices.filter((row) => row.branch_id === branchId).map((row) => [row.item_id, row.price]));
-  const everywhere = new Map(stock.filter((row) => row.branch_id === EVERY_BRANCH).map((row) => [row.item_id, row]));
-  const here = new Map(stock.filter((row) => row.branch_id === branchId).map((row) => [row.item_id, row]));
-  const dishes = items
-    .filter((row) => !row.branches_off.includes(branchId) && (!ids || ids.has(row.id)))
+  const { groups, items, groupOf, itemOf, prices, stock } = await readContent(db);
+  const wanted = ids ? [...ids].flatMap((id) => itemOf.get(id) ?? []) : items;
+  const dishes = wanted
+    .filter((row) => !row.branches_off.includes(branchId))
     .map((row) => {
-      const entry = here.get(row.id) ?? everywhere.get(row.id);
+      const entry = stock.get(branchId)?.get(row.id) ?? stock.get(EVERY_BRANCH)?.get(row.id);
       return {
         row,
-        price: priceOf.get(row.id) ?? row.price,
+        price: prices.get(branchId)?.get(row.id)?.price ?? row.price,
         rule: {
           own: row.availability,
           group: groupOf.get(row.group_id)?.availability ?? { state: 'available' as const },

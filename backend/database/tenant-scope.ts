@@ -6,6 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { type Connection, connectionOf } from './connection.ts';
+import { createTenantLimits, type TenantLimits } from './tenant-limits.ts';
 
 /**
  * A transaction. Statements that do not need each other's answers are asked together (`Promise.all`): they go out in one write and are run in
@@ -28,21 +29,44 @@ export type Db = NodePgDatabase & {
   contentVersion?: Promise<string | null>;
 } & Pick<Connection, 'prepared' | 'drizzle'>;
 
+/** Connections that calls of tenants leave to the others: lookup of tenants, timers, readiness. */
+const KEPT_FREE = 2;
+/** More at a time would not be quicker: they would wait for the one processor of this process. */
+const OF_ONE_TENANT = 4;
+const WAITING = 128;
+const PATIENCE = 5000;
+
+const limits = new WeakMap<pg.Pool, TenantLimits>();
+
+/** What keeps the tenants of a database from each other's way in this process. */
+export function limitsOf({ pool }: Pick<Database, 'pool'>): TenantLimits {
+  let known = limits.get(pool);
+  if (!known) {
+    const places = Math.max(pool.options.max - KEPT_FREE, 1);
+    known = createTenantLimits({ places, ofOne: OF_ONE_TENANT, waiting: WAITING, patience: PATIENCE });
+    limits.set(pool, known);
+  }
+  return known;
+}
+
 /**
  * Runs `work` in a transaction that sees and writes only rows of `tenant`; again from its start, when the database undoes it for
- * another's sake (deadlock): what it does elsewhere belongs into `afterCommit`.
+ * another's sake (deadlock): what it does elsewhere belongs into `afterCommit`. Few of a tenant run at a time: never wait for one
+ * inside of another. Throws UNAVAILABLE when too many of the tenant wait already, or one has waited too long.
  */
-export function withTenant<Result>(
+export async function withTenant<Result>(
   database: Database,
   tenant: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  return transaction(database.pool, 'sufra_app', tenant, work);
+  const leave = await limitsOf(database).enter(tenant);
+  const done = await committed(() => attempt(database.pool, 'sufra_app', tenant, work)).finally(leave);
+  return withEffects(done);
 }
 
 /** Runs `work` over all tenants: tenant lookup, timers, outbox, seeding. Nothing that a visitor asks for may use it. */
-export function withSystem<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return transaction(database.pool, 'sufra_system', '', work);
+export async function withSystem<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return withEffects(await committed(() => attempt(database.pool, 'sufra_system', '', work)));
 }
 
 /** How often a transaction is begun before its deadlock is told. */
@@ -50,18 +74,17 @@ const ATTEMPTS = 3;
 /** Deadlock found, and could not be put in an order: the database undid all, and says that it may be asked again. */
 const AGAIN = new Set(['40P01', '40001']);
 
-async function transaction<Result>(
-  pool: pg.Pool,
-  role: 'sufra_app' | 'sufra_system',
-  tenant: string,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const { result, effects } = await committed(() => attempt(pool, role, tenant, work));
+interface Done<Result> {
+  result: Result;
+  effects: readonly (() => void | Promise<void>)[];
+}
+
+async function withEffects<Result>({ result, effects }: Done<Result>): Promise<Result> {
   for (const effect of effects) await effect();
   return result;
 }
 
-async function committed<Done>(once: () => Promise<Done>): Promise<Done> {
+async function committed<Result>(once: () => Promise<Done<Result>>): Promise<Done<Result>> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await once();
@@ -81,7 +104,7 @@ async function attempt<Result>(
   role: 'sufra_app' | 'sufra_system',
   tenant: string,
   work: (db: Db) => Promise<Result>,
-): Promise<{ result: Result; effects: readonly (() => void | Promise<void>)[] }> {
+): Promise<Done<Result>> {
   const client = await pool.connect();
   const connection = connectionOf(client);
   const effects: (() => void | Promise<void>)[] = [];

@@ -77,6 +77,7 @@ export function createTenantLimits({ places, ofOne, waiting, patience }: TenantL
       if (own.queue.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: RETRY_AFTER });
       await new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => entry.refuse(), patience);
+        late.unref();
         const entry = {
           begin: () => {
             clearTimeout(late);

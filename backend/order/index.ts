@@ -191,8 +191,10 @@ export async function registerOrder(platform: Platform): Promise<void> {
   ): Promise<{ data: View }> => {
     const customer = await asker(call);
     return call.withDb(async (db) => {
-      const order = await findOrder(db, call.tenant.tenant, id);
-      const opened = await ordersOfTokens(db, tokensOf(call), call.now());
+      const [order, opened] = await Promise.all([
+        findOrder(db, call.tenant.tenant, id),
+        ordersOfTokens(db, tokensOf(call), call.now()),
+      ]);
       if (order && opened.includes(order.id)) return { data: await view(db, order) };
       // Also for an id that is not there: a session that ended answers the same whatever it asks for.
       const present = customer();

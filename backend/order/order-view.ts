@@ -1,7 +1,8 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { ORDER_STEPS } from '@sufra/api/order/statuses';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
@@ -10,25 +11,32 @@ export const PAGE = 10;
 
 /** The order whatever its owner; undefined when there is none. */
 export async function findOrder(db: Db, tenant: string, id: string, lock?: 'update'): Promise<OrderRow | undefined> {
-  const query = db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.tenant, tenant), eq(orders.id, id)));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? lockRow : findRow)(db).execute({ tenant, id });
   return row;
 }
+
+const ofOrder = () => and(eq(orders.tenant, sql.placeholder('tenant')), eq(orders.id, sql.placeholder('id')));
+const findRow = prepared('find_order', (db, name) => db.select().from(orders).where(ofOrder()).prepare(name));
+const lockRow = prepared('lock_order', (db, name) =>
+  db.select().from(orders).where(ofOrder()).for('update').prepare(name),
+);
 
 export async function historyOf(
   db: Db,
   { tenant, id }: Pick<OrderRow, 'tenant' | 'id'>,
 ): Promise<Order['status_history']> {
-  const rows = await db
-    .select({ status: orderMoves.status, at: orderMoves.at, by: orderMoves.by })
-    .from(orderMoves)
-    .where(and(eq(orderMoves.tenant, tenant), eq(orderMoves.order_id, id)))
-    .orderBy(asc(orderMoves.position));
+  const rows = await findMoves(db).execute({ tenant, id });
   return rows.map(({ status, at, by }) => ({ status, at: at.toISOString(), by }));
 }
+
+const findMoves = prepared('find_order_moves', (db, name) =>
+  db
+    .select({ status: orderMoves.status, at: orderMoves.at, by: orderMoves.by })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, sql.placeholder('tenant')), eq(orderMoves.order_id, sql.placeholder('id'))))
+    .orderBy(asc(orderMoves.position))
+    .prepare(name),
+);
 
 export async function orderView(db: Db, row: OrderRow): Promise<Order> {
   const { snapshot } = row;

@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
@@ -69,12 +69,22 @@ export async function ordersOfTokens(db: Db, tokens: readonly string[], now: Dat
     .slice(0, MOST)
     .map(hashToken);
   if (hashes.length === 0) return [];
-  const rows = await db
-    .select({ order_id: orderTokens.order_id })
-    .from(orderTokens)
-    .where(and(inArray(orderTokens.token_hash, hashes), gt(orderTokens.expires_at, now)));
+  const rows = await findOpened(db).execute({ hashes, now });
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
+
+const findOpened = prepared('find_orders_of_tokens', (db, name) =>
+  db
+    .select({ order_id: orderTokens.order_id })
+    .from(orderTokens)
+    .where(
+      and(
+        sql`${orderTokens.token_hash} = any(${sql.placeholder('hashes')})`,
+        gt(orderTokens.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .prepare(name),
+);
 
 /** The list of `x-order-token`. */
 export function readOrderTokens(header: string | string[] | undefined): string[] {

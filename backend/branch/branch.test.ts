@@ -11,7 +11,7 @@ import { listReservations } from '@sufra/api/reservation/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { checkTime, findBranch, releaseSlot, takeSlot } from './service.ts';
+import { findBranch, releaseSlot, takeSlot } from './service.ts';
 
 describe('branches', () => {
   let shop: TestBackend;
@@ -133,23 +133,11 @@ describe('branches', () => {
         .find((candidate) => candidate.from === slot.from)!;
       expect(full).toMatchObject({ available: false, reason: 'full' });
 
-      const check = () =>
-        withTenant(database, 'nakhla', async (db) => {
-          const branch = await findBranch(db, 'nakhla-olaya');
-          const wanted = {
-            delivery_time: 'schedule' as const,
-            scheduled_day: slot.from.slice(0, 10),
-            scheduled_period: slot.from,
-          };
-          return checkTime(db, branch, 'pickup', wanted, shop.platform.clock.now('nakhla').getTime());
-        });
-      await expect(check()).rejects.toMatchObject({
-        message: 'SLOT_FULL',
-        status: 409,
-        data: { next: expect.any(Array) },
-      });
       await withTenant(database, 'nakhla', (db) => releaseSlot(db, 'nakhla-olaya', 'pickup', from));
-      expect(await check()).toMatchObject({ slot_from: from });
+      const free = (await slots({ type: 'pickup' })).data.days
+        .flatMap((day) => day.slots)
+        .find((candidate) => candidate.from === slot.from)!;
+      expect(free).toMatchObject({ available: true });
     });
   });
 

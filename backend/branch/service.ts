@@ -2,7 +2,7 @@
 import type { OrderType } from '@sufra/contract';
 import { isOn } from '@sufra/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { isoIn, wallAt } from '../clock/zone.ts';
+import { isoIn } from '../clock/zone.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
@@ -95,72 +95,9 @@ function pausedUntil(branch: BranchRecord, now: number): number | null {
   return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** When the food is wanted, as cart and order carry it. */
-export interface WantedTime {
-  delivery_time: 'asap' | 'schedule';
-  scheduled_day?: string | null;
-  /** A slot's `from`. */
-  scheduled_period?: string | null;
-}
-
-export interface AgreedTime {
-  promised_from: number;
-  promised_to: number;
-  /** Start of the slot to take; null for an order for now. */
-  slot_from: number | null;
-}
-
-/**
- * Whether an order can be taken for this time, and what is promised then. Throws BRANCH_CLOSED, BRANCH_PAUSED,
- * SCHEDULE-less TYPE_OFF, SLOT_INVALID, SLOT_PASSED, SLOT_FULL (with `data.next`: the next free slots).
- */
-export async function checkTime(
-  db: Db,
-  branch: BranchRecord,
-  type: OrderType,
-  wanted: WantedTime,
-  now: number,
-): Promise<AgreedTime> {
-  const service = serviceOf(branch, type);
-  const options = await timeOptions(db);
-  if (wanted.delivery_time === 'asap') {
-    const promise = options.asap ? promiseOf(branch, service, now) : null;
-    if (!promise) throw refuseNow(branch, service, now);
-    return { promised_from: promise.from, promised_to: promise.to, slot_from: null };
-  }
-  const from = Date.parse(wanted.scheduled_period ?? '');
-  if (!service.schedule_allowed || !options.schedule || Number.isNaN(from)) throw refuse('SLOT_INVALID');
-  const date = wanted.scheduled_day ?? wallAt(branch.time_zone, from).date;
-  if (from < now) throw refuse('SLOT_PASSED', { params: { time: clockText(branch, from) } });
-  const days = await listSlotDays(db, branch, service, now);
-  const slot = days.find((day) => day.date === date)?.slots.find((candidate) => candidate.from === from);
-  if (!slot) throw refuse('SLOT_INVALID');
-  const params = { time: clockText(branch, from) };
-  if (slot.reason === 'past') throw refuse('SLOT_PASSED', { params, data: nextSlots(branch, days, from) });
-  if (slot.reason === 'full') throw refuse('SLOT_FULL', { params, data: nextSlots(branch, days, from) });
-  if (slot.reason === 'closed') throw refuse('BRANCH_PAUSED', { params: { branch: branch.names } });
-  return { promised_from: slot.from, promised_to: slot.to, slot_from: slot.from };
-}
-
-function refuseNow(branch: BranchRecord, service: ServiceRecord, now: number) {
-  const moment = serviceMoment(branch, service, now);
-  const opens = moment.state === 'closed' && moment.opens_at !== null ? isoIn(branch.time_zone, moment.opens_at) : null;
-  const params = { branch: branch.names, opens_at: opens };
-  return refuse(moment.state === 'paused' ? 'BRANCH_PAUSED' : 'BRANCH_CLOSED', { params });
-}
-
 /** The wall clock of an instant at the branch, `19:40`. */
 export function clockText(branch: Pick<BranchRecord, 'time_zone'>, instant: number): string {
   return isoIn(branch.time_zone, instant).slice(11, 16);
-}
-
-function nextSlots(branch: BranchRecord, days: readonly SlotDay[], after: number) {
-  const next = days
-    .flatMap((day) => day.slots.map((slot) => ({ date: day.date, ...slot })))
-    .filter((slot) => slot.reason === null && slot.from > after)
-    .slice(0, 3)
-    .map(({ date, from, to }) => ({ date, from: isoIn(branch.time_zone, from), to: isoIn(branch.time_zone, to) }));
-  return { next };
 }
 
 /** Takes one place of a slot; false when it is full. A conditional update: parallel orders cannot exceed the capacity (safety B6). */

@@ -77,6 +77,7 @@ export async function factsOf(
   const alternatives = found ? await findStandIns(db, found.record, gone, at) : new Map<string, never>();
   return {
     type,
+    now: now.getTime(),
     time,
     branch: found?.branch ?? null,
     slots: found?.slots ?? null,

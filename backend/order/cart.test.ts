@@ -1,3 +1,4 @@
+import type { Cart } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -258,6 +259,47 @@ describe('a cart', () => {
       body: { version: data.version, accept_prices: true },
     });
     expect(accepted.data).toMatchObject({ version: data.version + 1, gates: [], lines: [{ state: 'ok', was: null }] });
+  });
+
+  it('a price that rose is not accepted by adding one more, by fewer, or by another line that becomes the same [CHK-016]', async () => {
+    const own = await openShop(backend);
+    const [dish] = await plainDishes(own);
+    let cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
+    cart = (await addTo(own, cart, { item_id: dish!.id, qty: 1, note: 'hot' })).data;
+    await setPrice(own, dish!.id, '99.50');
+    const risen = (data: Cart) => data.lines.map(({ qty, state, was }) => [qty, state, was]);
+    const of = (line: number) => `/api/v1/order/carts/${cart.id}/lines/${cart.lines[line]!.id}`;
+
+    cart = (await addTo(own, cart, { item_id: dish!.id })).data;
+    expect(risen(cart)).toEqual([
+      [3, 'price_changed', dish!.price],
+      [1, 'price_changed', dish!.price],
+    ]);
+    expect(cart.gates).toMatchObject([{ code: 'PRICE_CHANGED', severity: 'warn', params: { count: 2 } }]);
+    cart = (await own.call('PUT', of(0), { body: { version: cart.version, qty: 2 } })).data;
+    cart = (await own.call('PUT', of(0), { body: { version: cart.version, qty: 3 } })).data;
+    expect(risen(cart)[0]).toEqual([3, 'price_changed', dish!.price]);
+    cart = (await own.call('PUT', of(1), { body: { version: cart.version, note: null } })).data;
+    expect(risen(cart)).toEqual([[4, 'price_changed', dish!.price]]);
+    // A line of its own shows its price when it is added.
+    cart = (await addTo(own, cart, { item_id: dish!.id, note: 'mild' })).data;
+    expect(risen(cart)[1]).toEqual([1, 'ok', null]);
+    cart = (await own.call('PUT', of(1), { body: { version: cart.version, note: null } })).data;
+    expect(risen(cart)).toEqual([[5, 'price_changed', dish!.price]]);
+  });
+
+  it('a price that rose since a guest saw it is told after the sign-in too [CHK-016, CHK-017]', async () => {
+    const own = await openShop(backend);
+    const [dish] = await plainDishes(own);
+    const guest = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
+    await setPrice(own, dish!.id, '99.50');
+    const token = (await signIn(own, '0551230099')).data.token;
+    const mine = (await addTo(own, await beginCart(own, { as: token }), { item_id: dish!.id }, token)).data;
+    const merged = await own.call<Cart>('POST', `/api/v1/order/carts/${mine.id}/merge`, {
+      body: { guest_cart_id: guest.id },
+      as: token,
+    });
+    expect(merged.data.lines).toMatchObject([{ qty: 3, state: 'price_changed', was: dish!.price }]);
   });
 
   it('says what a move to another branch would do, without doing it [CHK-016]', async () => {

@@ -27,6 +27,7 @@ import {
 import { factsOf, measureBy, measureCart, measureRows, type Scope } from './cart-view.ts';
 import { requireParty } from './destination.ts';
 import type { Facts } from './quote.ts';
+import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 /**
@@ -58,10 +59,11 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
   const item = checkLine(facts, line.item_id, choices);
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
   checkQuantity(item, rows, (same?.qty ?? 0) + line.qty, same?.id);
-  const seen_price = fromMinor(priceLine(item, { qty: 1, ...choices }).unit);
+  const seen_price = unitOf(item, choices);
   const { db, now } = scope;
+  // What it was seen at before stays: one more is no yes to another price of those that are there (CHK-016).
   if (same) {
-    const changed = { qty: same.qty + line.qty, seen_price };
+    const changed = { qty: same.qty + line.qty };
     void db.atCommit(() => updateLine(db, cart, same.id, changed));
     Object.assign(same, changed);
   } else {
@@ -107,9 +109,10 @@ export async function changeLine(
     const item = checkLine(facts, row.item_id, changed);
     const twin = rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
     checkQuantity(item, rows, changed.qty + (twin?.qty ?? 0), row.id, twin?.id);
-    if (!sameChoices) changed.seen_price = fromMinor(priceLine(item, { ...changed, qty: 1 }).unit);
+    if (!sameChoices) changed.seen_price = unitOf(item, changed);
     if (twin) {
       changed.qty += twin.qty;
+      changed.seen_price = seenPrice(unitOf(item, changed), [changed.seen_price, twin.seen_price]);
       await deleteLine(scope.db, cart, twin.id);
     }
   }
@@ -231,6 +234,11 @@ function checkLine(facts: Facts, itemId: string, choices: Pick<LineRow, 'options
   const [first, ...rest] = faults;
   if (first) throw new Refusal([first, ...rest]);
   return item;
+}
+
+/** Today's price of one with these choices. */
+function unitOf(item: Item, choices: Pick<LineRow, 'options' | 'insurance'>): string {
+  return fromMinor(priceLine(item, { qty: 1, ...choices }).unit);
 }
 
 function errorOf({ code, group_id, params }: ChoiceFault): ErrorDetail {

@@ -3,6 +3,8 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
+import { priceLine } from '@sufra/api/order/line-price';
+import { fromMinor } from '@sufra/api/order/minor';
 import { findBranchRecord } from '../branch/records.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -19,6 +21,7 @@ import {
   updateLine,
 } from './cart-rows.ts';
 import { factsOf, measureCart, type Scope } from './cart-view.ts';
+import { seenPrice } from './seen-price.ts';
 import type { CartRow } from './tables.ts';
 
 /**
@@ -98,7 +101,10 @@ async function absorb(scope: Scope, into: CartRow, from: CartRow): Promise<void>
     const same = there.find((row) => lineKey(row) === lineKey(line));
     if (same) {
       same.qty += qty;
-      await updateLine(db, into, same.id, { qty: same.qty });
+      const item = items.get(line.item_id);
+      const today = item ? fromMinor(priceLine(item, { ...line, qty: 1 }).unit) : same.seen_price;
+      same.seen_price = seenPrice(today, [same.seen_price, line.seen_price]);
+      await updateLine(db, into, same.id, { qty: same.qty, seen_price: same.seen_price });
     } else {
       const { id: _, ...values } = line;
       there.push({ ...line, qty, id: await insertLine(db, into, { ...values, qty }) });

@@ -1,5 +1,7 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
+import { depositOf } from '@sufra/api/order/line-price';
+import { fromMinor } from '@sufra/api/order/minor';
 import { ORDER_STEPS } from '@sufra/api/order/statuses';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
@@ -58,7 +60,11 @@ export async function orderView(db: Db, row: OrderRow): Promise<Order> {
     refund: null,
     rating: null,
     deposits: snapshot.lines.flatMap((line) =>
-      line.insurance.map(({ names, deposit }) => ({ option: names, amount: deposit, state: 'held' })),
+      line.insurance.map((chosen) => ({
+        option: chosen.names,
+        amount: fromMinor(depositOf(chosen, line.qty)),
+        state: 'held',
+      })),
     ),
     vat: snapshot.vat,
     invoice: snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null,

@@ -87,7 +87,7 @@ describe('placing an order', () => {
 
   it('keeps markup in a name as text and takes out what turns a line around', async () => {
     const body = orderBody(await filledCart(shop), {
-      customer: { name: ' <b>Sara</b>\u202E\u0000 ', mobile: '551234567' },
+      customer: { name: ' <b>Sara</b>\u202E\u0007 ', mobile: '551234567' },
     });
     const { data } = await postOrder(shop, body);
     expect((await seen(shop, data.id, data.tracking_token!)).data.customer.name).toBe('<b>Sara</b>');
@@ -321,6 +321,32 @@ describe('the same order twice', () => {
   });
 });
 
+describe('deposits', () => {
+  it('are told for every pot that was handed out: options times dishes, as in the total [CHK-037]', async () => {
+    const own = await openShop(backend);
+    const { data: pot } = await own.call(
+      'GET',
+      `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`,
+    );
+    const group = pot.insurance_groups[0];
+    const insurance = [{ option_id: group.options[0].id, qty: group.max }];
+    const options = pot.option_groups
+      .filter(({ min }: Json) => min > 0)
+      .map(({ options: [first], min }: Json) => ({ option_id: first.id, qty: min }));
+    const slots = await freeSlots(own);
+    const slot = slots.at(-1)!;
+    const time = scheduled(slot);
+    const begun = await beginCart(own, { time });
+    const { data: cart, text } = await addTo(own, begun, { item_id: 'nakhla-pot-mandi', qty: 2, options, insurance });
+    expect(text).toContain('insurance');
+    const { data } = await postOrder(own, orderBody(cart, time));
+    const order = (await seen(own, data.id, data.tracking_token!)).data;
+    const total = order.totals.find(({ code }: Json) => code === 'insurance').amount;
+    expect(Number(total)).toBe(Number(group.options[0].deposit) * group.max * 2);
+    expect(order.deposits).toEqual([{ option: group.options[0].names, amount: total, state: 'held' }]);
+  });
+});
+
 describe('a slot', () => {
   it('takes no more orders than it has places, of 50 at once (B6)', async () => {
     const own = await openShop(backend);
@@ -357,10 +383,15 @@ describe('a slot', () => {
     const own = await openShop(backend);
     const cart = await filledCart(own);
     const [slot] = await freeSlots(own);
-    own.setClock(new Date(Date.parse(slot!.from) - 60_000));
-    const reply = await postOrder(own, orderBody(cart, scheduled(slot!)));
-    expect(reply).toMatchObject({ status: 409, errors: [{ code: 'SLOT_PASSED' }] });
-    expect((reply.data as Json).next).toHaveLength(3);
+    // A minute before it, as it begins, and when it is long over.
+    for (const minutes of [-1, 0, 5, 90]) {
+      own.setClock(new Date(Date.parse(slot!.from) + minutes * 60_000));
+      const reply = await postOrder(own, orderBody(cart, scheduled(slot!)));
+      expect(reply).toMatchObject({ status: 409, errors: [{ code: 'SLOT_PASSED' }] });
+      const { next } = reply.data as Json;
+      expect(next).toHaveLength(3);
+      expect(Date.parse(next[0].from)).toBeGreaterThan(Date.parse(slot!.from));
+    }
   });
 
   it('of a canceled order is free again', async () => {

@@ -85,6 +85,7 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
   const { dishes = [dish('rice')], ...rest } = changes;
   return {
     type: 'pickup',
+    now: Date.parse('2026-01-10T18:00:00+03:00'),
     time: asap,
     branch,
     items: new Map(dishes.map((item) => [item.id, item])),
@@ -226,7 +227,8 @@ describe('the cart as a whole', () => {
     ['a free slot', [line('rice')], { time: at('19:30') }, []],
     ['a full slot [CHK-011]', [line('rice')], { time: at('19:15') }, ['block SLOT_FULL']],
     ['a slot too soon [CHK-011]', [line('rice')], { time: at('19:00') }, ['block SLOT_PASSED']],
-    ['a slot that is none', [line('rice')], { time: at('03:33') }, ['block SLOT_INVALID']],
+    ['a slot that has begun [CHK-011]', [line('rice')], { time: at('17:45') }, ['block SLOT_PASSED']],
+    ['a slot that is none', [line('rice')], { time: at('19:33') }, ['block SLOT_INVALID']],
   ])('%s', (_, rows, world, gates) => {
     expect(gatesOf(rows, facts(world))).toEqual(gates);
   });

@@ -25,6 +25,8 @@ export interface OrderTime {
 /** The world a cart is measured against. */
 export interface Facts {
   type: OrderType;
+  /** The tenant's clock, in milliseconds. */
+  now: number;
   time: OrderTime;
   /** Null: the branch is gone. */
   branch: Branch | null;
@@ -260,7 +262,8 @@ function quoteTime(
     if (!allowed.schedule_allowed) return closed('SLOT_INVALID');
     const slot = findSlot(slots, time);
     const params = { ...about, time: time.scheduled_period };
-    if (!slot) return { gates: [block('SLOT_INVALID', params)], promise: null };
+    // Slots that have begun are not listed any more (CHK-011).
+    if (!slot) return { gates: [block(hasBegun(facts) ? 'SLOT_PASSED' : 'SLOT_INVALID', params)], promise: null };
     if (!slot.available && slot.reason !== 'item') {
       const code = slot.reason === 'full' ? 'SLOT_FULL' : slot.reason === 'past' ? 'SLOT_PASSED' : 'SLOT_INVALID';
       return { gates: [block(code, params)], promise: null };
@@ -277,6 +280,10 @@ function quoteTime(
     return { gates: [block('BRANCH_PAUSED', { ...about, resumes_at: branch.resumes_at ?? null })], promise: null };
   }
   return closed(asap.reason === 'not_allowed' ? 'SCHEDULE_ONLY' : 'BRANCH_CLOSED');
+}
+
+function hasBegun({ time, now }: Facts): boolean {
+  return time.scheduled_period !== null && Date.parse(time.scheduled_period) <= now;
 }
 
 export function findSlot(slots: TimeSlots, time: OrderTime): TimeSlots['days'][number]['slots'][number] | undefined {

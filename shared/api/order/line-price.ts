@@ -12,6 +12,11 @@ export interface LinePrice {
   deposit: number;
 }
 
+/** What is paid in deposit for one chosen option of a line: for each of it, on each of the line's dishes. In minor units. */
+export function depositOf(chosen: { deposit: string; qty: number }, lineQty: number): number {
+  return toMinor(chosen.deposit) * chosen.qty * lineQty;
+}
+
 /** Options that the dish does not have cost nothing here; `checkChoices` refuses them. */
 export function priceLine(
   item: ChoiceItem & { price: string },
@@ -19,11 +24,16 @@ export function priceLine(
 ): LinePrice {
   const options = toChoices(line.options ?? []);
   const insurance = toChoices(line.insurance ?? []);
-  const groups = groupsOf(item, options);
-  const sum = (kind: ChoiceGroup['kind'], choices: Choices) =>
-    groups.reduce((total, group) => (group.kind === kind ? total + priceOfGroup(group, choices) : total), 0);
-  const unit = Math.max(toMinor(item.price) + sum('option', options), 0);
-  return { unit, total: unit * line.qty, deposit: sum('deposit', insurance) * line.qty };
+  let unit = toMinor(item.price);
+  let deposit = 0;
+  for (const group of groupsOf(item, options)) {
+    if (group.kind === 'option') unit += priceOfGroup(group, options);
+    else
+      for (const { id, price } of group.options)
+        deposit += depositOf({ deposit: price, qty: unitsOf(insurance, id) }, line.qty);
+  }
+  unit = Math.max(unit, 0);
+  return { unit, total: unit * line.qty, deposit };
 }
 
 /** What the chosen units of a group cost, without its free ones. */

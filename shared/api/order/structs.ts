@@ -325,6 +325,7 @@ export const order = type({
   cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   rating: nullable(unknown()),
+  /** What is to be given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
   deposits: array(type({ option: names, amount: money, state: string() })),
   /** HOST-047: tax number and certificate, and the part of the total that is tax. */
   vat: nullable(

@@ -6,6 +6,7 @@ import { isoIn } from '../clock/zone.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
+import { openingsAround, type Schedule } from './hours.ts';
 import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';
 import { type SlotDay, slotDays } from './slots.ts';
 import { BUSY_MINUTES, staffAt } from './state.ts';
@@ -93,6 +94,12 @@ function pausedUntil(branch: BranchRecord, now: number): number | null {
   const told = staffAt(staffOf(branch), now);
   if (told !== 'paused' && told !== 'closed') return null;
   return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** Start of the opening in which a moment lies; the moment itself outside of all. */
+export function openingAt(schedule: Schedule, type: OrderType, instant: number): number {
+  const opening = openingsAround(schedule, type, instant).find(({ from, to }) => from <= instant && instant < to);
+  return opening?.from ?? instant;
 }
 
 /** The wall clock of an instant at the branch, `19:40`. */

@@ -143,7 +143,8 @@ export async function registerOrder(platform: Platform): Promise<void> {
 
   await serve(platform, createOrder, async (call) => {
     const customer = await call.customer();
-    const owner = customer ? `customer:${customer.id}` : `cart:${call.body.cart_id}`;
+    // Not the cart: a guest's key that comes again with another cart is no second order (API-053).
+    const owner = customer ? `customer:${customer.id}` : 'guest';
     const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
     // Not part of the stored answer: a token is kept as its hash only, and the number is the database's.
     let number = Promise.resolve('');

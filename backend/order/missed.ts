@@ -1,4 +1,4 @@
-/** Orders that nobody accepted in time (API-051): 3 minutes, or 15 after opening for those that waited for it. */
+/** Orders that nobody accepted in time (API-051); `missedAt` says when that is. */
 import { and, eq, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';

@@ -265,6 +265,19 @@ describe('the same order twice', () => {
     expect([same.status, same.data.id]).toEqual([200, first.data.id]);
   });
 
+  it('a guest’s key that comes again with another cart is refused: one key, one order (B9) [API-053]', async () => {
+    const own = await openShop(backend);
+    const key = own.newKey();
+    const body = orderBody(await filledCart(own));
+    const { data } = await postOrder(own, body, { key });
+    expect(await postOrder(own, orderBody(await filledCart(own)), { key })).toMatchObject({
+      status: 422,
+      errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }],
+    });
+    expect((await postOrder(own, body, { key })).data).toEqual(data);
+    expect(await ordersOf(own)).toHaveLength(1);
+  });
+
   it('another body under the same key is refused, another customer has keys of their own (B9)', async () => {
     const own = await openShop(backend);
     const key = own.newKey();
@@ -278,8 +291,7 @@ describe('the same order twice', () => {
     expect((await postOrder(own, orderBody(await filledCart(own, { as: token })), { key, as: token })).status).toBe(
       200,
     );
-    expect((await postOrder(own, orderBody(await filledCart(own)), { key })).status).toBe(200);
-    expect(new Set((await ordersOf(own)).map(({ id }) => id)).size).toBe(3);
+    expect(new Set((await ordersOf(own)).map(({ id }) => id)).size).toBe(2);
   });
 
   it('a call without a key is refused before anything happens (B9)', async () => {
@@ -566,6 +578,25 @@ describe('an order that nobody accepts', () => {
       by: 'system',
     });
     expect((await seen(own, taken.id, taken.token)).data.status).toBe('accepted');
+  });
+
+  it('for another day waits until the kitchen must begin, and frees its place when nobody took it [API-051]', async () => {
+    const own = await openShop(backend);
+    const slots = await freeSlots(own);
+    const slot = slots.findLast(({ from }) => /T20:/.test(from))!;
+    const cart = await filledCart(own);
+    const { data } = await postOrder(own, orderBody(cart, scheduled(slot)));
+    const { data: branch } = await own.call('GET', `/api/v1/branch/frontend/branches/${BRANCH.nakhla}`);
+    const minutes = branch.services.find(({ type }: Json) => type === 'pickup').promise_max;
+    const begins = Date.parse(slot.from) - minutes * 60_000;
+    expect(begins).toBeGreaterThan(EVENING.getTime() + 24 * 60 * 60_000);
+    const [row] = await own.db((db) => db.select().from(orders));
+    expect(row!.miss_at).toEqual(new Date(begins));
+    own.setClock(new Date(begins - 1000));
+    expect((await seen(own, data.id, data.tracking_token!)).data.status).toBe('created');
+    own.setClock(new Date(begins + 1000));
+    await settled(own, data.id, 'missed');
+    expect(await own.db((db) => db.select({ used: branchSlotUse.used }).from(branchSlotUse))).toEqual([{ used: 0 }]);
   });
 
   it('while the branch was closed is missed 15 minutes after it opens [API-051]', async () => {

@@ -2,12 +2,13 @@
  * A cart becomes an order. Everything is measured again in the transaction that places it, with the same function that
  * showed the cart; what the customer saw (`accepted_total`, version, promise) is a check, never an input (guide §0.1).
  */
+import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { missedAt } from '@sufra/api/order/moves';
+import { type KitchenTime, missedAt } from '@sufra/api/order/moves';
 import { parseMobile } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
-import { clockText, findBranch, takeSlot } from '../branch/service.ts';
+import { clockText, findBranch, openingAt, takeSlot } from '../branch/service.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { CODES, type ErrorCode } from '../http/codes.ts';
@@ -144,7 +145,7 @@ export async function placeOrder(
     promised_to: quote.promise && new Date(quote.promise.to),
     payment_method_id: method.id,
     payment_status: 'unpaid',
-    miss_at: new Date(missedAt(now.getTime(), opensAt)),
+    miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
     snapshot,
     created_at: now,
     updated_at: now,
@@ -233,6 +234,13 @@ function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): R
   // A text says the time of the branch's clock; the instant itself is in the cart's gate.
   if (typeof plain.time === 'string') plain.time = clockText({ time_zone: zone }, Date.parse(plain.time));
   return plain;
+}
+
+/** Null for an order for now. */
+function kitchenTime(branch: Branch, service: Service, { type, scheduled_period }: CartPlace): KitchenTime | null {
+  if (!scheduled_period) return null;
+  const wantedAt = scheduled_period.getTime();
+  return { startsAt: wantedAt - service.promise_max * 60_000, opensAt: openingAt(branch, type, wantedAt) };
 }
 
 /**

@@ -25,12 +25,8 @@ export function channelName(channel: TenantChannel | typeof CLIENT_CHANNEL, tena
 }
 
 /**
- * What each event's `id` names:
- * order.status, order.promise: the order · menu.availability: the item · branch.state, waiting.position: the branch ·
- * reservation.status: the reservation · cart.line: the cart, or the dine-in session whose lines changed · dine.session:
- * the session, for its members only · table.state: the table, free or taken · tenant.updated, tenant.clock, tenant.reset: the tenant,
- * or `*` for all. `tenant.updated` reloads open pages (X-025); `tenant.clock` and `tenant.reset` come from the sandbox
- * only and tell caches to forget.
+ * What each event's `id` names stands in `realtime.words.ts`. `tenant.updated` reloads open pages (X-025); `tenant.clock` and
+ * `tenant.reset` come from the sandbox only and tell caches to forget.
  */
 export const REALTIME_EVENTS = [
   'order.status',

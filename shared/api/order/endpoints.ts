@@ -57,6 +57,7 @@ export const getCart = defineEndpoint({
   },
 });
 
+/** Ends a cart with all its lines. 404 when unknown, expired or ordered, 409 CART_VERSION when `version` is not its own. */
 export const deleteCart = defineEndpoint({
   name: 'order.delete-cart',
   method: 'DELETE',
@@ -93,6 +94,7 @@ export const changeLine = defineEndpoint({
   },
 });
 
+/** Takes a line out and answers the cart. Errors: 404 unknown cart or line, 409 CART_VERSION (data: the cart). */
 export const removeLine = defineEndpoint({
   name: 'order.remove-line',
   method: 'DELETE',

@@ -79,6 +79,7 @@ export const getCustomerDetails = defineEndpoint({
   },
 });
 
+/** Changes what is given of the customer, nothing else, and answers the customer. 401 without a good token, 422 with the field. */
 export const updateCustomer = defineEndpoint({
   name: 'user.update-customer',
   method: 'PUT',

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineEndpoint } from '@sufra/api';
+import { PAGE, readSections } from './read.ts';
+import { fillPage, writeSections } from './sections.ts';
+
+const WORKSPACE = join(__dirname, '../..');
+
+describe('the API reference', () => {
+  it('of this workspace is up to date: npm run api-reference', async () => {
+    const page = readFileSync(join(WORKSPACE, PAGE), 'utf8');
+    expect(fillPage(page, await readSections(WORKSPACE))).toBe(page);
+  });
+
+  const call = defineEndpoint({
+    name: 'tea.brew',
+    method: 'POST',
+    path: '/api/v1/tea/pots/:id',
+    access: 'customer',
+    idempotent: true,
+    structs: () => Promise.reject(new Error('not asked')),
+  });
+  const source =
+    "/**\n * Brews a pot.\n * Throws COLD | EMPTY.\n */\nexport const brew = defineEndpoint({\n  name: 'tea.brew',\n";
+
+  it('says of each call who may make it and what it does', () => {
+    const { calls } = writeSections([call], {}, new Map([['tea', source]]));
+    expect(calls).toContain('### tea');
+    expect(calls).toContain('| `POST tea/pots/:id` | customers, key | Brews a pot. Throws COLD \\| EMPTY. |');
+  });
+
+  it('refuses a call that does not say what it does, and a page without a place for it', () => {
+    const bare = source.replace(/\/\*\*[\s\S]*\*\/\n/, '');
+    expect(() => writeSections([call], {}, new Map([['tea', bare]]))).toThrow('tea.brew has no docstring');
+    expect(() => fillPage('# Page', { calls: '', codes: '', events: '' })).toThrow('no place for calls');
+  });
+
+  it('puts codes under their status', () => {
+    const { codes } = writeSections([], { COLD: 409, GONE: 404, HOT: 409 }, new Map());
+    expect(codes).toMatch(/\| 404 \| `GONE` \|\n\| 409 \| `COLD` `HOT` \|$/);
+  });
+});

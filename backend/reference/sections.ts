@@ -1,0 +1,84 @@
+/** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events. Pure. */
+import type { Endpoint } from '@sufra/api';
+import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
+import { EVENT_IDS } from '@sufra/api/realtime.words';
+
+/** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
+export type Sections = Readonly<Record<'calls' | 'codes' | 'events', string>>;
+
+/** `sources`: text of each `shared/api/{domain}/endpoints.ts`, by domain; docstrings stand there. */
+export function writeSections(
+  endpoints: readonly Endpoint[],
+  codes: Readonly<Record<string, number>>,
+  sources: ReadonlyMap<string, string>,
+): Sections {
+  return { calls: callsOf(endpoints, sources), codes: codesOf(codes), events: eventsOf() };
+}
+
+/** The page with its parts written anew. Throws when one has no place there. */
+export function fillPage(page: string, sections: Sections): string {
+  let filled = page;
+  for (const [name, text] of Object.entries(sections)) {
+    const [begin, end] = [`<!-- generated: ${name} -->\n`, `<!-- end of ${name} -->`];
+    const [from, to] = [filled.indexOf(begin), filled.indexOf(end)];
+    if (from < 0 || to < from)
+      throw new Error(`docs/api-providers.md has no place for ${name}: ${begin.trim()} … ${end}`);
+    filled = `${filled.slice(0, from + begin.length)}\n${text}\n\n${filled.slice(to)}`;
+  }
+  return filled;
+}
+
+function callsOf(endpoints: readonly Endpoint[], sources: ReadonlyMap<string, string>): string {
+  const domains = Map.groupBy(endpoints, ({ path }) => path.split('/')[3]!);
+  const parts = [...domains].sort(([a], [b]) => (a < b ? -1 : 1));
+  return parts
+    .map(([domain, calls]) => {
+      const sorted = calls.toSorted((a, b) =>
+        a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1,
+      );
+      const rows = sorted.map((call) => [
+        `\`${call.method} ${call.path.replace('/api/v1/', '')}\``,
+        marksOf(call),
+        docOf(call, sources.get(domain) ?? ''),
+      ]);
+      return `### ${domain}\n\n${table(['call', 'for', 'what it does and answers'], rows)}`;
+    })
+    .join('\n\n');
+}
+
+function marksOf({ access, idempotent, caller }: Endpoint): string {
+  return [caller === 'edge' ? 'the edge only' : '', access === 'customer' ? 'customers' : '', idempotent ? 'key' : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The docstring above a definition. Throws when there is none: every call says what it means. */
+function docOf({ name }: Endpoint, source: string): string {
+  const [before = ''] = source.split(`name: '${name}'`, 1);
+  const doc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = defineEndpoint\(\{\s*$/.exec(before)?.[1];
+  if (!doc) throw new Error(`${name} has no docstring above its definition`);
+  return doc
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+function codesOf(codes: Readonly<Record<string, number>>): string {
+  const byStatus = Map.groupBy(Object.entries(codes), ([, status]) => status);
+  const rows = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, ones]) => [String(status), ones.map(([code]) => `\`${code}\``).join(' ')]);
+  return table(['status', 'codes'], rows);
+}
+
+function eventsOf(): string {
+  const channels = TENANT_CHANNELS.map((channel) => `\`${channelName(channel, '{tenant}')}\``).join(', ');
+  const rows = REALTIME_EVENTS.map((event) => [`\`${event}\``, EVENT_IDS[event]]);
+  return `Channels are ${channels}, and \`${CLIENT_CHANNEL}\` for all tenants.\n\n${table(['event', '`id`'], rows)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,17 @@
+/** What the `id` of each event names, for the API reference: texts that no page needs. */
+import type { RealtimeEvent } from './realtime.ts';
+
+export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
+  'order.status': 'the order; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
+  'order.promise': 'the order, as above',
+  'menu.availability': 'the item',
+  'branch.state': 'the branch',
+  'cart.line': 'the cart, or the dine-in session whose lines changed',
+  'dine.session': 'the session; to its members only',
+  'table.state': 'the table, free or taken',
+  'waiting.position': 'the branch',
+  'reservation.status': 'the reservation; to its owner only',
+  'tenant.updated': 'the tenant, or `*` for all: open pages reload when nothing is at stake',
+  'tenant.clock': 'the tenant, or `*`; from the sandbox only: caches forget',
+  'tenant.reset': 'the tenant, or `*`; from the sandbox only: caches forget',
+};

@@ -14,6 +14,7 @@ export async function publishAll(builds, { registryUrl, env, say }) {
   const { releases } = await response.json();
   const state = new Map(releases.map(({ module, version, stable }) => [`${module}@${version}`, stable]));
   let waiting = builds.filter(({ name, release }) => state.get(`${name}@${release}`) !== true);
+  const drop = builds.map(({ name }) => name).join(',');
   // A route or a name may move from one module to another: then the one that gives it up must go first.
   while (waiting.length > 0) {
     const refused = [];
@@ -22,7 +23,8 @@ export async function publishAll(builds, { registryUrl, env, say }) {
       const words = known
         ? ['promote', build.name, build.release]
         : ['publish', build.dist, '--version', build.release];
-      const { code, output } = await sufra([...words, '--registry', registryUrl], env);
+      // All are published now: what the new shell cannot run yet is here a moment later.
+      const { code, output } = await sufra([...words, '--drop', drop, '--registry', registryUrl], env);
       if (code === 0) say(`Published ${build.name} ${build.release}`);
       else refused.push({ build, output });
     }

@@ -5,6 +5,7 @@ import { faceIsComplete } from './face-is-complete.ts';
 import { federationRuntimeMatches } from './federation-runtime-matches.ts';
 import { filesArePresent } from './files-are-present.ts';
 import { FILE_CHECKS } from './files-do-no-harm.ts';
+import { modulesStillRun } from './modules-still-run.ts';
 import { namesArePlain } from './names-are-plain.ts';
 import { offersAreMet } from './offers-are-met.ts';
 import { ownerIsUnique } from './owner-is-unique.ts';
@@ -14,17 +15,23 @@ import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 import { sizesAreWithinLimits } from './sizes-are-within-limits.ts';
 import { WELL_FORMED } from './well-formed.ts';
 
-/** Every rule of a release, in the order in which they are told. */
-export const CHECKS: readonly Check[] = [
-  namesArePlain,
+/** Rules between releases of one plan: asked at publish, and again whenever a plan changes (plan/judge.ts). */
+export const PLAN_CHECKS: readonly Check[] = [
   ownerIsUnique,
   contractIsCompatible,
   federationRuntimeMatches,
   sharedRangesAreMet,
-  filesArePresent,
-  faceIsComplete,
   routesDoNotConflict,
   offersAreMet,
+];
+
+/** Every rule of a release, in the order in which they are told. */
+export const CHECKS: readonly Check[] = [
+  namesArePlain,
+  ...PLAN_CHECKS,
+  filesArePresent,
+  faceIsComplete,
+  modulesStillRun,
   sizesAreWithinLimits,
 ];
 

@@ -5,27 +5,40 @@ import type { Arguments } from './command.ts';
 import { EXIT, type Option, type Output } from './command.ts';
 
 export const REASON: Option = { name: 'reason', value: '<words>', summary: 'why, for the history' };
+export const DROP: Option = {
+  name: 'drop',
+  value: '<module,…>',
+  summary: 'modules that may leave plans by it; without, such a change is refused',
+};
 export const CHANNEL: Option = { name: 'channel', value: '<name>', summary: 'the channel (default: stable)' };
 
 export interface ChangeWish extends Pick<Sending, 'method' | 'path'> {
   args: Arguments;
   body?: object;
-  /** Said when it is done: `mf-menu@1.2.0 is stable`. */
-  done: string;
+  /** Said when it is done: `mf-menu@1.2.0 is stable`. A function: from the change that the registry made of it. */
+  done: string | ((change: Record<string, unknown>) => string);
 }
 
-/** Returns the exit code. `--reason` and `--dry-run` go along. */
+/** Returns the exit code. `--reason`, `--drop` and `--dry-run` go along. */
 export async function sendChange(
   { args, method, path, body, done }: ChangeWish,
   out: Output,
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const reason = args.value('reason');
-  const whole = { ...body, ...(reason ? { reason } : {}), ...(args.dryRun ? { dry_run: true } : {}) };
+  const drop = args.value('drop');
+  const whole = {
+    ...body,
+    ...(reason ? { reason } : {}),
+    ...(drop ? { drop: drop.split(',') } : {}),
+    ...(args.dryRun ? { dry_run: true } : {}),
+  };
   const answer = await sendToRegistry({ registry: args.registry, method, path, body: whole, env });
-  if (answer.status >= 400) return tellRefusal(answer, out);
+  if (answer.status >= 400) return tellRefusalWithFaults(answer, out);
   out.json(answer.body);
-  out.line(args.dryRun ? `Would be done: ${done}. Nothing was changed.` : `${done} (revision ${answer.body.revision})`);
+  const says = typeof done === 'string' ? done : done(answer.body.change as Record<string, unknown>);
+  out.line(args.dryRun ? `Would be done: ${says}. Nothing was changed.` : `${says} (revision ${answer.body.revision})`);
+  tellNotes(answer, out);
   return EXIT.ok;
 }
 
@@ -33,6 +46,17 @@ export function tellRefusal({ body }: RegistryAnswer, out: Output): number {
   out.json(body);
   for (const { code, message } of body.errors ?? []) out.fault(`${code}: ${message ?? ''}`);
   return EXIT.refused;
+}
+
+/** A refusal with each place where a rule is broken. */
+function tellRefusalWithFaults(answer: RegistryAnswer, out: Output): number {
+  for (const { name, faults } of answer.body.checks ?? []) for (const fault of faults) out.line(`${name}: ${fault}`);
+  return tellRefusal(answer, out);
+}
+
+/** What the registry adds to a change. */
+export function tellNotes({ body }: RegistryAnswer, out: Output): void {
+  for (const note of (body.notes ?? []) as readonly string[]) out.fault(`note: ${note}`);
 }
 
 /** A part of an address. */

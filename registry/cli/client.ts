@@ -16,6 +16,7 @@ export interface ReleaseRow {
   channels: readonly string[];
   waits: readonly string[];
   canary: { percent: number; tenants: readonly string[] } | null;
+  retired: boolean;
   yanked: boolean;
   pruned: boolean;
   publishedAt: string;
@@ -82,7 +83,7 @@ async function tokenHeader(registry: string, env: NodeJS.ProcessEnv): Promise<Re
 /** What a module of this name would join at this registry. */
 export async function fetchPlatform(registry: string, name: string): Promise<Platform> {
   const { body } = await askRegistry(`${registry}/v1/releases`);
-  const stable = (body.releases ?? []).filter((release) => release.stable);
+  const stable = (body.releases ?? []).filter((release) => release.stable && !release.retired);
   const descriptors = await Promise.all(
     stable.map(async ({ module, version }) => {
       const answer = await askRegistry(`${registry}/${module}/${version}/descriptor.json`);

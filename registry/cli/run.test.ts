@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Descriptor } from '@sufra/contract';
+import { boundariesOf, rankOf } from '../plan/buckets.ts';
 import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import { COMMANDS } from './commands/index.ts';
@@ -124,9 +125,10 @@ describe('the sufra command', () => {
       ['canary mf-menu 2.0.0 --tenant nakhla', 'mf-menu@2.0.0 goes to nakhla', 'nakhla', 'mf-menu@2.0.0'],
       ['pin nakhla mf-menu 1.0.0', 'nakhla gets mf-menu@1.0.0', 'nakhla', 'mf-menu@1.0.0'],
       ['pin nakhla mf-menu next', 'nakhla follows next of mf-menu', 'nakhla', 'mf-menu@2.0.0'],
-      ['rollback mf-menu --reason slow', 'mf-menu is back at the stable release before', 'basta', 'mf-menu@1.0.0'],
+      ['rollback mf-menu --reason slow', 'stable of mf-menu is back at 1.0.0, from 1.1.0', 'basta', 'mf-menu@1.0.0'],
       ['yank mf-menu 1.1.0 --reason leak', 'mf-menu@1.1.0 is in no plan', 'basta', 'mf-menu@1.0.0'],
       ['channel stable --approval on', 'approval of stable is on', 'basta', 'mf-menu@1.1.0'],
+      ['retire mf-menu --tenant nakhla --reason end', 'mf-menu is in no plan of nakhla', 'basta', 'mf-menu@1.1.0'],
     ])('%s says so, does it, and only says it in a dry run', async (words, says, tenant, version) => {
       const dry = await sufra(...words.split(' '), '--dry-run');
       expect(dry).toMatchObject({ code: 0, out: `Would be done: ${says}. Nothing was changed.` });
@@ -138,7 +140,10 @@ describe('the sufra command', () => {
 
     it('ends what was begun', async () => {
       await sufra('canary', 'mf-menu', '2.0.0', '--percent', '50');
-      expect((await sufra('plan', 'nakhla', '--bucket', '3')).out).toMatch(/buckets 0 to 49\n.*\n +mf-menu +2\.0\.0/);
+      const [first] = boundariesOf('mf-menu', 50).filter((bucket) => rankOf('mf-menu', bucket) < 50);
+      expect((await sufra('plan', 'nakhla', '--bucket', String(first))).out).toMatch(
+        /buckets \d+ to \d+\n.*\n +mf-menu +2\.0\.0/,
+      );
       expect((await sufra('canary', 'mf-menu', '--stop')).code).toBe(0);
       await sufra('pin', 'nakhla', 'mf-menu', '1.0.0');
       expect((await sufra('unpin', 'nakhla', 'mf-menu')).code).toBe(0);
@@ -165,6 +170,9 @@ describe('the sufra command', () => {
       ['a canary for nobody', 'canary mf-menu 2.0.0', 2],
       ['a percent that is none', 'canary mf-menu 2.0.0 --percent 120', 2],
       ['a token for no time', 'token create x --modules mf-menu --expires soon', 2],
+      ['a dry rollback without a reason', 'rollback mf-menu --dry-run', 0],
+      ['a dry yank without one', 'yank mf-menu 1.0.0 --dry-run', 0],
+      ['a dry retirement without one', 'retire mf-menu --dry-run', 0],
       ['a pin to a channel that has nothing', 'pin nakhla mf-menu beta', 1],
       ['a doctor who finds no edge', 'doctor', 1],
       ['a prune of nothing', 'prune --dry-run', 0],

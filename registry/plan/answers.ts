@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Descriptor, Plan, PlanLimits, PlanSignature } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { LAST_BUCKET } from './buckets.ts';
 import { chooseReleases, createReleaseWriter, makePlan } from './plan.ts';
-import { LAST_BUCKET, partOf, resolve, splitsOf } from './resolve.ts';
+import { linesFor, partOf, splitsOf } from './resolve.ts';
 import type { Signer } from './signing.ts';
 import { planRevision, type State } from './state.ts';
 
@@ -32,6 +33,9 @@ export interface PlanAnswersOptions {
   limits: PlanLimits;
 }
 
+/** Raised when the same history comes to other plans than before: edges then ask for theirs anew. */
+const RULES = 2;
+
 /** Signatures kept, the oldest first out: about 300 bytes each. */
 const MOST_SIGNATURES = 100_000;
 
@@ -39,7 +43,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
   const write = createReleaseWriter(filesUrl);
   const encode = createEncoder(write);
   const configuration = createHash('sha256')
-    .update(JSON.stringify([signer.key, filesUrl, limits]))
+    .update(JSON.stringify([RULES, signer.key, filesUrl, limits]))
     .digest('base64url')
     .slice(0, 8);
   const signatures = new Map<string, { tag: string; signature: PlanSignature }>();
@@ -47,16 +51,6 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
   function partFor(tenant: string, bucket: number | null) {
     const splits = splitsOf(state(), tenant);
     return { splits, buckets: partOf(splits, bucket ?? LAST_BUCKET) };
-  }
-
-  function linesFor(tenant: string, bucket: number): Map<string, Descriptor[]> {
-    const lines = new Map<string, Descriptor[]>();
-    for (const [name, versions] of resolve(state(), { tenant, bucket })) {
-      // A release that the memory does not hold must not break the plan.
-      const releases = versions.flatMap((version) => find(name, version) ?? []);
-      lines.set(name, releases);
-    }
-    return lines;
   }
 
   /** The signature of the same tag is the same. */
@@ -73,7 +67,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
   return {
     plan(tenant, bucket) {
       const { splits, buckets } = partFor(tenant, bucket);
-      const lines = linesFor(tenant, buckets.from);
+      const lines = linesFor(state(), { tenant, bucket: buckets.from }, find);
       return makePlan({ tenant, revision: planRevision(state(), tenant), buckets, splits, limits, lines, write });
     },
 
@@ -85,7 +79,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
       return {
         tag,
         body() {
-          const chosen = chooseReleases(linesFor(tenant, buckets.from));
+          const chosen = chooseReleases(linesFor(state(), { tenant, bucket: buckets.from }, find));
           if (!chosen) return null;
           const [shell, ...modules] = chosen.map((releases) => releases.map(encode));
           const rest = { tenant, revision, buckets, splits, limits };

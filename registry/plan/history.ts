@@ -7,7 +7,12 @@
 export const STABLE = 'stable';
 
 /** What was changed, as decided: replaying needs no rule. */
-export type Change =
+export type Change = Decided & {
+  /** Modules that the sender named as leaving plans by it (`--drop`). */
+  drop?: readonly string[];
+};
+
+type Decided =
   /** A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. */
   | { action: 'publish'; module: string; version: string; channel: string; waits: boolean }
   /** A stored release became current in a channel. */
@@ -23,7 +28,16 @@ export type Change =
   | { action: 'unpin'; tenant: string; module: string }
   /** In no plan any more, for good. */
   | { action: 'yank'; module: string; version: string }
-  | { action: 'channel'; channel: string; approval: boolean }
+  /** `share`: percent of visitors that a canary may reach without approval; absent: fewer than all. */
+  | { action: 'channel'; channel: string; approval: boolean; share?: number }
+  /** A second person agrees to a release: channels and canaries that ask for approval take it. */
+  | { action: 'approve'; module: string; version: string }
+  /**
+   * The module leaves every plan, or one tenant's. `held`: an operator's word, so a new release does not bring it back.
+   * `taken`: the release because of which it goes, which is no fallback any more.
+   */
+  | { action: 'retire'; module: string; tenant: string | null; held: boolean; taken?: string }
+  | { action: 'reinstate'; module: string; tenant: string | null }
   /** The files of a release that nobody used are gone. */
   | { action: 'prune'; module: string; version: string };
 

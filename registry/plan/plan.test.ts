@@ -67,3 +67,19 @@ describe('the plan', () => {
     expect(made.modules.map(({ name }) => name)).toEqual(['mf-account', 'mf-menu']);
   });
 });
+
+describe('a shell without modules', () => {
+  const alone = buildShell({ version: '2.0.0', shared: { react: '20.0.0' } });
+
+  it('is not taken while an older one runs some', () => {
+    const made = plan({ host: [alone, buildShell()], 'mf-menu': [menu('1.0.0')] })!;
+    expect(made.shell).toMatchObject({ version: '1.0.0', fallbacks: [] });
+    expect(made.modules.map(({ name }) => name)).toEqual(['mf-menu']);
+  });
+
+  it('is taken where there are no modules, or none that an older one runs', () => {
+    expect(plan({ host: [alone, buildShell()] })!.shell.version).toBe('2.0.0');
+    const foreign = menu('1.0.0', { shared: { react: '^18.0.0' } });
+    expect(plan({ host: [alone, buildShell()], 'mf-menu': [foreign] })!.shell.version).toBe('2.0.0');
+  });
+});

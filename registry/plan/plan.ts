@@ -7,7 +7,7 @@ import {
   type PlanLimits,
   type PlanRelease,
 } from '@sufra/contract';
-import { offeredBy, unmetRanges } from '../checks/shared-ranges-are-met.ts';
+import { whyNotUnder } from '../checks/runs-under.ts';
 
 /** Architecture §4 (4 s silent, 8 s in all) and safety M5 (300 ms for a fragment). */
 export const PLAN_LIMITS: PlanLimits = { silent: 4000, total: 8000, fragment: 300 };
@@ -43,7 +43,7 @@ export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
  * while no shell has been published.
  */
 export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[])[] | null {
-  const shells = usableShells(lines.get('host') ?? []).slice(0, 1 + MOST_FALLBACKS);
+  const shells = preferredShells(lines).slice(0, 1 + MOST_FALLBACKS);
   const shell = shells[0];
   if (!shell) return null;
   const modules = [...lines]
@@ -52,6 +52,17 @@ export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[
     .map(([, releases]) => usable(releases, shell))
     .filter((releases) => releases.length > 0);
   return [shells, ...modules];
+}
+
+/**
+ * The shells of a plan, the one that runs first: the newest under which any module runs, because an older shell with modules is a
+ * storefront and a new one without any is none. Where no module runs under any, the newest.
+ */
+export function preferredShells(lines: PlanInput['lines']): readonly Descriptor[] {
+  const shells = usableShells(lines.get('host') ?? []);
+  const modules = [...lines].flatMap(([name, releases]) => (name === 'host' ? [] : [releases]));
+  const first = shells.findIndex((shell) => modules.some((releases) => usable(releases, shell).length > 0));
+  return first > 0 ? shells.slice(first) : shells;
 }
 
 /** Shells that speak this registry's contract, in order. */
@@ -80,10 +91,7 @@ function canRun(release: Descriptor, shell: Descriptor): boolean {
   }
   let answer = ofShell.get(release);
   if (answer === undefined) {
-    answer =
-      isContractCompatible(release.contract, shell.contract) &&
-      release.federationRuntime === shell.federationRuntime &&
-      unmetRanges(release, offeredBy(shell)).length === 0;
+    answer = whyNotUnder(shell, release).length === 0;
     ofShell.set(release, answer);
   }
   return answer;

@@ -1,4 +1,6 @@
 /** Which releases of which module a visitor is meant to get, before anybody asks what the shell can run (plan.ts). */
+import type { Descriptor } from '@sufra/contract';
+import { boundariesOf, LAST_BUCKET, rankOf } from './buckets.ts';
 import { STABLE } from './history.ts';
 import { keyOf, lineOf, type State } from './state.ts';
 
@@ -8,11 +10,9 @@ export interface Visitor {
   bucket: number;
 }
 
-export const LAST_BUCKET = 99;
-
 /**
  * Versions of each module, the wanted one first, then what was stable before it, for fallbacks. A pin goes before a canary,
- * a canary before what is stable.
+ * a canary before what is stable; a retired module has none.
  */
 export function resolve(state: State, visitor: Visitor): Map<string, readonly string[]> {
   const wanted = new Map<string, readonly string[]>();
@@ -23,12 +23,25 @@ export function resolve(state: State, visitor: Visitor): Map<string, readonly st
   return wanted;
 }
 
+/** The same with each release's descriptor. One that `find` does not know is passed over: it must not break the plan. */
+export function linesFor(
+  state: State,
+  visitor: Visitor,
+  find: (module: string, version: string) => Descriptor | null,
+): Map<string, Descriptor[]> {
+  const wanted = [...resolve(state, visitor)];
+  return new Map(wanted.map(([name, versions]) => [name, versions.flatMap((version) => find(name, version) ?? [])]));
+}
+
 function versionsFor(state: State, module: string, { tenant, bucket }: Visitor): readonly string[] {
+  const of = state.modules.get(module);
+  if (of?.retired || of?.retiredFor.has(tenant)) return [];
   const stable = lineOf(state, module, STABLE);
   const pinned = pinnedVersions(state, module, tenant);
   if (pinned.length > 0) return first(pinned, stable);
-  const canary = state.modules.get(module)?.canary;
-  if (canary && (canary.tenants.has(tenant) || bucket < canary.percent)) return first([canary.version], stable);
+  const canary = of?.canary;
+  if (canary && (canary.tenants.has(tenant) || rankOf(module, bucket) < canary.percent))
+    return first([canary.version], stable);
   return stable;
 }
 
@@ -48,10 +61,10 @@ function first(versions: readonly string[], then: readonly string[]): readonly s
 /** First bucket of each part but the first into which canaries divide a tenant's visitors; rising, none twice. */
 export function splitsOf(state: State, tenant: string): readonly number[] {
   const splits = new Set<number>();
-  for (const [name, { canary }] of state.modules) {
-    if (!canary || canary.percent <= 0 || canary.percent > LAST_BUCKET) continue;
+  for (const [name, { canary, retired, retiredFor }] of state.modules) {
+    if (!canary || retired || retiredFor.has(tenant)) continue;
     if (canary.tenants.has(tenant) || pinnedVersions(state, name, tenant).length > 0) continue;
-    splits.add(canary.percent);
+    for (const boundary of boundariesOf(name, canary.percent)) splits.add(boundary);
   }
   return [...splits].sort((a, b) => a - b);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { boundariesOf, rankOf } from './buckets.ts';
 import type { Change } from './history.ts';
 import { partOf, resolve, splitsOf } from './resolve.ts';
-import { apply, emptyState, lineOf, planRevision, type State } from './state.ts';
+import { apply, copyState, emptyState, lineOf, planRevision, type State } from './state.ts';
 
 const M = 'mf-menu';
 const publish = (version: string, channel = 'stable', waits = false): Change => ({
@@ -27,6 +28,9 @@ function after(...changes: Change[]): State {
   }
   return state;
 }
+/** The bucket that is the first for a module's canary. */
+const first = (module: string) =>
+  Array.from({ length: 100 }, (_, bucket) => bucket).find((bucket) => rankOf(module, bucket) === 0)!;
 const wanted = (state: State, tenant = 'nakhla', bucket = 99) => resolve(state, { tenant, bucket }).get(M) ?? [];
 
 describe('what is current', () => {
@@ -86,18 +90,18 @@ describe('a canary', () => {
 
   it('goes to buckets below its percent, the same ones every time', () => {
     for (let bucket = 0; bucket < 100; bucket++) {
-      expect(wanted(state, 'nakhla', bucket)[0]).toBe(bucket < 10 ? '2.0.0' : '1.0.0');
+      expect(wanted(state, 'nakhla', bucket)[0]).toBe(rankOf(M, bucket) < 10 ? '2.0.0' : '1.0.0');
     }
   });
 
   it('has what is stable as fallback', () => {
-    expect(wanted(state, 'nakhla', 0)).toEqual(['2.0.0', '1.0.0']);
+    expect(wanted(state, 'nakhla', first(M))).toEqual(['2.0.0', '1.0.0']);
   });
 
   it('goes to all visitors of its tenants', () => {
     expect(wanted(state, 'basta', 99)[0]).toBe('2.0.0');
     expect(splitsOf(state, 'basta')).toEqual([]);
-    expect(splitsOf(state, 'nakhla')).toEqual([10]);
+    expect(splitsOf(state, 'nakhla')).toEqual(boundariesOf(M, 10));
   });
 
   it('does not reach a pinned tenant', () => {
@@ -144,34 +148,112 @@ describe('a canary', () => {
   });
 });
 
+describe('a retired module', () => {
+  const retire = (changes: Partial<Change & { action: 'retire' }> = {}): Change => ({
+    action: 'retire',
+    module: M,
+    tenant: null,
+    held: false,
+    ...changes,
+  });
+  const pin: Change = { action: 'pin', tenant: 'basta', module: M, version: '1.0.0' };
+
+  it('is in nobody’s plan, pinned and canary included, until it is reinstated', () => {
+    const changes = [publish('1.0.0'), pin, canary('2.0.0', 10, 'nakhla'), retire({ held: true })];
+    for (const tenant of ['nakhla', 'basta', 'grand']) expect(wanted(after(...changes), tenant, first(M))).toEqual([]);
+    expect(splitsOf(after(...changes), 'grand')).toEqual([]);
+    const back = after(...changes, { action: 'reinstate', module: M, tenant: null });
+    expect(wanted(back, 'basta')).toEqual(['1.0.0']);
+    expect(wanted(back, 'nakhla')[0]).toBe('2.0.0');
+  });
+
+  it('for one tenant stays with all others', () => {
+    const state = after(publish('1.0.0'), retire({ tenant: 'nakhla', held: true }));
+    expect([wanted(state, 'nakhla'), wanted(state, 'basta')]).toEqual([[], ['1.0.0']]);
+    expect([planRevision(state, 'nakhla'), planRevision(state, 'basta')]).toEqual([2, 1]);
+  });
+
+  it('comes back with its next stable release, unless an operator holds it; what was taken is no fallback', () => {
+    const taken = [publish('1.0.0'), retire({ taken: '1.0.0' }), publish('1.0.1')];
+    expect(wanted(after(...taken))).toEqual(['1.0.1']);
+    expect(wanted(after(publish('1.0.0'), retire({ held: true }), publish('1.0.1')))).toEqual([]);
+  });
+});
+
 describe('the history', () => {
-  const change = fc.oneof(
-    fc.constantFrom('1.0.0', '2.0.0', '3.0.0').map((version) => publish(version)),
-    fc.constantFrom('1.0.0', '2.0.0').map((version): Change => ({ action: 'yank', module: M, version })),
+  const version = fc.constantFrom('1.0.0', '2.0.0', '3.0.0');
+  const tenant = fc.constantFrom('nakhla', 'basta');
+  const channel = fc.constantFrom('stable', 'next');
+  // Not `prune`: what decides on it asks that no plan names the release (store/prune.ts).
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.tuple(version, channel, fc.boolean()).map(([one, where, waits]) => publish(one, where, waits)),
     fc
-      .constantFrom('nakhla', 'basta')
-      .map((tenant): Change => ({ action: 'pin', tenant, module: M, version: '1.0.0' })),
-    fc.constantFrom('nakhla', 'basta').map((tenant): Change => ({ action: 'unpin', tenant, module: M })),
-    fc.integer({ min: 0, max: 100 }).map((percent) => canary('3.0.0', percent)),
+      .tuple(version, channel)
+      .map(([one, where]): Change => ({ action: 'promote', module: M, version: one, channel: where })),
+    fc
+      .tuple(version, version, channel)
+      .map(([one, from, where]): Change => ({ action: 'rollback', module: M, version: one, channel: where, from })),
+    version.map((one): Change => ({ action: 'yank', module: M, version: one })),
+    fc.tuple(tenant, version).map(([who, one]): Change => ({ action: 'pin', tenant: who, module: M, version: one })),
+    fc
+      .tuple(tenant, channel)
+      .map(([who, where]): Change => ({ action: 'pin', tenant: who, module: M, channel: where })),
+    tenant.map((who): Change => ({ action: 'unpin', tenant: who, module: M })),
+    fc
+      .tuple(version, fc.constantFrom(0, 10, 50, 99, 100), fc.uniqueArray(tenant))
+      .map(([one, percent, tenants]) => canary(one, percent, ...tenants)),
+    version.map((one): Change => ({ action: 'canary-stop', module: M, version: one })),
+    fc.boolean().map((approval): Change => ({ action: 'channel', channel: 'stable', approval })),
+    version.map((one): Change => ({ action: 'approve', module: M, version: one })),
+    fc.tuple(fc.option(tenant), fc.boolean(), fc.option(version, { nil: undefined })).map(
+      ([who, held, taken]): Change => ({
+        action: 'retire',
+        module: M,
+        tenant: who,
+        held,
+        ...(taken ? { taken } : {}),
+      }),
+    ),
+    fc.option(tenant).map((who): Change => ({ action: 'reinstate', module: M, tenant: who })),
   );
 
   it('gives a tenant’s plan a higher revision whenever its releases change', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-        let before = after();
-        for (let count = 1; count <= changes.length; count++) {
-          const now = after(...changes.slice(0, count));
-          for (const tenant of ['nakhla', 'basta']) {
-            const same = [0, 50, 99].every(
-              (bucket) => wanted(now, tenant, bucket).join() === wanted(before, tenant, bucket).join(),
+        const state = after();
+        let before = copyState(state);
+        for (const next of changes) {
+          const about = { at: '2026-01-01T00:00:00.000Z', reason: null, actorId: 'a', actor: 'a' };
+          apply(state, { revision: state.revision + 1, change: next, ...about });
+          for (const who of ['nakhla', 'basta', 'other']) {
+            const same = [0, 25, 50, 75, 98, 99].every(
+              (bucket) => wanted(state, who, bucket).join() === wanted(before, who, bucket).join(),
             );
-            if (!same) expect(planRevision(now, tenant)).toBeGreaterThan(planRevision(before, tenant));
-            expect(planRevision(now, tenant)).toBeGreaterThanOrEqual(planRevision(before, tenant));
+            if (!same) expect(planRevision(state, who)).toBeGreaterThan(planRevision(before, who));
+            expect(planRevision(state, who)).toBeGreaterThanOrEqual(planRevision(before, who));
           }
-          before = now;
+          before = copyState(state);
         }
       }),
-      { numRuns: 40 },
+    );
+  });
+
+  it('counts a pin from its own revision, also before anything else is known of the module', () => {
+    const pin: Change = { action: 'pin', tenant: 'nakhla', module: M, version: '1.0.0' };
+    const [pinned, and] = [after(pin), after(pin, canary('3.0.0', 0))];
+    expect([wanted(pinned), wanted(and)]).toEqual([['1.0.0'], ['1.0.0']]);
+    expect(planRevision(and, 'nakhla')).toBe(1);
+  });
+
+  it('is copied so that a change of one is none of the other', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), change, (changes, next) => {
+        const state = after(...changes);
+        const same = after(...changes);
+        const about = { at: '2026-01-01T00:00:00.000Z', reason: null, actorId: 'a', actor: 'a' };
+        apply(copyState(state), { revision: state.revision + 1, change: next, ...about });
+        expect(state).toEqual(same);
+      }),
     );
   });
 

@@ -18,6 +18,17 @@ export interface ModuleState {
   canary: Canary | null;
   /** Of each channel: the release that waits for approval. */
   waiting: Map<string, string>;
+  /** In no plan; `held`: until it is reinstated, else also until its next stable release. */
+  retired: { held: boolean } | null;
+  /** Tenants in whose plans it is not. */
+  retiredFor: Set<string>;
+}
+
+/** Where a change stands in the history. */
+export interface Moment {
+  revision: number;
+  /** ISO instant. */
+  at: string;
 }
 
 export type Pin = { version: string } | { channel: string };
@@ -27,15 +38,17 @@ export interface State {
   modules: Map<string, ModuleState>;
   /** By tenant, then by module. */
   pins: Map<string, Map<string, Pin>>;
-  /** Channels that ask for approval. */
-  approvals: Set<string>;
+  /** Channels that ask for approval, with the percent of visitors that a canary may reach without. */
+  approvals: Map<string, number>;
+  /** `module@version` of what a second person agreed to. */
+  approved: Set<string>;
   /** `module@version` of what is in no plan any more. */
   yanked: Set<string>;
   pruned: Set<string>;
-  /** Revision of the last change that may concern every tenant. */
-  wide: number;
-  /** Revision of the last change that concerns a tenant and not all. */
-  narrow: Map<string, number>;
+  /** The last change that may concern every tenant. */
+  wide: Moment;
+  /** The last change that concerns a tenant and not all. */
+  narrow: Map<string, Moment>;
 }
 
 /** Tenants whose plans a change may have changed; null: all. */
@@ -46,13 +59,38 @@ export function emptyState(): State {
     revision: 0,
     modules: new Map(),
     pins: new Map(),
-    approvals: new Set(),
+    approvals: new Map(),
+    approved: new Set(),
     yanked: new Set(),
     pruned: new Set(),
-    wide: 0,
+    wide: { revision: 0, at: new Date(0).toISOString() },
     narrow: new Map(),
   };
 }
+
+/** A state of its own, to see what a change would come to. */
+export function copyState(state: State): State {
+  const module = (one: ModuleState): ModuleState => ({
+    ...one,
+    lines: new Map(one.lines),
+    since: new Map(one.since),
+    waiting: new Map(one.waiting),
+    retiredFor: new Set(one.retiredFor),
+  });
+  return {
+    ...state,
+    modules: new Map([...state.modules].map(([name, one]) => [name, module(one)])),
+    pins: new Map([...state.pins].map(([tenant, pins]) => [tenant, new Map(pins)])),
+    approvals: new Map(state.approvals),
+    approved: new Set(state.approved),
+    yanked: new Set(state.yanked),
+    pruned: new Set(state.pruned),
+    narrow: new Map(state.narrow),
+  };
+}
+
+/** Percent of visitors that a canary may reach where nothing else is set: fewer than all. */
+export const FEWER_THAN_ALL = 99;
 
 export function keyOf(module: string, version: string): string {
   return `${module}@${version}`;
@@ -63,9 +101,15 @@ export function lineOf(state: State, module: string, channel: string = STABLE): 
   return state.modules.get(module)?.lines.get(channel) ?? [];
 }
 
+/** The last change that concerns a tenant's plan. */
+export function lastChange(state: State, tenant: string): Moment {
+  const narrow = state.narrow.get(tenant);
+  return narrow && narrow.revision > state.wide.revision ? narrow : state.wide;
+}
+
 /** Revision of a tenant's plan: that of the last change that concerns it. */
 export function planRevision(state: State, tenant: string): number {
-  return Math.max(state.wide, state.narrow.get(tenant) ?? 0);
+  return lastChange(state, tenant).revision;
 }
 
 /** Applies the next entry. Throws when it is not the next. */
@@ -73,8 +117,9 @@ export function apply(state: State, { revision, change, at }: HistoryEntry): Tou
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
   const touched = applyChange(state, change, at);
   state.revision = revision;
-  if (touched === null) state.wide = revision;
-  else for (const tenant of touched) state.narrow.set(tenant, revision);
+  const moment = { revision, at };
+  if (touched === null) state.wide = moment;
+  else for (const tenant of touched) state.narrow.set(tenant, moment);
   return touched;
 }
 
@@ -102,23 +147,36 @@ function applyChange(state: State, change: Change, at: string): Touched {
       return changePin(state, change);
     case 'yank':
       state.yanked.add(keyOf(change.module, change.version));
-      return retire(state, change);
+      return removeRelease(state, change);
     case 'prune':
       state.pruned.add(keyOf(change.module, change.version));
-      retire(state, change);
+      removeRelease(state, change);
       // Only what is in no plan is pruned.
       return [];
     case 'channel':
-      if (change.approval) state.approvals.add(change.channel);
+      if (change.approval) state.approvals.set(change.channel, change.share ?? FEWER_THAN_ALL);
       else state.approvals.delete(change.channel);
       return [];
+    case 'approve':
+      state.approved.add(keyOf(change.module, change.version));
+      return [];
+    case 'retire':
+    case 'reinstate':
+      return changeRetired(state, change);
   }
 }
 
 function moduleOf(state: State, name: string): ModuleState {
   let module = state.modules.get(name);
   if (!module) {
-    module = { lines: new Map(), since: new Map(), canary: null, waiting: new Map() };
+    module = {
+      lines: new Map(),
+      since: new Map(),
+      canary: null,
+      waiting: new Map(),
+      retired: null,
+      retiredFor: new Set(),
+    };
     state.modules.set(name, module);
   }
   return module;
@@ -130,6 +188,7 @@ function makeCurrent(state: State, change: { module: string; version: string; ch
   module.lines.set(change.channel, [change.version, ...earlier]);
   module.since.set(change.channel, at);
   if (module.waiting.get(change.channel) === change.version) module.waiting.delete(change.channel);
+  if (change.channel === STABLE && module.retired?.held === false) module.retired = null;
   return followersOf(state, change);
 }
 
@@ -155,6 +214,8 @@ function changeCanary(state: State, change: Change & { action: 'canary' | 'canar
 
 function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): Touched {
   const { tenant, module } = change;
+  // Known from here on: a pin counts from its own revision, whatever else is told of the module later.
+  moduleOf(state, module);
   const pins = state.pins.get(tenant) ?? new Map<string, Pin>();
   if (change.action === 'unpin') pins.delete(module);
   else pins.set(module, 'channel' in change ? { channel: change.channel } : { version: change.version });
@@ -163,8 +224,19 @@ function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): 
   return [tenant];
 }
 
+function changeRetired(state: State, change: Change & { action: 'retire' | 'reinstate' }): Touched {
+  const module = moduleOf(state, change.module);
+  const isRetired = change.action === 'retire';
+  const taken = isRetired ? change.taken : undefined;
+  if (taken !== undefined) removeRelease(state, { module: change.module, version: taken });
+  if (change.tenant === null) module.retired = isRetired ? { held: change.held } : null;
+  else if (isRetired) module.retiredFor.add(change.tenant);
+  else module.retiredFor.delete(change.tenant);
+  return change.tenant === null || taken !== undefined ? null : [change.tenant];
+}
+
 /** Takes a release out of every line and canary. Pins to it are passed over (resolve.ts). */
-function retire(state: State, { module: name, version }: { module: string; version: string }): Touched {
+function removeRelease(state: State, { module: name, version }: { module: string; version: string }): Touched {
   const module = moduleOf(state, name);
   for (const [channel, line] of module.lines) {
     module.lines.set(

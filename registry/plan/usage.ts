@@ -1,7 +1,7 @@
 /** When each release was last in a plan, replayed from the history: its files are kept that long and 30 days more. */
 import type { Descriptor } from '@sufra/contract';
 import type { HistoryEntry } from './history.ts';
-import { usable, usableShells } from './plan.ts';
+import { preferredShells, usable, usableShells } from './plan.ts';
 import { apply, emptyState, keyOf, lineOf, type State } from './state.ts';
 
 export interface Usage {
@@ -35,7 +35,14 @@ function inPlans(state: State, find: (module: string, version: string) => Descri
   const descriptors = (module: string, versions: readonly string[]) =>
     versions.flatMap((version) => find(module, version) ?? []);
   const candidates = (module: string) => linesOf(state, module).map((line) => descriptors(module, line));
-  const shells = candidates('host').flatMap((line) => usableShells(line).slice(0, 3));
+  const modules = [...state.modules.keys()].filter((name) => name !== 'host').flatMap(candidates);
+  const shells = candidates('host').flatMap((line) => [
+    ...usableShells(line).slice(0, 3),
+    ...preferredShells(new Map([['host', line], ...modules.map((each, index) => [`${index}`, each] as const)])).slice(
+      0,
+      3,
+    ),
+  ]);
   for (const shell of shells) used.add(keyOf(shell.name, shell.version));
   for (const [module, { waiting }] of state.modules) {
     for (const version of waiting.values()) used.add(keyOf(module, version));

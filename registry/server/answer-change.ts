@@ -10,15 +10,25 @@ export interface ChangeBody {
   reason?: string;
   /** True: says what would happen, changes nothing. */
   dry_run?: boolean;
+  /** Modules that may leave plans by it. */
+  drop?: string[];
 }
 
 /** Part of the schema of a change's body. */
 export const CHANGE_PROPERTIES = {
   reason: { type: 'string', minLength: 1, maxLength: 500 },
   dry_run: { type: 'boolean' },
+  drop: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 40 } },
 } as const;
 
-/** Admits the sender, decides, records and answers `{revision, change, dry_run}`. */
+/** Part of the schema of a change that says why; a dry run need not. */
+export const REASON_NEEDED = {
+  type: 'object',
+  properties: CHANGE_PROPERTIES,
+  anyOf: [{ required: ['reason'] }, { required: ['dry_run'], properties: { dry_run: { const: true } } }],
+} as const;
+
+/** Admits the sender, decides, records and answers `{revision, change, notes, dry_run}`. */
 export async function answerChange(
   { access, store }: Registry,
   request: FastifyRequest,
@@ -27,11 +37,11 @@ export async function answerChange(
 ): Promise<FastifyReply> {
   const actor = await access.admit(request, reply);
   if (!actor) return reply;
-  const { reason, dry_run: dryRun = false } = (request.body ?? {}) as ChangeBody;
+  const { reason, drop = [], dry_run: dryRun = false } = (request.body ?? {}) as ChangeBody;
   return refusing(reply, async () => {
-    const { change, revision } = await store.change(actor, decide, { reason: reason ?? null, dryRun });
+    const { change, revision, notes } = await store.change(actor, decide, { reason: reason ?? null, dryRun, drop });
     if (!dryRun) request.log.info({ change, revision, actor: actor.name }, 'changed');
-    return reply.send({ revision, change, dry_run: dryRun });
+    return reply.send({ revision, change, notes, dry_run: dryRun });
   });
 }
 

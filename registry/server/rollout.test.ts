@@ -3,6 +3,7 @@ import type { Plan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { planStatement } from '@sufra/contract/plan-statement';
 import pg from 'pg';
+import { boundariesOf, rankOf } from '../plan/buckets.ts';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -33,17 +34,6 @@ describe('promote', () => {
   ])('answers %s@%s with %d', async (module, version, status) => {
     expect((await promote(module, version)).statusCode).toBe(status);
     expect(registry.store.state().revision).toBe(3);
-  });
-
-  it('of a release that waits takes another token than the one that published it', async () => {
-    await registry.send('PUT', '/v1/channels/stable', { approval: true });
-    const [anna, omar] = [await registry.team('mf-menu'), await registry.team('mf-menu')];
-    const answer = await registry.publish(buildDescriptor({ version: '2.0.0' }), undefined, { token: anna });
-    expect(answer.json()).toMatchObject({ waits: true });
-    expect(await registry.versions()).toEqual(['mf-menu@1.1.0']);
-    expect((await promote('mf-menu', '2.0.0', anna)).json().errors[0].code).toBe('SECOND_PERSON_NEEDED');
-    expect((await promote('mf-menu', '2.0.0', omar)).statusCode).toBe(200);
-    expect(await registry.versions()).toEqual(['mf-menu@2.0.0']);
   });
 
   it('is never needed in the local channel', async () => {
@@ -81,10 +71,16 @@ describe('canary, pin and yank', () => {
   it('a canary goes to the buckets below its percent, and stops', async () => {
     await registry.publish(buildDescriptor({ version: '2.0.0' }), undefined, { channel: 'next' });
     await registry.send('PUT', '/v1/canaries/mf-menu', { version: '2.0.0', percent: 25 });
-    expect(await registry.versions('nakhla', 24)).toEqual(['mf-menu@2.0.0']);
-    expect(await registry.versions('nakhla', 25)).toEqual(['mf-menu@1.1.0']);
+    const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
+    const reached: number[] = [];
+    for (const bucket of buckets) {
+      if ((await registry.versions('nakhla', bucket))[0] === 'mf-menu@2.0.0') reached.push(bucket);
+    }
+    expect(reached).toEqual(buckets.filter((bucket) => rankOf('mf-menu', bucket) < 25));
     expect(await registry.versions('nakhla')).toEqual(['mf-menu@1.1.0']);
-    expect(await registry.plan('nakhla', 3)).toMatchObject({ splits: [25], buckets: { from: 0, to: 24 } });
+    const [first, second] = boundariesOf('mf-menu', 25);
+    const plan = await registry.plan('nakhla', first);
+    expect(plan).toMatchObject({ splits: boundariesOf('mf-menu', 25), buckets: { from: first, to: second! - 1 } });
     await registry.send('DELETE', '/v1/canaries/mf-menu', {});
     expect(await registry.plan('nakhla', 3)).toMatchObject({ splits: [], buckets: { from: 0, to: 99 } });
   });
@@ -104,8 +100,12 @@ describe('canary, pin and yank', () => {
     expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
     expect((await promote('mf-menu', '1.1.0')).json().errors[0].code).toBe('RELEASE_YANKED');
     expect((await registry.app.inject('/mf-menu/1.1.0/entry.js')).statusCode).toBe(200);
-    const last = await registry.send('POST', '/v1/releases/mf-menu/1.0.0/yank', { reason: 'too' });
-    expect(last.json().errors[0].code).toBe('NO_EARLIER_RELEASE');
+    expect((await registry.send('POST', '/v1/releases/mf-menu/1.0.0/yank', { reason: 'too' })).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual([]);
+    await registry.publish(buildDescriptor({ version: '1.2.0' }));
+    expect(await registry.versions()).toEqual(['mf-menu@1.2.0']);
+    const shell = await registry.send('POST', '/v1/releases/host/1.0.0/yank', { reason: 'too' });
+    expect(shell.json().errors[0].code).toBe('SHELL_NEEDED');
   });
 
   it('is refused to a team for another team’s module, and pins to every team', async () => {

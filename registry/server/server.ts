@@ -14,6 +14,7 @@ import { operationRoutes } from './routes/operations.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
 import { releaseRoutes } from './routes/releases.ts';
+import { retiredRoutes } from './routes/retired.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
 /** The registry's HTTP server, not listening yet. `logLevel`: `silent` in tests. */
@@ -69,6 +70,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.register(channelRoutes, { registry });
   app.register(canaryRoutes, { registry });
   app.register(pinRoutes, { registry });
+  app.register(retiredRoutes, { registry });
   app.register(historyRoutes, { store });
   app.register(tokenRoutes, { registry });
   app.register(healthReportRoutes, { registry });

@@ -5,7 +5,7 @@
 import type { Descriptor } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import { type Change, STABLE } from '../plan/history.ts';
-import { keyOf, lineOf, type State } from '../plan/state.ts';
+import { FEWER_THAN_ALL, keyOf, lineOf, type State } from '../plan/state.ts';
 import { Refusal } from './refusal.ts';
 
 export interface StoredRelease {
@@ -19,9 +19,45 @@ export interface StoredRelease {
 export interface Current {
   state: State;
   find(module: string, version: string): StoredRelease | null;
+  /** Tenants that an edge has asked for. */
+  tenants: ReadonlySet<string>;
 }
 
 export type Decision = (current: Current, actor: Actor) => Change;
+
+/**
+ * Who may agree to a release for others than its publisher's own tests: an operator, or another team. All tokens that may
+ * publish the module are one team's.
+ */
+function isSecondPerson(actor: Actor, { descriptor, publisherId }: StoredRelease): boolean {
+  return actor.id !== publisherId && (actor.modules === 'all' || !actor.modules.includes(descriptor.name));
+}
+
+/** Throws unless a second person agreed, or is the one who asks. */
+function expectApproved({ state }: Current, actor: Actor, release: StoredRelease, what: string): void {
+  const { name, version } = release.descriptor;
+  if (state.approved.has(keyOf(name, version)) || isSecondPerson(actor, release)) return;
+  throw new Refusal(
+    'SECOND_PERSON_NEEDED',
+    `${what} asks for approval: an operator other than the publisher, or another team, first: sufra approve ${name} ${version}`,
+  );
+}
+
+/** Agrees to a release, so that its team may promote it and give it to everybody. */
+export function approving(module: string, version: string): Decision {
+  return (current, actor) => {
+    const release = expectUsable(current, module, version);
+    const key = keyOf(module, version);
+    if (current.state.approved.has(key)) throw new Refusal('NOTHING_TO_CHANGE', `${key} was approved already`);
+    if (!isSecondPerson(actor, release)) {
+      throw new Refusal(
+        'SECOND_PERSON_NEEDED',
+        `${key} was published by ${release.publisher}: an operator other than the publisher, or another team, must approve it`,
+      );
+    }
+    return { action: 'approve', module, version };
+  };
+}
 
 /** Throws unless the release is there and may be in a plan. */
 function expectUsable({ state, find }: Current, module: string, version: string): StoredRelease {
@@ -61,12 +97,7 @@ export function promoting(module: string, version: string, channel: string): Dec
     if (lineOf(current.state, module, channel)[0] === version) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is ${channel} already`);
     }
-    if (current.state.approvals.has(channel) && release.publisherId === actor.id) {
-      throw new Refusal(
-        'SECOND_PERSON_NEEDED',
-        `${channel} asks for approval: another token than that of ${actor.name}, who published it, must promote it`,
-      );
-    }
+    if (current.state.approvals.has(channel)) expectApproved(current, actor, release, channel);
     return { action: 'promote', module, version, channel };
   };
 }
@@ -78,7 +109,10 @@ export function rollingBack(module: string, channel: string): Decision {
     const [from, version] = lineOf(current.state, module, channel);
     if (from === undefined) throw new Refusal('UNKNOWN_RELEASE', `${module} has no release in ${channel}`);
     if (version === undefined) {
-      throw new Refusal('NO_EARLIER_RELEASE', `${keyOf(module, from)} is the only release that ${channel} has had`);
+      throw new Refusal(
+        'NO_EARLIER_RELEASE',
+        `${keyOf(module, from)} is the only release that ${channel} has had; sufra retire ${module} takes the module out of every plan`,
+      );
     }
     return { action: 'rollback', module, version, channel, from };
   };
@@ -95,7 +129,7 @@ export interface CanaryWish {
 export function startingCanary(module: string, { version, percent, tenant }: CanaryWish): Decision {
   return (current, actor) => {
     expectOwn(actor, module);
-    expectUsable(current, module, version);
+    const release = expectUsable(current, module, version);
     if (lineOf(current.state, module)[0] === version) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is ${STABLE} already: everybody gets it`);
     }
@@ -107,8 +141,19 @@ export function startingCanary(module: string, { version, percent, tenant }: Can
     if (wanted === before.percent && tenants.length === before.tenants.size) {
       throw new Refusal('NOTHING_TO_CHANGE', `the canary of ${keyOf(module, version)} is like that already`);
     }
+    const limit = current.state.approvals.get(STABLE);
+    if (limit !== undefined && shareOf(wanted, tenants, current.tenants) > limit) {
+      expectApproved(current, actor, release, `a canary to more than ${limit} % of visitors`);
+    }
     return { action: 'canary', module, version, percent: wanted, tenants };
   };
+}
+
+/** Percent of all visitors that a canary reaches, tenants counted alike. */
+function shareOf(percent: number, tenants: readonly string[], known: ReadonlySet<string>): number {
+  const named = tenants.filter((tenant) => known.has(tenant)).length;
+  const part = known.size === 0 ? 0 : named / known.size;
+  return percent + (100 - percent) * part;
 }
 
 export function stoppingCanary(module: string): Decision {
@@ -149,35 +194,72 @@ export function yanking(module: string, version: string): Decision {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} was yanked already`);
     }
     const [now, before] = lineOf(current.state, module);
-    if (now === version && before === undefined) {
-      throw new Refusal(
-        'NO_EARLIER_RELEASE',
-        `${keyOf(module, version)} is the only stable release: nothing would be left`,
-      );
-    }
+    if (module === 'host' && now === version && before === undefined) throw shellNeeded(version);
     return { action: 'yank', module, version };
   };
 }
 
-/** Takes a release that fails away from its visitors: out of stable, or out of the canary. */
+function shellNeeded(version: string): Refusal {
+  return new Refusal('SHELL_NEEDED', `${keyOf('host', version)} is the only shell: without one there is no page`);
+}
+
+/** Takes a module out of every plan, or out of one tenant's. What an operator takes out, no release brings back. */
+export function retiring(module: string, tenant: string | null): Decision {
+  return ({ state }, actor) => {
+    if (tenant === null) expectOwn(actor, module);
+    else expectOperator(actor, 'a module of one tenant');
+    const of = state.modules.get(module);
+    if (!of) throw new Refusal('UNKNOWN_RELEASE', `${module} was never published`);
+    if (module === 'host') throw shellNeeded(lineOf(state, module)[0] ?? 'none');
+    if (tenant === null ? of.retired !== null : of.retiredFor.has(tenant)) {
+      throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired${tenant === null ? '' : ` for ${tenant}`} already`);
+    }
+    return { action: 'retire', module, tenant, held: actor.modules === 'all' };
+  };
+}
+
+export function reinstating(module: string, tenant: string | null): Decision {
+  return ({ state }, actor) => {
+    const of = state.modules.get(module);
+    if (tenant === null) expectOwn(actor, module);
+    if (tenant !== null || of?.retired?.held) expectOperator(actor, 'what an operator has retired');
+    if (!(tenant === null ? of?.retired : of?.retiredFor.has(tenant))) {
+      throw new Refusal('NOTHING_TO_CHANGE', `${module} is not retired${tenant === null ? '' : ` for ${tenant}`}`);
+    }
+    return { action: 'reinstate', module, tenant };
+  };
+}
+
+/**
+ * Takes a release that fails away from its visitors: out of stable, or out of the canary. Where nothing was before it, the module
+ * goes with it until its next release.
+ */
 export function takingBack(module: string, version: string): Decision {
   return (current, actor) => {
-    if (lineOf(current.state, module)[0] === version) return rollingBack(module, STABLE)(current, actor);
+    const [now, before] = lineOf(current.state, module);
+    if (now === version && before === undefined && module !== 'host') {
+      if (current.state.modules.get(module)?.retired) throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired`);
+      return { action: 'retire', module, tenant: null, held: false, taken: version };
+    }
+    if (now === version) return rollingBack(module, STABLE)(current, actor);
     if (current.state.modules.get(module)?.canary?.version === version) return stoppingCanary(module)(current, actor);
     throw new Refusal('NOTHING_TO_CHANGE', `nobody gets ${keyOf(module, version)} any more`);
   };
 }
 
-/** Whether new releases of a channel wait for another token's promote. The channel `local` never does. */
-export function settingApproval(channel: string, approval: boolean): Decision {
+/**
+ * Whether releases of a channel wait for a second person. For `stable`, `share`: percent of visitors that a canary may reach without
+ * one; default: fewer than all. The channel `local` never asks.
+ */
+export function settingApproval(channel: string, approval: boolean, share: number = FEWER_THAN_ALL): Decision {
   return ({ state }, actor) => {
     expectOperator(actor, 'approval');
     if (channel === 'local' && approval)
       throw new Refusal('UNKNOWN_CHANNEL', 'the local channel never asks for approval');
-    if (state.approvals.has(channel) === approval) {
+    if (approval ? state.approvals.get(channel) === share : !state.approvals.has(channel)) {
       throw new Refusal('NOTHING_TO_CHANGE', `approval of ${channel} is ${approval ? 'on' : 'off'} already`);
     }
-    return { action: 'channel', channel, approval };
+    return { action: 'channel', channel, approval, ...(approval ? { share } : {}) };
   };
 }
 

@@ -11,15 +11,19 @@ import type { Actor } from '../access/actor.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import type { Database } from '../database/connect.ts';
 import { listen } from '../database/listen.ts';
-import { history, releases as releaseRows } from '../database/tables.ts';
+import { edges, history, releases as releaseRows } from '../database/tables.ts';
+import { LAST_BUCKET } from '../plan/buckets.ts';
 import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
-import { apply, emptyState, keyOf, lineOf, type State, type Touched } from '../plan/state.ts';
+import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
+import { linesFor } from '../plan/resolve.ts';
+import { apply, copyState, emptyState, keyOf, type State, type Touched } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { examineRelease } from '../release/candidate.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
 import { type ReleaseReport, reportOf } from '../release/report.ts';
 import { type Decision, publishing, type StoredRelease } from './decisions.ts';
 import { type Folders, prepareFolders, writeRelease } from './folders.ts';
+import { refuseHarm } from './harm.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Published {
@@ -28,18 +32,30 @@ export interface Published {
   /** True: it is not current, because the channel asks for approval. */
   waits: boolean;
   results: readonly CheckResult[];
+  notes: readonly string[];
+}
+
+export interface PublishOptions {
+  /** Default: stable. */
+  channel?: string;
+  reason?: string | null;
+  drop?: readonly string[];
 }
 
 export interface Changed {
   change: Change;
   /** With a dry run: the revision that stays. */
   revision: number;
+  /** What is worth telling whoever made it. */
+  notes: readonly string[];
 }
 
 export interface ChangeOptions {
   reason?: string | null;
   /** Only decides; nothing is recorded. */
   dryRun?: boolean;
+  /** Modules that may leave plans by it. */
+  drop?: readonly string[];
 }
 
 export interface HistoryQuery {
@@ -60,8 +76,8 @@ export interface Store {
   /** Throws when the database does not answer. */
   history(query: HistoryQuery): Promise<HistoryEntry[]>;
   /** Takes a tar archive (see release/archive.ts), checks it, stores it. Throws Refusal or ArchiveFault. */
-  publish(archive: Readable, actor: Actor, channel?: string, reason?: string | null): Promise<Published>;
-  /** Decides and records one change, after all that other registries recorded. Throws Refusal. */
+  publish(archive: Readable, actor: Actor, options?: PublishOptions): Promise<Published>;
+  /** Decides, judges and records one change, after all that other registries recorded. Throws Refusal. */
   change(actor: Actor, decide: Decision, options?: ChangeOptions): Promise<Changed>;
   /** Takes in what other registries recorded. */
   sync(): Promise<void>;
@@ -142,18 +158,23 @@ export async function openStore({
       }
     });
 
-  /** `before`: done in the same transaction, once it is decided. */
+  /** `candidate`: the release that is not stored yet. `before`: done in the same transaction, once it is decided. */
   function record(
     actor: Actor,
     decide: Decision,
-    { reason = null, dryRun = false }: ChangeOptions,
+    { reason = null, dryRun = false, drop = [] }: ChangeOptions,
+    candidate: Descriptor | null = null,
     before: (transaction: NodePgDatabase, at: Date) => Promise<void> = async () => undefined,
   ): Promise<Changed> {
     return inTurn(async () => {
+      let notes: readonly string[] = [];
       const entry = await db.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
         await catchUp(transaction as unknown as NodePgDatabase);
-        const change = decide({ state, find }, actor);
+        const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
+        const decided = decide({ state, find, tenants }, actor);
+        const change = drop.length > 0 ? { ...decided, drop } : decided;
+        notes = [...refuseHarm(change, actor, judge(change, candidate)), ...notesOn(change, state, tenants)];
         const revision = state.revision + (dryRun ? 0 : 1);
         const at = now();
         const made: HistoryEntry = {
@@ -171,8 +192,21 @@ export async function openStore({
         return made;
       });
       if (!dryRun) accept(entry);
-      return { change: entry.change, revision: entry.revision };
+      return { change: entry.change, revision: entry.revision, notes };
     });
+  }
+
+  /** What the plans would come to. */
+  function judge(change: Change, candidate: Descriptor | null): Judgement {
+    const after = copyState(state);
+    const at = now().toISOString();
+    const touched = apply(after, { revision: state.revision + 1, at, change, reason: null, actorId: '', actor: '' });
+    if (touched?.length === 0) return { leaving: [], faults: [], notes: [] };
+    return judgePlans(state, after, (module, version) =>
+      candidate?.name === module && candidate.version === version
+        ? candidate
+        : (find(module, version)?.descriptor ?? null),
+    );
   }
 
   for (const row of await db.select().from(releaseRows)) stored.set(keyOf(row.module, row.version), storedOf(row));
@@ -186,11 +220,11 @@ export async function openStore({
   });
   const timer = setInterval(quietly, LOOK_EVERY).unref();
 
-  const heads = () =>
-    [...state.modules.keys()].flatMap((module) => {
-      const [version] = lineOf(state, module);
-      return (version && find(module, version)?.descriptor) || [];
-    });
+  const descriptorOf = (module: string, version: string) => find(module, version)?.descriptor ?? null;
+  const heads = () => {
+    const lines = linesFor(state, { tenant: OTHERS, bucket: LAST_BUCKET }, descriptorOf);
+    return [...lines.values()].flatMap(([wanted]) => wanted ?? []);
+  };
   const platformFor = (name: string): Platform => ({
     shell: heads().find((head) => head.name === 'host') ?? null,
     modules: heads().filter((head) => head.name !== 'host' && head.name !== name),
@@ -225,12 +259,12 @@ export async function openStore({
       return rows.map(entryOf);
     },
 
-    async publish(archive, actor, channel = STABLE, reason = null) {
+    async publish(archive, actor, { channel = STABLE, reason = null, drop = [] } = {}) {
       const files = await readArchive(archive);
       const draft = takeDescriptor(files);
       if (typeof draft.name === 'string' && typeof draft.version === 'string') {
         // Before minutes are spent on measuring what is refused anyway; decided again when it is recorded.
-        publishing(draft.name, draft.version, channel)({ state, find }, actor);
+        publishing(draft.name, draft.version, channel)({ state, find, tenants: new Set() }, actor);
       }
       const examined = await examineRelease(draft, files, platformFor);
       if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
@@ -238,10 +272,11 @@ export async function openStore({
       const { name: module, version } = descriptor;
       const waiting = await writeRelease(folders, descriptor, files, measured);
       try {
-        const { change, revision } = await record(
+        const { change, revision, notes } = await record(
           actor,
           publishing(module, version, channel),
-          { reason },
+          { reason, drop },
+          descriptor,
           async (transaction, at) => {
             await transaction.insert(releaseRows).values({
               module,
@@ -264,7 +299,7 @@ export async function openStore({
           if (!(error instanceof Refusal)) stored.delete(keyOf(module, version));
           throw error;
         });
-        return { descriptor, revision, waits: change.action === 'publish' && change.waits, results };
+        return { descriptor, revision, waits: change.action === 'publish' && change.waits, results, notes };
       } finally {
         await waiting.discard();
       }
@@ -284,6 +319,31 @@ export async function openStore({
       await inTurn(async () => undefined);
     },
   };
+}
+
+/** Tenants that an edge uses a plan of, by the last word of each edge. */
+async function tenantsOf(from: NodePgDatabase): Promise<ReadonlySet<string>> {
+  const { rows } = await from.execute<{ tenant: string }>(
+    sql`select distinct plan ->> 'tenant' as tenant from ${edges}, json_array_elements(${edges.plans}) as plan`,
+  );
+  return new Set(rows.map(({ tenant }) => tenant));
+}
+
+/** What a change does not do although it could be expected. */
+function notesOn(change: Change, { modules }: State, tenants: ReadonlySet<string>): string[] {
+  const named =
+    change.action === 'canary' ? change.tenants : 'tenant' in change && change.tenant ? [change.tenant] : [];
+  const unknown = named.filter((tenant) => !tenants.has(tenant));
+  const isRetired = change.action !== 'reinstate' && 'module' in change && modules.get(change.module)?.retired?.held;
+  return [
+    ...unknown.map((tenant) => unknownTenant(tenant)),
+    ...(isRetired ? [`${change.module} is retired: nobody gets it until sufra reinstate ${change.module}`] : []),
+  ];
+}
+
+/** A key that may be a slip. */
+export function unknownTenant(tenant: string): string {
+  return `no edge has asked for a plan of ${tenant} so far: is that the tenant's key?`;
 }
 
 function entryOf(row: typeof history.$inferSelect): HistoryEntry {

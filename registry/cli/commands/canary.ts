@@ -1,5 +1,5 @@
 import { UsageFault, wholeNumber } from '../arguments.ts';
-import { REASON, segment, sendChange } from '../change.ts';
+import { DROP, REASON, segment, sendChange } from '../change.ts';
 import type { Command } from '../command.ts';
 
 /** Gives a release to some visitors. */
@@ -16,6 +16,7 @@ When it is good: sufra promote mf-menu 1.3.0, then --stop.`,
     { name: 'tenant', value: '<tenant>', summary: 'a tenant whose visitors all get it' },
     { name: 'stop', summary: 'end the canary' },
     REASON,
+    DROP,
   ],
   writes: true,
   async run(args, out, env) {

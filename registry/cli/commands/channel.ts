@@ -1,4 +1,4 @@
-import { UsageFault } from '../arguments.ts';
+import { UsageFault, wholeNumber } from '../arguments.ts';
 import { REASON, segment, sendChange } from '../change.ts';
 import { askRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -15,7 +15,15 @@ export const channel: Command = {
   name: 'channel',
   operands: ['[name]'],
   summary: 'list channels, or set whether one asks for approval',
-  options: [{ name: 'approval', value: '<on|off>', summary: 'whether new releases wait for another token' }, REASON],
+  options: [
+    { name: 'approval', value: '<on|off>', summary: 'whether releases wait for a second person' },
+    {
+      name: 'share',
+      value: '<0-100>',
+      summary: 'percent of visitors that a canary may reach without one (default: 99, all but everybody)',
+    },
+    REASON,
+  ],
   writes: true,
   async run(args, out, env) {
     const [name] = args.operands;
@@ -32,8 +40,13 @@ export const channel: Command = {
       return EXIT.ok;
     }
     if (approval !== 'on' && approval !== 'off') throw new UsageFault('--approval on or --approval off?');
-    const body = { approval: approval === 'on' };
-    const done = `approval of ${name} is ${approval}`;
+    const share = args.value('share');
+    if (share !== null && approval === 'off') throw new UsageFault('--share goes with --approval on');
+    const body = {
+      approval: approval === 'on',
+      ...(share === null ? {} : { canary_share: wholeNumber(share, '--share', 0, 100) }),
+    };
+    const done = `approval of ${name} is ${approval}${share === null ? '' : `, canaries above ${share} % included`}`;
     return sendChange({ args, method: 'PUT', path: `/v1/channels/${segment(name)}`, body, done }, out, env);
   },
 };

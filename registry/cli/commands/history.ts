@@ -25,11 +25,17 @@ export const history: Command = {
     out.json(body);
     for (const { revision, at, change, reason, actor } of body.history as HistoryEntry[]) {
       const why = reason ? `  "${reason}"` : '';
-      out.line(`${String(revision).padStart(6)}  ${at.slice(0, 19)}Z  ${describe(change)}  by ${actor}${why}`);
+      out.line(
+        `${String(revision).padStart(6)}  ${at.slice(0, 19)}Z  ${describe(change)}${dropped(change)}  by ${actor}${why}`,
+      );
     }
     return EXIT.ok;
   },
 };
+
+function dropped({ drop = [] }: Change): string {
+  return drop.length > 0 ? `, without ${drop.join(', ')}` : '';
+}
 
 function describe(change: Change): string {
   switch (change.action) {
@@ -51,6 +57,11 @@ function describe(change: Change): string {
       return `yank ${change.module}@${change.version}`;
     case 'prune':
       return `files of ${change.module}@${change.version} removed`;
+    case 'approve':
+      return `approve ${change.module}@${change.version}`;
+    case 'retire':
+    case 'reinstate':
+      return `${change.action} ${change.module}${change.tenant === null ? '' : ` for ${change.tenant}`}`;
     case 'channel':
       return `approval of ${change.channel} ${change.approval ? 'on' : 'off'}`;
   }

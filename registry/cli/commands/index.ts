@@ -1,5 +1,6 @@
 /** Every command, in the order in which the help tells them. */
 import type { Command } from '../command.ts';
+import { approve } from './approve.ts';
 import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
@@ -12,6 +13,7 @@ import { promote } from './promote.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { releases } from './releases.ts';
+import { reinstate, retire } from './retire.ts';
 import { rollback } from './rollback.ts';
 import { token } from './token.ts';
 import { yank } from './yank.ts';
@@ -20,12 +22,15 @@ export const COMMANDS: readonly Command[] = [
   newModule,
   check,
   publish,
+  approve,
   promote,
   canary,
   rollback,
   pin,
   unpin,
   yank,
+  retire,
+  reinstate,
   plan,
   releases,
   history,

@@ -1,6 +1,6 @@
 import { valid } from 'semver';
 import { UsageFault } from '../arguments.ts';
-import { REASON, segment, sendChange } from '../change.ts';
+import { DROP, REASON, segment, sendChange } from '../change.ts';
 import type { Command } from '../command.ts';
 
 /** Holds a tenant at a release, or lets it follow a channel. */
@@ -9,7 +9,7 @@ export const pin: Command = {
   operands: ['<tenant>', '<module>', '<version or channel>'],
   summary: 'hold a tenant at a release, or let it follow a channel',
   details: 'A pin goes before canaries and before what is stable, until sufra unpin.',
-  options: [REASON],
+  options: [REASON, DROP],
   writes: true,
   async run(args, out, env) {
     const [tenant, module, target] = args.operands;
@@ -25,7 +25,7 @@ export const unpin: Command = {
   name: 'unpin',
   operands: ['<tenant>', '<module>'],
   summary: 'let a tenant get what all others get',
-  options: [REASON],
+  options: [REASON, DROP],
   writes: true,
   async run(args, out, env) {
     const [tenant, module] = args.operands;

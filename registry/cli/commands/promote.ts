@@ -1,5 +1,5 @@
 import { UsageFault } from '../arguments.ts';
-import { CHANNEL, REASON, segment, sendChange } from '../change.ts';
+import { CHANNEL, DROP, REASON, segment, sendChange } from '../change.ts';
 import type { Command } from '../command.ts';
 
 /** Makes a release that is already there current in a channel. */
@@ -7,8 +7,8 @@ export const promote: Command = {
   name: 'promote',
   operands: ['<module>', '<version>'],
   summary: 'make a published release current (again)',
-  details: 'Also approves a release that waits, with another token than the one that published it.',
-  options: [CHANNEL, REASON],
+  details: `Where the channel asks for approval the release needs it first (sufra approve); an operator who did not publish it needs none.`,
+  options: [CHANNEL, REASON, DROP],
   writes: true,
   async run(args, out, env) {
     const [module, version] = args.operands;

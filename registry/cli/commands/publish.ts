@@ -2,7 +2,7 @@ import { packArchive } from '../../release/archive.ts';
 import { readDist } from '../../release/dist.ts';
 import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
-import { CHANNEL, REASON, tellRefusal } from '../change.ts';
+import { CHANNEL, DROP, REASON, tellNotes, tellRefusal } from '../change.ts';
 import { sendArchive } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 import { printChecks } from '../print-checks.ts';
@@ -14,8 +14,8 @@ export const publish: Command = {
   operands: ['<dist folder>'],
   summary: 'publish a build and make it current in a channel',
   details: `A version is never used twice. Visitors get what is stable; another channel is for tenants that follow it (sufra pin).
-A channel that asks for approval does not take the release at once: another token's promote does.`,
-  options: [VERSION, CHANNEL, REASON],
+A channel that asks for approval does not take the release at once: it waits for a second person (sufra approve), and then for its promote.`,
+  options: [VERSION, CHANNEL, REASON, DROP],
   writes: true,
   async run(args, out, env) {
     const [folder] = args.operands;
@@ -27,7 +27,8 @@ A channel that asks for approval does not take the release at once: another toke
     const channel = args.value('channel') ?? 'stable';
     const reason = args.value('reason');
     const whole = new Map([...files, [DESCRIPTOR_FILE, Buffer.from(JSON.stringify(descriptor))]]);
-    const query = { channel, ...(reason ? { reason } : {}) };
+    const drop = args.value('drop');
+    const query = { channel, ...(reason ? { reason } : {}), ...(drop ? { drop } : {}) };
     const answer = await sendArchive(args.registry, packArchive(whole), query, env);
     const { status, body } = answer;
     printChecks(body.checks ?? [], out);
@@ -36,9 +37,10 @@ A channel that asks for approval does not take the release at once: another toke
     const release = `${descriptor.name}@${descriptor.version}`;
     out.line(
       body.waits === true
-        ? `${release} waits: ${channel} asks for approval. Another token: sufra promote ${descriptor.name} ${descriptor.version}`
+        ? `${release} waits: ${channel} asks for approval. An operator or another team: sufra approve ${descriptor.name} ${descriptor.version}; then sufra promote`
         : `${release} is ${channel} (revision ${body.revision})`,
     );
+    tellNotes(answer, out);
     return EXIT.ok;
   },
 };

@@ -20,12 +20,13 @@ export const releases: Command = {
   },
 };
 
-function remarks({ channels, waits, canary, yanked, pruned }: ReleaseRow): string[] {
+function remarks({ channels, waits, canary, retired, yanked, pruned }: ReleaseRow): string[] {
   const others = channels.filter((channel) => channel !== 'stable');
   return [
     ...others,
     ...waits.map((channel) => `waits for ${channel}`),
     ...(canary ? [`canary: ${[`${canary.percent} %`, ...canary.tenants].join(', ')}`] : []),
+    ...(retired ? ['retired'] : []),
     ...(yanked ? ['yanked'] : []),
     ...(pruned ? ['files removed'] : []),
   ];

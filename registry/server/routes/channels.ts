@@ -1,5 +1,5 @@
 /**
- * `GET /v1/channels`: what is current in each, and which ask for approval. `PUT /v1/channels/{channel}` with `{approval}`.
+ * `GET /v1/channels`: what is current in each, and which ask for approval. `PUT /v1/channels/{channel}` with `{approval, canary_share?}`.
  * `PUT /v1/channels/{channel}/{module}` with `{version}`: promote. `POST …/rollback`: the release before, with a reason.
  */
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
 import { isChannelName } from '../../release/names.ts';
 import { promoting, rollingBack, settingApproval } from '../../store/decisions.ts';
-import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';
+import { answerChange, CHANGE_PROPERTIES, REASON_NEEDED } from '../answer-change.ts';
 
 export async function channelRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
   const { store } = registry;
@@ -19,10 +19,15 @@ export async function channelRoutes(app: FastifyInstance, { registry }: { regist
 
   app.get('/v1/channels', async (_request, reply) => {
     const { modules, approvals, revision } = store.state();
-    const names = new Set([STABLE, ...approvals, ...[...modules.values()].flatMap(({ lines }) => [...lines.keys()])]);
+    const names = new Set([
+      STABLE,
+      ...approvals.keys(),
+      ...[...modules.values()].flatMap(({ lines }) => [...lines.keys()]),
+    ]);
     const channels = [...names].map((name) => ({
       name,
       approval: approvals.has(name),
+      canary_share: approvals.get(name) ?? null,
       current: Object.fromEntries(
         [...modules].flatMap(([module, { lines }]) => {
           const [version] = lines.get(name) ?? [];
@@ -39,19 +44,25 @@ export async function channelRoutes(app: FastifyInstance, { registry }: { regist
     return reply.header('cache-control', 'no-cache').send({ revision, channels });
   });
 
-  app.put<{ Params: { channel: string }; Body: { approval: boolean } }>(
+  app.put<{ Params: { channel: string }; Body: { approval: boolean; canary_share?: number } }>(
     '/v1/channels/:channel',
     {
       schema: {
         body: {
           type: 'object',
           required: ['approval'],
-          properties: { ...CHANGE_PROPERTIES, approval: { type: 'boolean' } },
+          properties: {
+            ...CHANGE_PROPERTIES,
+            approval: { type: 'boolean' },
+            canary_share: { type: 'integer', minimum: 0, maximum: 100 },
+          },
         },
       },
     },
-    (request, reply) =>
-      answerChange(registry, request, reply, settingApproval(request.params.channel, request.body.approval)),
+    (request, reply) => {
+      const { approval, canary_share: share } = request.body;
+      return answerChange(registry, request, reply, settingApproval(request.params.channel, approval, share));
+    },
   );
 
   app.put<{ Params: { channel: string; module: string }; Body: { version: string } }>(
@@ -73,7 +84,7 @@ export async function channelRoutes(app: FastifyInstance, { registry }: { regist
 
   app.post<{ Params: { channel: string; module: string } }>(
     '/v1/channels/:channel/:module/rollback',
-    { schema: { body: { type: 'object', required: ['reason'], properties: CHANGE_PROPERTIES } } },
+    { schema: { body: REASON_NEEDED } },
     (request, reply) => {
       const { channel, module } = request.params;
       return answerChange(registry, request, reply, rollingBack(module, channel));

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { PlanAnswers } from '../../plan/answers.ts';
-import { LAST_BUCKET } from '../../plan/resolve.ts';
+import { LAST_BUCKET } from '../../plan/buckets.ts';
 import type { Signer } from '../../plan/signing.ts';
 import { isTenantKey } from '../../release/names.ts';
 

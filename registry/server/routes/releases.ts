@@ -1,6 +1,7 @@
 /**
  * `GET /v1/releases`: every release, and which are stable. `GET /v1/releases/{module}/{version}`: one, with its reports.
- * `POST /v1/releases?channel=`: publish a tar archive. `POST /v1/releases/{module}/{version}/yank`: out of every plan.
+ * `POST /v1/releases?channel=&drop=`: publish a tar archive; `drop`: modules that may leave plans by it, with commas between.
+ * `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST …/approve`: a second person agrees to it.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +10,9 @@ import { STABLE } from '../../plan/history.ts';
 import { keyOf, lineOf } from '../../plan/state.ts';
 import { ARCHIVE_LIMITS } from '../../release/archive.ts';
 import { isChannelName } from '../../release/names.ts';
-import { type StoredRelease, yanking } from '../../store/decisions.ts';
+import { approving, type StoredRelease, yanking } from '../../store/decisions.ts';
 import { Refusal } from '../../store/refusal.ts';
-import { answerChange, CHANGE_PROPERTIES, refusing } from '../answer-change.ts';
+import { answerChange, CHANGE_PROPERTIES, REASON_NEEDED, refusing } from '../answer-change.ts';
 import type { Metrics } from '../metrics.ts';
 
 type ReleaseParams = { module: string; version: string };
@@ -39,6 +40,8 @@ export async function releaseRoutes(
       channels: [...lines].flatMap(([channel, line]) => (line[0] === version ? [channel] : [])),
       waits: [...waiting].flatMap(([channel, each]) => (each === version ? [channel] : [])),
       canary: canary?.version === version ? { percent: canary.percent, tenants: [...canary.tenants] } : null,
+      approved: state.approved.has(key),
+      retired: state.modules.get(module)?.retired != null,
       yanked: state.yanked.has(key),
       pruned: state.pruned.has(key),
       publishedAt,
@@ -60,13 +63,13 @@ export async function releaseRoutes(
     return reply.header('cache-control', 'no-cache').send({ ...describe(release), report });
   });
 
-  app.post<{ Querystring: { channel?: string; reason?: string } }>(
+  app.post<{ Querystring: { channel?: string; reason?: string; drop?: string } }>(
     '/v1/releases',
     { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes },
     async (request, reply) => {
       const actor = await access.admit(request, reply);
       if (!actor) return reply;
-      const { channel = STABLE, reason } = request.query;
+      const { channel = STABLE, reason, drop } = request.query;
       if (!isChannelName(channel)) {
         return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });
       }
@@ -76,11 +79,12 @@ export async function releaseRoutes(
       }
       return refusing(reply, async () => {
         try {
-          const { descriptor, revision, waits, results } = await store.publish(body, actor, channel, reason ?? null);
+          const options = { channel, reason: reason ?? null, drop: drop?.split(',') ?? [] };
+          const { descriptor, revision, waits, results, notes } = await store.publish(body, actor, options);
           const { name: module, version } = descriptor;
           metrics.publishes.inc({ module, result: 'published' });
           request.log.info({ module, version, channel, waits, revision, actor: actor.name }, 'published');
-          return reply.code(201).send({ module, version, channel, waits, revision, checks: results });
+          return reply.code(201).send({ module, version, channel, waits, revision, checks: results, notes });
         } catch (error) {
           metrics.publishes.inc({ module: 'unknown', result: error instanceof Refusal ? error.code : 'ARCHIVE_FAULT' });
           throw error;
@@ -90,8 +94,15 @@ export async function releaseRoutes(
   );
 
   app.post<{ Params: ReleaseParams }>(
+    '/v1/releases/:module/:version/approve',
+    { schema: { body: { type: 'object', properties: CHANGE_PROPERTIES } } },
+    (request, reply) =>
+      answerChange(registry, request, reply, approving(request.params.module, request.params.version)),
+  );
+
+  app.post<{ Params: ReleaseParams }>(
     '/v1/releases/:module/:version/yank',
-    { schema: { body: { type: 'object', required: ['reason'], properties: CHANGE_PROPERTIES } } },
+    { schema: { body: REASON_NEEDED } },
     (request, reply) => answerChange(registry, request, reply, yanking(request.params.module, request.params.version)),
   );
 }

@@ -1,0 +1,18 @@
+import type { Check } from './check.ts';
+import { whyNotUnder } from './runs-under.ts';
+
+/**
+ * Modules that a new shell cannot run would leave plans. Only told here: whether an earlier release of theirs runs, and for whom, is
+ * seen when the plans are made, and then refused unless they are named (store/harm.ts).
+ */
+export const modulesStillRun: Check = {
+  name: 'modules-still-run',
+  find: () => [],
+  note: (candidate, { modules }) => {
+    if (candidate.name !== 'host') return [];
+    return modules.flatMap((module) => {
+      const why = whyNotUnder(candidate, module);
+      return why.length > 0 ? [`${module.name}@${module.version} cannot run under it: ${why.join('; ')}`] : [];
+    });
+  },
+};

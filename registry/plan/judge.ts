@@ -1,0 +1,185 @@
+/**
+ * What a change would do to plans, before it is made: the plans of every audience before and after it. Asked by everything that
+ * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about on
+ * another way. Pure; who may do it all the same is decided in store/harm.ts.
+ */
+import type { Descriptor } from '@sufra/contract';
+import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts';
+import { whyNotUnder } from '../checks/runs-under.ts';
+import { LAST_BUCKET } from './buckets.ts';
+import { chooseReleases, usable, usableShells } from './plan.ts';
+import { linesFor, splitsOf, type Visitor } from './resolve.ts';
+import { keyOf, type State } from './state.ts';
+
+/** A module that is in a plan and would be in it no more. */
+export interface Leaving {
+  module: string;
+  /** The release that visitors have now. */
+  version: string;
+  /** Tenants by key; OTHERS stands for all that nothing is said of. */
+  tenants: readonly string[];
+  /** Why it cannot stay, one line each; empty: nothing of it is left. */
+  why: readonly string[];
+}
+
+export interface Judgement {
+  leaving: readonly Leaving[];
+  /** Rules that releases break in the plans that they would newly be in. */
+  faults: readonly CheckResult[];
+  /** Worth telling, no reason to refuse. */
+  notes: readonly string[];
+}
+
+/** Every tenant of which no pin, canary or retirement says anything; no tenant has this key. */
+export const OTHERS = '*';
+
+type Find = (module: string, version: string) => Descriptor | null;
+
+export function judgePlans(before: State, after: State, find: Find): Judgement {
+  const leaving = new Map<string, { module: string; version: string; tenants: Set<string>; why: readonly string[] }>();
+  const faults = new Map<string, Set<string>>();
+  const notes = new Set<string>();
+  const seen = new Map<string, Comparison>();
+  for (const audience of audiencesOf(before, after)) {
+    const [now, then] = [linesFor(before, audience, find), linesFor(after, audience, find)];
+    const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
+    if (nowKey === thenKey) continue;
+    const both = `${nowKey} ${thenKey}`;
+    let comparison = seen.get(both);
+    if (!comparison) {
+      comparison = compare(now, then);
+      seen.set(both, comparison);
+    }
+    for (const { module, version, why } of comparison.leaving) {
+      const known = leaving.get(module) ?? { module, version, tenants: new Set<string>(), why };
+      known.tenants.add(audience.tenant);
+      leaving.set(module, known);
+    }
+    for (const { name, faults: lines } of comparison.faults) {
+      const known = faults.get(name) ?? new Set<string>();
+      for (const line of lines) known.add(line);
+      faults.set(name, known);
+    }
+    for (const note of comparison.notes) notes.add(note);
+  }
+  return {
+    leaving: [...leaving.values()].map(({ tenants, ...rest }) => ({ ...rest, tenants: [...tenants] })),
+    faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })),
+    notes: [...notes],
+  };
+}
+
+/** What is wrong with the plans as they are: rules broken between releases of one plan, and modules that no plan can name. */
+export function faultsOfPlans(
+  state: State,
+  find: Find,
+): { faults: readonly CheckResult[]; passedOver: readonly string[] } {
+  const faults = new Map<string, Set<string>>();
+  const passedOver = new Set<string>();
+  const seen = new Set<string>();
+  for (const audience of audiencesOf(state, state)) {
+    const lines = linesFor(state, audience, find);
+    const key = nameOf(lines);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const current = currentOf(lines, chooseReleases(lines));
+    for (const release of current.values()) addFaults(faults, release, platformOf(current, release.name));
+    const shell = current.get('host');
+    for (const [name, [wanted]] of lines) {
+      if (!wanted || !shell || current.get(name) === wanted) continue;
+      const instead = current.get(name);
+      const words = instead ? `visitors get ${instead.version}` : 'visitors get none';
+      const why = name === 'host' ? 'no module runs under it' : whyNotUnder(shell, wanted).join('; ');
+      passedOver.add(`${releaseName(wanted)}: ${words} (${why})`);
+    }
+  }
+  return { faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), passedOver: [...passedOver] };
+}
+
+type Lines = ReadonlyMap<string, readonly Descriptor[]>;
+
+interface Comparison {
+  leaving: readonly Omit<Leaving, 'tenants'>[];
+  faults: readonly CheckResult[];
+  notes: readonly string[];
+}
+
+function compare(now: Lines, then: Lines): Comparison {
+  const before = currentOf(now, chooseReleases(now));
+  // A new shell is judged by what runs under it, not by the older one that a plan would keep in its stead.
+  const [wantedShell] = usableShells(then.get('host') ?? []);
+  const isNewShell = wantedShell !== undefined && now.get('host')?.[0] !== then.get('host')?.[0];
+  const after = isNewShell ? underShell(then, wantedShell) : currentOf(then, chooseReleases(then));
+  const shell = after.get('host') ?? null;
+
+  const leaving = [...before.values()]
+    .filter(({ name }) => !after.has(name))
+    .map(({ name, version }) => {
+      const left = then.get(name)?.[0];
+      return { module: name, version, why: left && shell ? whyNotUnder(shell, left) : [] };
+    });
+
+  const faults = new Map<string, Set<string>>();
+  const notes: string[] = [];
+  for (const [name, [wanted]] of then) {
+    const current = after.get(name);
+    const isWantedAnew = wanted !== undefined && now.get(name)?.[0] !== wanted;
+    if (isWantedAnew && wanted !== current) addFaults(faults, wanted, platformOf(after, name));
+    if (current && before.get(name) !== current) addFaults(faults, current, platformOf(after, name));
+    if (current && !isWantedAnew && wanted !== current && before.get(name) !== current) {
+      notes.push(`${releaseName(wanted!)} cannot run under ${releaseName(shell!)}: visitors get ${current.version}`);
+    }
+  }
+  return { leaving, faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), notes };
+}
+
+/** Each visitor whose plan may differ from all others', before or after the change. */
+function audiencesOf(before: State, after: State): Visitor[] {
+  const tenants = new Set([OTHERS]);
+  for (const { pins, modules } of [before, after]) {
+    for (const tenant of pins.keys()) tenants.add(tenant);
+    for (const { canary, retiredFor } of modules.values()) {
+      for (const tenant of [...(canary?.tenants ?? []), ...retiredFor]) tenants.add(tenant);
+    }
+  }
+  return [...tenants].flatMap((tenant) => {
+    const buckets = new Set([LAST_BUCKET, 0, ...splitsOf(before, tenant), ...splitsOf(after, tenant)]);
+    return [...buckets].map((bucket) => ({ tenant, bucket }));
+  });
+}
+
+/** The release of each module that visitors get. Before the first shell, what is wanted: it will be in the first plan. */
+function currentOf(lines: Lines, chosen: readonly (readonly Descriptor[])[] | null): Map<string, Descriptor> {
+  const firsts = (chosen ?? [...lines.values()]).flatMap(([first]) => first ?? []);
+  return new Map(firsts.map((release) => [release.name, release]));
+}
+
+function underShell(lines: Lines, shell: Descriptor): Map<string, Descriptor> {
+  const firsts = [...lines].flatMap(([name, line]) => (name === 'host' ? shell : usable(line, shell)[0]) ?? []);
+  return new Map(firsts.map((release) => [release.name, release]));
+}
+
+function platformOf(current: ReadonlyMap<string, Descriptor>, name: string): Platform {
+  const modules = [...current.values()].filter((release) => release.name !== 'host' && release.name !== name);
+  return { shell: current.get('host') ?? null, modules };
+}
+
+function addFaults(to: Map<string, Set<string>>, release: Descriptor, platform: Platform): void {
+  for (const { name, find } of PLAN_CHECKS) {
+    for (const fault of find(release, platform)) {
+      const lines = to.get(name) ?? new Set<string>();
+      to.set(name, lines.add(`${releaseName(release)}: ${fault}`));
+    }
+  }
+}
+
+function nameOf(lines: Lines): string {
+  return [...lines]
+    .map(([, releases]) => releases.map(releaseName).join())
+    .sort()
+    .join(' ');
+}
+
+function releaseName({ name, version }: Descriptor): string {
+  return keyOf(name, version);
+}

@@ -1,0 +1,199 @@
+/** What would harm plans is refused on every way on which a plan can change, and what goes back still goes. */
+import { buildDescriptor, buildFace, buildOther, buildShell } from '../testing/build-release.ts';
+import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await openRegistry();
+  for (const release of [buildShell(), buildDescriptor(), buildOther('mf-account')]) await registry.publish(release);
+});
+afterEach(() => registry.close());
+
+const alone = buildShell({ version: '2.0.0', shared: { react: '20.0.0' } });
+const code = (answer: { json(): { errors?: { code: string }[] } }) => answer.json().errors?.[0]?.code;
+const ALL = ['mf-account@1.0.0', 'mf-menu@1.0.0'];
+
+describe('a shell that modules cannot run under', () => {
+  it('is refused at publish, with each module that would leave and why', async () => {
+    const answer = await registry.publish(alone);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      errors: [
+        {
+          code: 'MODULE_LEAVES',
+          message:
+            'mf-account, mf-menu would leave the plan of every tenant; --drop mf-account,mf-menu says that this is meant',
+        },
+      ],
+      checks: [
+        {
+          name: 'modules-stay',
+          faults: expect.arrayContaining([
+            'mf-menu@1.0.0 leaves the plan of every tenant: shared.react ^19.3.1: the shell has 20.0.0',
+          ]),
+        },
+      ],
+    });
+    expect(registry.store.find('host', '2.0.0')).toBeNull();
+  });
+
+  it.each([
+    ['promote', 'PUT', '/v1/channels/stable/host', { version: '2.0.0' }],
+    ['canary', 'PUT', '/v1/canaries/host', { version: '2.0.0', percent: 5 }],
+    ['pin', 'PUT', '/v1/pins/nakhla/host', { version: '2.0.0' }],
+    ['pin to a channel', 'PUT', '/v1/pins/nakhla/host', { channel: 'next' }],
+  ] as const)('is refused as %s, also as a dry run', async (_, method, url, body) => {
+    await registry.publish(alone, undefined, { channel: 'next' });
+    for (const dry of [true, false]) {
+      expect(code(await registry.send(method, url, { ...body, dry_run: dry }))).toBe('MODULE_LEAVES');
+    }
+    expect(await registry.versions('nakhla', 0)).toEqual(ALL);
+  });
+
+  it('is taken when the operator names every module that leaves; a plan is never left without modules', async () => {
+    const drop = (...modules: string[]) => ({ version: '2.0.0', drop: modules });
+    await registry.publish(alone, undefined, { channel: 'next' });
+    expect(code(await registry.send('PUT', '/v1/pins/nakhla/host', drop('mf-menu')))).toBe('MODULE_LEAVES');
+    expect((await registry.send('PUT', '/v1/pins/nakhla/host', drop('mf-menu', 'mf-account'))).statusCode).toBe(200);
+    const plan = await registry.plan('nakhla');
+    expect([plan.shell.version, plan.modules.length]).toEqual(['1.0.0', 2]);
+  });
+
+  it('drops what is named and keeps the rest', async () => {
+    const ready = buildOther('mf-account', { version: '2.0.0', shared: { react: '^19.3.1 || ^20.0.0' } });
+    await registry.publish(ready);
+    await registry.publish(alone, undefined, { channel: 'next' });
+    const body = { version: '2.0.0', drop: ['mf-menu'] };
+    expect((await registry.send('PUT', '/v1/channels/stable/host', body)).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual(['mf-account@2.0.0']);
+    const [latest] = (await registry.send('GET', '/v1/history?limit=1')).json().history;
+    expect(latest.change).toMatchObject({ action: 'promote', drop: ['mf-menu'] });
+  });
+
+  it('is not for a team to drop another team’s module', async () => {
+    await registry.publish(alone, undefined, { channel: 'next' });
+    const body = { version: '2.0.0', drop: ['mf-menu', 'mf-account'] };
+    const answer = await registry.send('PUT', '/v1/channels/stable/host', body, await registry.team('host'));
+    expect(code(answer)).toBe('NOT_YOURS');
+  });
+});
+
+describe('the rules of a publish', () => {
+  const rival = buildOther('mf-rival', {
+    face: buildFace({
+      name: 'mf-rival',
+      owner: 'rival',
+      routes: [{ path: '/loyal', screen: 'menu', visibility: 'public' }],
+    }),
+  });
+  const loyal = buildOther('mf-loyal', {
+    face: buildFace({
+      name: 'mf-loyal',
+      owner: 'loyal',
+      routes: [{ path: '/loyal', screen: 'menu', visibility: 'public' }],
+    }),
+  });
+  beforeEach(async () => {
+    await registry.publish(rival, undefined, { channel: 'a' });
+    await registry.publish(loyal, undefined, { channel: 'b' });
+    await registry.send('PUT', '/v1/channels/stable/mf-rival', { version: '1.0.0' });
+  });
+
+  it.each([
+    ['promote', 'PUT', '/v1/channels/stable/mf-loyal', { version: '1.0.0' }],
+    ['canary', 'PUT', '/v1/canaries/mf-loyal', { version: '1.0.0', tenant: 'nakhla' }],
+    ['pin', 'PUT', '/v1/pins/nakhla/mf-loyal', { version: '1.0.0' }],
+  ] as const)('are asked by %s too: two modules never own one route', async (_, method, url, body) => {
+    const answer = await registry.send(method, url, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().checks).toEqual([
+      {
+        name: 'routes-do-not-conflict',
+        faults: ['mf-loyal@1.0.0: face.routes[0].path /loyal: the same paths as /loyal of mf-rival@1.0.0'],
+      },
+    ]);
+  });
+
+  it('keep a rollback from taking a route back that another module has by now', async () => {
+    const moved = buildFace({
+      name: 'mf-rival',
+      owner: 'rival',
+      routes: [{ path: '/r', screen: 'menu', visibility: 'public' }],
+    });
+    await registry.publish(buildOther('mf-rival', { version: '2.0.0', face: moved }));
+    await registry.send('PUT', '/v1/channels/stable/mf-loyal', { version: '1.0.0' });
+    const answer = await registry.send('POST', '/v1/channels/stable/mf-rival/rollback', { reason: 'x' });
+    expect(code(answer)).toBe('CHECKS_FAILED');
+  });
+
+  it('do not keep a rollback for a topic that another module hears: that is told', async () => {
+    const speaks = (version: string, topic: string) =>
+      buildOther('mf-rival', { version, face: { ...rival.face, topics: { publishes: [topic], consumes: [] } } });
+    await registry.publish(speaks('2.0.0', 'rival.loyalty.reached'));
+    const hears = { ...buildFace(), topics: { publishes: [], consumes: ['rival.loyalty.reached'] } };
+    await registry.publish(buildDescriptor({ version: '2.0.0', face: hears }));
+    const answer = await registry.send('POST', '/v1/channels/stable/mf-rival/rollback', { reason: 'x' });
+    expect(answer.json()).toMatchObject({ change: { version: '1.0.0' } });
+  });
+});
+
+describe('a tenant that no edge has asked for', () => {
+  it('is told, for it may be a slip', async () => {
+    const body = { version: '1.0.0', dry_run: true };
+    const [slip] = (await registry.send('PUT', '/v1/pins/nosuch/mf-menu', body)).json().notes;
+    expect(slip).toBe('no edge has asked for a plan of nosuch so far: is that the tenant’s key?'.replace('’', "'"));
+    const plans = [{ tenant: 'nakhla', revision: 1 }];
+    await registry.send('POST', '/v1/health-reports', { edge: 'a', plans, releases: [] });
+    expect((await registry.send('PUT', '/v1/pins/nakhla/mf-menu', body)).json().notes).toEqual([]);
+  });
+});
+
+describe('a retired module', () => {
+  const retire = (body: object = {}, token?: string) =>
+    registry.send('PUT', '/v1/retired/mf-menu', { reason: 'the contract has ended', ...body }, token);
+  const reinstate = (body: object = {}, token?: string) => registry.send('DELETE', '/v1/retired/mf-menu', body, token);
+
+  it('is in no plan until it is reinstated, by an operator when an operator retired it', async () => {
+    const team = await registry.team('mf-menu');
+    expect((await retire()).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0']);
+    const published = await registry.publish(buildDescriptor({ version: '1.1.0' }), undefined, { token: team });
+    expect(published.json().notes).toEqual(['mf-menu is retired: nobody gets it until sufra reinstate mf-menu']);
+    expect(code(await reinstate({}, team))).toBe('NOT_YOURS');
+    expect((await reinstate()).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0', 'mf-menu@1.1.0']);
+  });
+
+  it('of a team’s own comes back with its next release', async () => {
+    const team = await registry.team('mf-menu');
+    expect((await retire({}, team)).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0']);
+    await registry.publish(buildDescriptor({ version: '1.1.0' }), undefined, { token: team });
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0', 'mf-menu@1.1.0']);
+  });
+
+  it('for one tenant takes an operator, and stays with the others', async () => {
+    expect(code(await retire({ tenant: 'nakhla' }, await registry.team('mf-menu')))).toBe('NOT_YOURS');
+    await retire({ tenant: 'nakhla' });
+    expect(await registry.versions('nakhla')).toEqual(['mf-account@1.0.0']);
+    expect(await registry.versions('basta')).toEqual(ALL);
+    await reinstate({ tenant: 'nakhla' });
+    expect(await registry.versions('nakhla')).toEqual(ALL);
+  });
+
+  it('wants a reason; the shell cannot be retired', async () => {
+    expect((await registry.send('PUT', '/v1/retired/mf-menu', {})).statusCode).toBe(400);
+    expect(code(await registry.send('PUT', '/v1/retired/host', { reason: 'x' }))).toBe('SHELL_NEEDED');
+    expect(code(await registry.send('PUT', '/v1/retired/nobody', { reason: 'x' }))).toBe('UNKNOWN_RELEASE');
+    expect(code(await reinstate())).toBe('NOTHING_TO_CHANGE');
+  });
+
+  it('does not come back by being new to another tenant’s route', async () => {
+    await retire();
+    const taker = buildOther('mf-taker', {
+      face: buildFace({ name: 'mf-taker', owner: 'taker', routes: buildFace().routes }),
+    });
+    expect((await registry.publish(taker)).statusCode).toBe(201);
+    expect(code(await reinstate())).toBe('CHECKS_FAILED');
+  });
+});

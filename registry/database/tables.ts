@@ -1,4 +1,4 @@
-/** The registry's tables, as migrations/0001_registry.sql makes them. */
+/** The registry's tables, as the migrations make them. */
 import type { Descriptor } from '@sufra/contract';
 import { bigint, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Change } from '../plan/history.ts';
@@ -51,11 +51,13 @@ export const health = schema.table(
   {
     module: text().notNull(),
     version: text().notNull(),
+    part: text().notNull(),
     minute: instant('minute').notNull(),
     views: bigint({ mode: 'number' }).notNull(),
     failures: bigint({ mode: 'number' }).notNull(),
+    places: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.module, table.version, table.minute] })],
+  (table) => [primaryKey({ columns: [table.module, table.version, table.part, table.minute] })],
 );
 
 export interface EdgePlan {

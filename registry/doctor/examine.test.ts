@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildDescriptor, buildShell } from '../testing/build-release.ts';
+import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import type { Finding } from './examine.ts';
 
@@ -36,6 +36,56 @@ describe('the examination', () => {
     expect(finding!.remedy).toContain('sufra yank mf-menu 1.0.0');
   });
 
+  it('waits for an edge that has a change still to take up', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    await report(1);
+    const asked = findings();
+    await report(2);
+    expect((await asked).filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('does not take an edge for late that has said nothing since the change', async () => {
+    await registry.publish(buildShell());
+    await report(1);
+    time += 1000;
+    await registry.publish(buildDescriptor());
+    time += 10_000;
+    expect(await about('edge a')).toMatchObject({
+      ok: true,
+      says: 'last said something 11 s ago, before the last change',
+    });
+  });
+
+  it('keeps what edges said to it when the database is away', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    await report(2);
+    jest.spyOn(registry.database.pool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
+    jest.spyOn(registry.database.pool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
+    expect(await about('database')).toMatchObject({ ok: false });
+    expect(await about('edge a')).toMatchObject({
+      ok: true,
+      says: 'plans of 1 tenants are the newest (as far as this registry was told)',
+    });
+  });
+
+  it('finds a plan without modules, and names what a shell cannot run', async () => {
+    await registry.publish(buildShell());
+    expect(await about('plan')).toMatchObject({ ok: false, says: expect.stringContaining('no module is in it') });
+    await registry.publish(buildDescriptor());
+    await registry.publish(buildOther('mf-account', { shared: { react: '^19.0.0' } }));
+    await registry.publish(buildShell({ version: '2.0.0', shared: { react: '19.0.0' } }), undefined, {
+      channel: 'next',
+    });
+    const body = { version: '2.0.0', drop: ['mf-menu'] };
+    expect((await registry.send('PUT', '/v1/channels/stable/host', body)).statusCode).toBe(200);
+    expect(await about('plans')).toMatchObject({
+      ok: false,
+      says: 'passed over: mf-menu@1.0.0: visitors get none (shared.react ^19.3.1: the shell has 19.0.0)',
+    });
+  });
+
   it('finds that there is no shell, and no edge', async () => {
     expect(await about('plan')).toMatchObject({ ok: false });
     expect(await about('edges')).toMatchObject({ ok: false });
@@ -43,6 +93,7 @@ describe('the examination', () => {
 
   it('finds an edge that is behind, and one that is silent', async () => {
     await registry.publish(buildShell());
+    time += 10_000;
     await report(0);
     expect((await about('edge a'))!.says).toContain('nakhla has revision 0, newest 1');
     await report(1);

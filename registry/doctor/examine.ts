@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeState } from '../health/health.ts';
 import type { Registry } from '../parts.ts';
+import { faultsOfPlans } from '../plan/judge.ts';
 import { keyOf } from '../plan/state.ts';
 import type { StoredRelease } from '../store/decisions.ts';
 import { folderOf } from '../store/folders.ts';
@@ -22,13 +23,20 @@ const SILENT_EDGE = 60_000;
 /** Milliseconds after which a gone edge was taken down on purpose. */
 const FORGOTTEN_EDGE = 24 * 60 * 60_000;
 
+/** Milliseconds after a change in which edges take it up, which is not looked upon as a fault. */
+const TAKEN_UP = 10_000;
+/** Milliseconds between looks while edges take a change up. */
+const LOOK = 250;
+
+/** Waits for edges that have a change of the last 10 s still to take up. */
 export async function examine(registry: Registry): Promise<Finding[]> {
   const database = await examineDatabase(registry);
   return [
     database,
-    examinePlan(registry),
+    examineShell(registry),
+    ...examinePlans(registry),
     ...(await examineFiles(registry)),
-    ...(database.ok ? await examineEdges(registry) : []),
+    ...(await examineEdges(registry)),
   ];
 }
 
@@ -48,17 +56,47 @@ async function examineDatabase({ database, store }: Registry): Promise<Finding> 
   }
 }
 
-function examinePlan({ plans, signer }: Registry): Finding {
+function examineShell({ plans, signer }: Registry): Finding {
   const about = 'plan';
   const plan = plans.plan('any', null);
   if (!plan) {
     return { about, ok: false, says: 'there is none: no shell is stable', remedy: 'sufra publish <dist of host>' };
+  }
+  if (plan.modules.length === 0) {
+    const says = `of ${keyOf('host', plan.shell.version)} alone: no module is in it, every page is "not found"`;
+    return { about, ok: false, says, remedy: 'sufra publish <dist of a module>; sufra releases tells what there is' };
   }
   const names = [plan.shell, ...plan.modules];
   const alone = names.filter(({ fallbacks }) => fallbacks.length === 0).map(({ name }) => name);
   const says = `${names.length} releases, signed with ${signer.key}`;
   const without = alone.length > 0 ? `; without a fallback yet: ${alone.join(', ')}` : '';
   return { about, ok: true, says: `${says}${without}`, remedy: null };
+}
+
+/** Whether every tenant's plan has what is wanted of it, and nothing twice. */
+function examinePlans({ store }: Registry): Finding[] {
+  const about = 'plans';
+  const { faults, passedOver } = faultsOfPlans(
+    store.state(),
+    (module, version) => store.find(module, version)?.descriptor ?? null,
+  );
+  return [
+    ...passedOver.map((says) => ({
+      about,
+      ok: false,
+      says: `passed over: ${says}`,
+      remedy: 'Build the module against this shell, or go back: sufra rollback, sufra promote, sufra unpin',
+    })),
+    ...faults.flatMap(({ name, faults: lines }) =>
+      lines.map((line) => ({
+        about,
+        ok: false,
+        says: `${name}: ${line}`,
+        remedy:
+          'Take one of the two out: sufra retire <module>, sufra unpin <tenant> <module>, or a release that meets the rule',
+      })),
+    ),
+  ];
 }
 
 /** Every file of every release that may be asked for, against the hash it was published with. */
@@ -99,14 +137,29 @@ async function faultsOf(folders: Registry['store']['folders'], { descriptor }: S
 }
 
 async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
+  const began = performance.now();
+  let { edges, isWhole } = await health.edges();
+  while (edges.some((edge) => isTakingUp(edge, now().getTime())) && performance.now() - began < TAKEN_UP) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    ({ edges, isWhole } = await health.edges());
+  }
   const time = now().getTime();
-  const known = (await health.edges()).filter(({ seenAt }) => time - Date.parse(seenAt) < FORGOTTEN_EDGE);
+  const known = edges.filter(({ seenAt }) => time - Date.parse(seenAt) < FORGOTTEN_EDGE);
   if (known.length === 0) {
     const remedy =
       'Start an edge; it needs SUFRA_REGISTRY_URL and SUFRA_EDGE_TOKEN (sufra token create <name> --role edge).';
     return [{ about: 'edges', ok: false, says: 'none has said anything', remedy }];
   }
-  return known.map((edge) => examineEdge(edge, time));
+  const findings = known.map((edge) => examineEdge(edge, time));
+  if (isWhole) return findings;
+  return findings.map((finding) => ({ ...finding, says: `${finding.says} (as far as this registry was told)` }));
+}
+
+/** Behind a change that is so fresh that it may not have taken it up, or not have said so. */
+function isTakingUp({ behind, seenAt }: EdgeState, time: number): boolean {
+  return (
+    time - Date.parse(seenAt) <= SILENT_EDGE && behind.some(({ changedAt }) => time - Date.parse(changedAt) < TAKEN_UP)
+  );
 }
 
 function examineEdge({ id, seenAt, tenants, behind }: EdgeState, time: number): Finding {
@@ -116,12 +169,15 @@ function examineEdge({ id, seenAt, tenants, behind }: EdgeState, time: number): 
     const remedy = 'See its log and /readyz. An edge that was taken down on purpose is forgotten after a day.';
     return { about, ok: false, says: `silent for ${silence} s`, remedy };
   }
-  if (behind.length > 0) {
-    const [first] = behind;
-    const says = `behind for ${behind.length} of ${tenants} tenants: ${first!.tenant} has revision ${first!.revision}, newest ${first!.newest}`;
-    const remedy =
-      'Look again in a moment. If it stays: edge_plans_refused_total and its log say why (another key, files that do not come).';
+  // What it said before the change was made says nothing of the change.
+  const late = behind.filter(({ changedAt }) => Date.parse(seenAt) > Date.parse(changedAt));
+  const [first] = late;
+  if (first) {
+    const says = `behind for ${late.length} of ${tenants} tenants: ${first.tenant} has revision ${first.revision}, newest ${first.newest}`;
+    const remedy = 'edge_plans_refused_total and its log say why (another key, files that do not come).';
     return { about, ok: false, says, remedy };
   }
+  if (behind.length > 0)
+    return { about, ok: true, says: `last said something ${silence} s ago, before the last change`, remedy: null };
   return { about, ok: true, says: `plans of ${tenants} tenants are the newest`, remedy: null };
 }

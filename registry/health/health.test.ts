@@ -1,4 +1,4 @@
-import { buildDescriptor, buildShell } from '../testing/build-release.ts';
+import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
 const MINUTE = 60_000;
@@ -13,12 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
+const reportOf = (releases: object[], to: TestRegistry = registry) =>
+  to.send('POST', '/v1/health-reports', { edge: 'edge-1', plans: [{ tenant: 'nakhla', revision: 2 }], releases });
+const part = (version: string, name: string, views: number, failures: number, places = failures) => ({
+  module: 'mf-menu',
+  version,
+  part: name,
+  views,
+  failures,
+  places,
+});
 const report = (version: string, views: number, failures: number, to: TestRegistry = registry) =>
-  to.send('POST', '/v1/health-reports', {
-    edge: 'edge-1',
-    plans: [{ tenant: 'nakhla', revision: 2 }],
-    releases: [{ module: 'mf-menu', version, views, failures }],
-  });
+  reportOf([part(version, 'screen/menu', views, failures)], to);
 const last = async () => (await registry.send('GET', '/v1/history?limit=1')).json().history[0];
 
 describe('a release that fails', () => {
@@ -36,9 +42,31 @@ describe('a release that fails', () => {
     expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
     expect(await last()).toMatchObject({
       change: { action: 'rollback', from: '1.1.0', version: '1.0.0' },
-      reason: 'mf-menu@1.1.0: 7 failures in 30 views; 1.0.0: 3 failures in 1000 views',
+      reason: 'mf-menu@1.1.0, screen/menu: 7 failures for 30 visitors; 1.0.0: 3 failures for 1000 visitors',
       actor: 'registry',
     });
+  });
+
+  it('goes for a part that few reach, though its other parts work for all', async () => {
+    const { json } = await reportOf([part('1.1.0', 'slot/basket', 5000, 0), part('1.1.0', 'dialog/item', 40, 40)]);
+    expect(json().taken_back).toEqual(['mf-menu@1.1.0']);
+    expect((await last()).reason).toBe(
+      'mf-menu@1.1.0, dialog/item: 40 failures for 40 visitors; 1.0.0: 0 failures for 0 visitors',
+    );
+  });
+
+  it('stays when all failures come from one place, through however many edges', async () => {
+    for (const edge of ['a', 'b', 'c', 'd']) {
+      const releases = [part('1.1.0', 'screen/menu', 0, 50, 1)];
+      const answer = await registry.send('POST', '/v1/health-reports', { edge, plans: [], releases });
+      expect(answer.json().taken_back).toEqual([]);
+    }
+  });
+
+  it('is not judged by an edge that counts documents, nor by parts that it does not have', async () => {
+    const { part: _, ...old } = part('1.1.0', '', 10, 10);
+    const answer = await reportOf([old, part('1.1.0', 'screen/other', 10, 10), part('1.1.0', 'x', 10, 10)]);
+    expect(answer.json().taken_back).toEqual([]);
   });
 
   it('is judged by what all registries were told', async () => {
@@ -68,6 +96,65 @@ describe('a release that fails', () => {
   });
 });
 
+describe('a first release', () => {
+  const first = buildOther('mf-visits');
+  const fails = (failures: number) =>
+    reportOf([{ module: 'mf-visits', version: '1.0.0', part: 'screen/menu', views: 20, failures, places: failures }]);
+
+  it('that fails for every other visitor goes with its module, which its next release brings back', async () => {
+    await registry.publish(first);
+    expect((await fails(9)).json().taken_back).toEqual([]);
+    expect((await fails(12)).json().taken_back).toEqual(['mf-visits@1.0.0']);
+    expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
+    expect((await last()).change).toMatchObject({ action: 'retire', module: 'mf-visits', taken: '1.0.0' });
+    await registry.publish(buildOther('mf-visits', { version: '1.0.1' }));
+    expect((await registry.plan()).modules[1]).toMatchObject({ name: 'mf-visits', version: '1.0.1', fallbacks: [] });
+  });
+
+  it('of the shell stays: without one there is no page', async () => {
+    time += MINUTE;
+    await registry.close();
+    registry = await openRegistry({ now: () => new Date(time), takesBack: true });
+    await registry.publish(buildShell());
+    const releases = [{ module: 'host', version: '1.0.0', part: 'release', views: 20, failures: 20, places: 20 }];
+    expect((await reportOf(releases)).json().taken_back).toEqual([]);
+  });
+});
+
+describe('the health of a module', () => {
+  it('is told by release and part, with what is current and what is watched', async () => {
+    await registry.publish(buildDescriptor({ version: '1.1.0' }));
+    await reportOf([part('1.0.0', 'screen/menu', 100, 1), part('1.1.0', 'screen/menu', 10, 2)]);
+    await reportOf([part('1.1.0', 'screen/menu', 5, 1, 2), part('1.1.0', 'release', 10, 0)]);
+    const answer = (await registry.app.inject('/v1/health/mf-menu?minutes=10')).json();
+    expect(answer).toMatchObject({ module: 'mf-menu', minutes: 10, taken_back: { failures: 5, by_itself: true } });
+    expect(answer.releases).toEqual([
+      {
+        module: 'mf-menu',
+        version: '1.1.0',
+        current: 'stable',
+        watched: true,
+        parts: [
+          { part: 'release', views: 10, failures: 0, places: 0 },
+          { part: 'screen/menu', views: 15, failures: 3, places: 2 },
+        ],
+      },
+      {
+        module: 'mf-menu',
+        version: '1.0.0',
+        current: null,
+        watched: false,
+        parts: [{ part: 'screen/menu', views: 100, failures: 1, places: 1 }],
+      },
+    ]);
+  });
+
+  it('of a module that nobody knows is nothing', async () => {
+    expect((await registry.app.inject('/v1/health/nobody')).json().releases).toEqual([]);
+    expect((await registry.app.inject('/v1/health/nobody?minutes=0')).statusCode).toBe(400);
+  });
+});
+
 describe('reports', () => {
   it('are taken from edges only', async () => {
     const token = await registry.team('mf-menu');
@@ -88,7 +175,7 @@ describe('reports', () => {
     expect((await registry.send('GET', '/v1/edges')).json().edges[0]).toMatchObject({ id: 'edge-1', behind: [] });
     await registry.publish(buildDescriptor({ version: '1.1.0' }));
     expect((await registry.send('GET', '/v1/edges')).json().edges[0].behind).toEqual([
-      { tenant: 'nakhla', revision: 2, newest: 3 },
+      { tenant: 'nakhla', revision: 2, newest: 3, changedAt: new Date(time).toISOString() },
     ]);
   });
 });

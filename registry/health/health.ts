@@ -1,18 +1,22 @@
 /** What edges tell of releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
+
+import { partsOf } from '@sufra/contract/parts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { REGISTRY } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
 import { type EdgePlan, edges, health } from '../database/tables.ts';
 import { STABLE } from '../plan/history.ts';
-import { keyOf, lineOf, planRevision } from '../plan/state.ts';
+import { keyOf, lastChange, lineOf, type State } from '../plan/state.ts';
 import { takingBack } from '../store/decisions.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { type Count, isBad, RULE } from './rule.ts';
 
-export interface ReleaseCount extends Count {
+export interface PartCount extends Count {
   module: string;
   version: string;
+  /** `screen/menu`, `dialog/item`, `slot/basket`, `server`, or `release`: all of it. Absent: an edge that counts documents. */
+  part?: string;
 }
 
 export interface EdgeReport {
@@ -21,21 +25,37 @@ export interface EdgeReport {
   /** Plans it uses. */
   plans: readonly EdgePlan[];
   /** Since its last report. */
-  releases: readonly ReleaseCount[];
+  releases: readonly PartCount[];
 }
 
 export interface EdgeState {
   id: string;
   seenAt: string;
   tenants: number;
-  /** Tenants for whom it uses an older plan than it should. */
-  behind: readonly (EdgePlan & { newest: number })[];
+  /** Tenants for whom it uses an older plan than it should; `changedAt`: ISO instant at which the newest was made. */
+  behind: readonly (EdgePlan & { newest: number; changedAt: string })[];
+}
+
+/** What became of a release in the last `minutes`. */
+export interface ReleaseHealth {
+  module: string;
+  version: string;
+  /** What a visitor gets it by now: `stable`, `canary`, or null. */
+  current: 'stable' | 'canary' | null;
+  /** True while it is judged by what visitors meet. */
+  watched: boolean;
+  parts: readonly (Count & { part: string })[];
 }
 
 export interface Health {
+  /** Whether releases that fail are taken back by the registry itself. */
+  takesBack: boolean;
   /** Counts, and takes back what is bad: `module@version` of what went. */
   report(report: EdgeReport): Promise<string[]>;
-  edges(): Promise<EdgeState[]>;
+  /** The last word of each edge. Without the database, of those that this registry knows of (`isWhole` false). */
+  edges(): Promise<{ edges: EdgeState[]; isWhole: boolean }>;
+  /** The module's releases of which anything was told in these minutes, the latest current one first. */
+  of(module: string, minutes: number): Promise<ReleaseHealth[]>;
 }
 
 export interface HealthOptions {
@@ -47,31 +67,42 @@ export interface HealthOptions {
 }
 
 export function openHealth({ database: { db }, store, now, takesBack }: HealthOptions): Health {
-  async function count({ module, version, views, failures }: ReleaseCount): Promise<void> {
+  const words = new Map<string, EdgeWord>();
+
+  async function count({ module, version, part = '', views, failures, places }: PartCount): Promise<void> {
     await db
       .insert(health)
-      .values({ module, version, minute: minuteOf(now().getTime()), views, failures })
+      .values({ module, version, part, minute: minuteOf(now().getTime()), views, failures, places })
       .onConflictDoUpdate({
-        target: [health.module, health.version, health.minute],
-        set: { views: sql`${health.views} + ${views}`, failures: sql`${health.failures} + ${failures}` },
+        target: [health.module, health.version, health.part, health.minute],
+        set: {
+          views: sql`${health.views} + ${views}`,
+          failures: sql`${health.failures} + ${failures}`,
+          places: sql`greatest(${health.places}, ${places})`,
+        },
       });
   }
 
-  async function sum(module: string, version: string, from: number, to: number): Promise<Count> {
+  /** By part. */
+  async function sum(module: string, version: string, from: number, to: number): Promise<Map<string, Count>> {
     const conditions = [
       eq(health.module, module),
       eq(health.version, version),
       gte(health.minute, minuteOf(from)),
       lt(health.minute, new Date(to)),
     ];
-    const [row] = await db
+    const rows = await db
       .select({
-        views: sql<number>`coalesce(sum(${health.views}), 0)::float8`,
-        failures: sql<number>`coalesce(sum(${health.failures}), 0)::float8`,
+        part: health.part,
+        views: sql<number>`sum(${health.views})::float8`,
+        failures: sql<number>`sum(${health.failures})::float8`,
+        places: sql<number>`max(${health.places})::float8`,
       })
       .from(health)
-      .where(and(...conditions));
-    return row ?? { views: 0, failures: 0 };
+      .where(and(...conditions))
+      .groupBy(health.part)
+      .orderBy(health.part);
+    return new Map(rows.map(({ part, ...counted }) => [part, counted]));
   }
 
   /** The release is watched: who had its place before, and since when it has it. */
@@ -81,20 +112,25 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
     const [current, before] = lineOf(state, module);
     const since =
       current === version ? of?.since.get(STABLE) : of?.canary?.version === version ? of.canary.since : undefined;
-    if (since === undefined || now().getTime() - Date.parse(since) > RULE.watched) return null;
+    if (of?.retired || since === undefined || now().getTime() - Date.parse(since) > RULE.watched) return null;
     return { since: Date.parse(since), predecessor: current === version ? before : current };
   }
 
-  async function takeBackIfBad({ module, version }: ReleaseCount): Promise<boolean> {
+  async function takeBackIfBad(module: string, version: string): Promise<boolean> {
     const watch = watched(module, version);
-    if (!watch || watch.predecessor === undefined) return false;
+    if (!watch || (watch.predecessor === undefined && module === 'host')) return false;
     const time = now().getTime();
     const release = await sum(module, version, Math.max(watch.since, time - RULE.window), time + 1);
     // The half hour before: what its visitors had until then. A canary's predecessor goes on beside it.
-    const before = await sum(module, watch.predecessor, watch.since - RULE.watched, time + 1);
-    if (!isBad(release, before)) return false;
-    const words = ({ failures, views }: Count) => `${failures} failures in ${views} views`;
-    const reason = `${keyOf(module, version)}: ${words(release)}; ${watch.predecessor}: ${words(before)}`;
+    const { predecessor } = watch;
+    const before =
+      predecessor === undefined ? null : await sum(module, predecessor, watch.since - RULE.watched, time + 1);
+    const bad = [...release].find(([part, counted]) => isBad(part, counted, before && (before.get(part) ?? NOTHING)));
+    if (!bad) return false;
+    const [part, counted] = bad;
+    const figures = ({ failures, views }: Count) => `${failures} failures for ${views} visitors`;
+    const than = before ? `${predecessor}: ${figures(before.get(part) ?? NOTHING)}` : 'there is none before it';
+    const reason = `${keyOf(module, version)}, ${part}: ${figures(counted)}; ${than}`;
     try {
       await store.change(REGISTRY, takingBack(module, version), { reason });
       return true;
@@ -106,33 +142,86 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
   }
 
   return {
+    takesBack,
+
     async report({ edge, plans, releases }) {
+      words.set(edge, { id: edge, seenAt: now(), plans });
       await db
         .insert(edges)
         .values({ id: edge, seenAt: now(), plans })
         .onConflictDoUpdate({ target: edges.id, set: { seenAt: now(), plans } });
-      const known = releases.filter(({ module, version }) => store.find(module, version) !== null);
+      const known = releases.filter(({ module, version, part }) => {
+        const descriptor = store.find(module, version)?.descriptor;
+        return part !== undefined && descriptor !== undefined && partsOf(descriptor.face).includes(part);
+      });
       for (const each of known) await count(each);
+      const failing = known.filter(({ failures }) => failures > 0);
+      const suspects = new Map(failing.map(({ module, version }) => [keyOf(module, version), { module, version }]));
       const gone: string[] = [];
-      for (const each of takesBack ? known : []) {
-        if (each.failures > 0 && (await takeBackIfBad(each))) gone.push(keyOf(each.module, each.version));
+      for (const [key, { module, version }] of takesBack ? suspects : []) {
+        if (await takeBackIfBad(module, version)) gone.push(key);
       }
       return gone;
     },
 
     async edges() {
+      let isWhole = true;
+      try {
+        for (const row of await db.select().from(edges)) words.set(row.id, row);
+      } catch {
+        // Told by whoever asks: what edges said to this registry is still worth knowing.
+        isWhole = false;
+      }
       const state = store.state();
-      const rows = await db.select().from(edges);
-      return rows.map(({ id, seenAt, plans }) => ({
-        id,
-        seenAt: seenAt.toISOString(),
-        tenants: plans.length,
-        behind: plans
-          .map((plan) => ({ ...plan, newest: planRevision(state, plan.tenant) }))
-          .filter(({ revision, newest }) => revision < newest),
-      }));
+      const told = [...words.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+      return { isWhole, edges: told.map((word) => stateOf(word, state)) };
+    },
+
+    async of(module, minutes) {
+      const state = store.state();
+      const time = now().getTime();
+      const line = lineOf(state, module);
+      const canary = state.modules.get(module)?.canary?.version;
+      const rows = await db
+        .selectDistinct({ version: health.version })
+        .from(health)
+        .where(and(eq(health.module, module), gte(health.minute, minuteOf(time - minutes * 60_000))));
+      const told = rows.map(({ version }) => version);
+      const versions = [...new Set([...(canary ? [canary] : []), ...line.slice(0, 1), ...line, ...told])].filter(
+        (version) => version === canary || version === line[0] || told.includes(version),
+      );
+      return Promise.all(
+        versions.map(async (version) => ({
+          module,
+          version,
+          current: version === canary ? ('canary' as const) : version === line[0] ? ('stable' as const) : null,
+          watched: watched(module, version) !== null,
+          parts: [...(await sum(module, version, time - minutes * 60_000, time + 1))].map(([part, counted]) => ({
+            part,
+            ...counted,
+          })),
+        })),
+      );
     },
   };
+}
+
+interface EdgeWord {
+  id: string;
+  seenAt: Date;
+  plans: readonly EdgePlan[];
+}
+
+const NOTHING: Count = { views: 0, failures: 0, places: 0 };
+
+function stateOf({ id, seenAt, plans }: EdgeWord, state: State): EdgeState {
+  const behind = plans
+    .map((plan) => {
+      const { revision: newest, at: changedAt } = lastChange(state, plan.tenant);
+      return { ...plan, newest, changedAt };
+    })
+    .filter(({ revision, newest }) => revision < newest);
+  return { id, seenAt: seenAt.toISOString(), tenants: plans.length, behind };
 }
 
 function minuteOf(time: number): Date {

@@ -1,17 +1,39 @@
+import { SERVER_HALF } from '@sufra/contract/parts';
+import fc from 'fast-check';
 import { isBad, RULE } from './rule.ts';
 
-const none = { views: 0, failures: 0 };
+const count = (views: number, failures: number, places = failures) => ({ views, failures, places });
+const none = count(0, 0);
 
 describe('a release is taken back', () => {
   it.each([
-    ['fails for every other visitor', { views: 20, failures: 10 }, { views: 1000, failures: 2 }, true],
-    ['fails before any page is counted', { views: 0, failures: RULE.failures }, none, true],
-    ['fails at the edge of the rule', { views: 100, failures: 5 }, none, true],
-    ['failed less often than chance allows', { views: 5, failures: RULE.failures - 1 }, none, false],
-    ['fails for few of many', { views: 1000, failures: 40 }, none, false],
-    ['fails as its predecessor does', { views: 100, failures: 20 }, { views: 1000, failures: 150 }, false],
-    ['fails three times as often', { views: 100, failures: 45 }, { views: 1000, failures: 150 }, true],
+    ['fails for every other visitor', count(20, 10), count(1000, 2), true],
+    ['fails before any visitor is counted', count(0, RULE.failures), none, true],
+    ['fails for all of the few who get there', count(40, 40), count(900, 0), true],
+    ['fails at the edge of the rule', count(100, 5), none, true],
+    ['failed less often than chance allows', count(5, RULE.failures - 1), none, false],
+    ['fails for few of many', count(1000, 40), none, false],
+    ['fails as its predecessor does', count(100, 20), count(1000, 150), false],
+    ['fails three times as often', count(100, 45), count(1000, 150), true],
+    ['fails at one place only, however often', count(1000, 1000, 1), none, false],
+    ['fails at two places only', count(1000, 1000, 2), none, false],
+    ['is the first and fails for every other visitor', count(20, 10), null, true],
+    ['is the first and fails for fewer', count(20, 9), null, false],
   ])('if it %s', (_, release, predecessor, expected) => {
-    expect(isBad(release, predecessor)).toBe(expected);
+    expect(isBad('screen/checkout', release, predecessor)).toBe(expected);
+  });
+
+  it('if its server half fails, of which no visitor tells', () => {
+    expect(isBad(SERVER_HALF, count(20, 10, 0), none)).toBe(true);
+  });
+
+  it('by nobody alone: reports of fewer places than the rule asks take nothing back', () => {
+    const number = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(number, number, fc.integer({ min: 0, max: RULE.places - 1 }), (views, failures, places) => {
+        expect(isBad('screen/menu', { views, failures, places }, none)).toBe(false);
+        expect(isBad('screen/menu', { views, failures, places }, null)).toBe(false);
+      }),
+    );
   });
 });

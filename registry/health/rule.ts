@@ -1,12 +1,17 @@
 /**
- * When a release is taken back by itself (architecture §5, last row). A new release is compared with the one before it, so
- * that a fault that both have, or the provider's, rolls nothing back.
+ * When a release is taken back by itself (architecture §5, last row). Each part of a new release (a screen, a dialog, a slot) is
+ * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
+ * a part that few visitors reach is judged by those few.
  */
+import { SERVER_HALF } from '@sufra/contract/parts';
+
 export interface Count {
-  /** Documents whose plan named the release. */
+  /** Visitors for whom the part was begun. */
   views: number;
   /** Visitors for whom it failed. */
   failures: number;
+  /** Addresses that failures came from, the most that one edge saw. */
+  places: number;
 }
 
 export interface Rule {
@@ -16,17 +21,33 @@ export interface Rule {
   window: number;
   /** Fewer failures are chance. */
   failures: number;
+  /** Fewer addresses are one place, which anybody can report from. */
+  places: number;
   /** Failures per view. */
   rate: number;
   /** How many times its predecessor's rate. */
   worse: number;
+  /** Failures per view where there is no predecessor to compare with. */
+  alone: number;
 }
 
-export const RULE: Rule = { watched: 30 * 60_000, window: 5 * 60_000, failures: 5, rate: 0.05, worse: 3 };
+export const RULE: Rule = {
+  watched: 30 * 60_000,
+  window: 5 * 60_000,
+  failures: 5,
+  places: 3,
+  rate: 0.05,
+  worse: 3,
+  alone: 0.5,
+};
 
-export function isBad(release: Count, predecessor: Count, rule: Rule = RULE): boolean {
+/** `predecessor` null: the module had no release before. */
+export function isBad(part: string, release: Count, predecessor: Count | null, rule: Rule = RULE): boolean {
   const rate = rateOf(release);
-  return release.failures >= rule.failures && rate >= rule.rate && rate >= rule.worse * rateOf(predecessor);
+  if (release.failures < rule.failures) return false;
+  // Fragments are rendered by edges: what they say of them comes from no visitor.
+  if (part !== SERVER_HALF && release.places < rule.places) return false;
+  return predecessor ? rate >= rule.rate && rate >= rule.worse * rateOf(predecessor) : rate >= rule.alone;
 }
 
 /** A page that fails may never be counted as seen. */

@@ -20,3 +20,8 @@ export function isTenantKey(key: string): boolean {
 export function isChannelName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 40;
 }
+
+/** A key that may be a slip. */
+export function unknownTenant(tenant: string): string {
+  return `no edge has asked for a plan of ${tenant} so far: is that the tenant's key?`;
+}

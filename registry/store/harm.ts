@@ -15,10 +15,14 @@ const OWNERSHIP: readonly string[] = ['owner-is-unique', 'routes-do-not-conflict
  * Throws a Refusal when a module would leave a plan and is not among `drop`, or when a rule is broken. On a way back, rules other
  * than those of ownership are only told: an outage must not wait for another team's topic. Returns what is worth telling.
  */
-export function refuseHarm(change: Change, actor: Actor, { leaving, faults, notes }: Judgement): string[] {
+export function refuseHarm(
+  change: Change,
+  actor: Actor,
+  { leaving, faults, notes }: Judgement,
+  drop: readonly string[] = [],
+): string[] {
   const own = 'module' in change && WAYS_OUT.includes(change.action) ? change.module : null;
-  const drop = change.drop ?? [];
-  for (const module of drop) {
+  for (const module of drop.filter((name) => leaving.some(({ module }) => module === name))) {
     if (actor.modules === 'all' || actor.modules.includes(module)) continue;
     throw new Refusal('NOT_YOURS', `${actor.name} may drop ${actor.modules.join(', ')} only, not ${module}`);
   }

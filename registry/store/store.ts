@@ -19,6 +19,7 @@ import { linesFor } from '../plan/resolve.ts';
 import { apply, copyState, emptyState, keyOf, type State, type Touched } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { examineRelease } from '../release/candidate.ts';
+import { unknownTenant } from '../release/names.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
 import { type ReleaseReport, reportOf } from '../release/report.ts';
 import { type Decision, publishing, type StoredRelease } from './decisions.ts';
@@ -79,6 +80,8 @@ export interface Store {
   publish(archive: Readable, actor: Actor, options?: PublishOptions): Promise<Published>;
   /** Decides, judges and records one change, after all that other registries recorded. Throws Refusal. */
   change(actor: Actor, decide: Decision, options?: ChangeOptions): Promise<Changed>;
+  /** Whether an edge has asked for a plan of the tenant. Throws when the database does not answer. */
+  knowsTenant(tenant: string): Promise<boolean>;
   /** Takes in what other registries recorded. */
   sync(): Promise<void>;
   /** True while the database answers. */
@@ -173,8 +176,10 @@ export async function openStore({
         await catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
         const decided = decide({ state, find, tenants }, actor);
-        const change = drop.length > 0 ? { ...decided, drop } : decided;
-        notes = [...refuseHarm(change, actor, judge(change, candidate)), ...notesOn(change, state, tenants)];
+        const judgement = judge(decided, candidate);
+        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, state, tenants)];
+        const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
+        const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
         const revision = state.revision + (dryRun ? 0 : 1);
         const at = now();
         const made: HistoryEntry = {
@@ -305,6 +310,8 @@ export async function openStore({
       }
     },
 
+    knowsTenant: async (tenant) => (await tenantsOf(db)).has(tenant),
+
     change: (actor, decide, options = {}) => record(actor, decide, options),
 
     onChange(listener) {
@@ -339,11 +346,6 @@ function notesOn(change: Change, { modules }: State, tenants: ReadonlySet<string
     ...unknown.map((tenant) => unknownTenant(tenant)),
     ...(isRetired ? [`${change.module} is retired: nobody gets it until sufra reinstate ${change.module}`] : []),
   ];
-}
-
-/** A key that may be a slip. */
-export function unknownTenant(tenant: string): string {
-  return `no edge has asked for a plan of ${tenant} so far: is that the tenant's key?`;
 }
 
 function entryOf(row: typeof history.$inferSelect): HistoryEntry {

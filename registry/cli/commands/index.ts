@@ -5,6 +5,7 @@ import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
 import { doctor } from './doctor.ts';
+import { health } from './health.ts';
 import { history } from './history.ts';
 import { newModule } from './new.ts';
 import { pin, unpin } from './pin.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   plan,
   releases,
   history,
+  health,
   channel,
   token,
   prune,

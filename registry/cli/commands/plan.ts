@@ -1,4 +1,5 @@
 import type { PlanModule, SignedPlan } from '@sufra/contract';
+import { unknownTenant } from '../../release/names.ts';
 import { UsageFault, wholeNumber } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
 import { askRegistry } from '../client.ts';
@@ -19,6 +20,9 @@ export const plan: Command = {
     const query = bucket === null ? '' : `?bucket=${wholeNumber(bucket, '--bucket', 0, 99)}`;
     const answer = await askRegistry(`${args.registry}/v1/plans/${segment(tenant)}${query}`);
     if (answer.status !== 200) return tellRefusal(answer, out);
+    // Any key has a plan: what is stable. One that no edge has asked for may be a slip.
+    const { body: tenantFacts } = await askRegistry(`${args.registry}/v1/tenants/${segment(tenant)}`);
+    if (tenantFacts.known === false) out.fault(`note: ${unknownTenant(tenant)}`);
     out.json(answer.body);
     const { revision, buckets, splits, shell, modules } = answer.body as unknown as SignedPlan;
     const whom = splits.length > 0 ? `, visitors in buckets ${buckets.from} to ${buckets.to}` : '';

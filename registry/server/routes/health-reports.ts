@@ -1,15 +1,18 @@
 /**
  * `POST /v1/health-reports`, with an edge's token: what releases did since the last report, and the plans in use.
- * `GET /v1/edges`: the last word of every edge, and whether it is behind.
+ * `GET /v1/edges`: the last word of every edge, and whether it is behind. `GET /v1/tenants/{tenant}`: whether an edge has asked for it.
+ * `GET /v1/health/{module}?minutes=`: what visitors met of each of its releases, by part, and the rule by which one is taken back
+ * (times in milliseconds).
  */
 import type { FastifyInstance } from 'fastify';
 import type { EdgeReport } from '../../health/health.ts';
+import { RULE } from '../../health/rule.ts';
 import type { Registry } from '../../parts.ts';
 
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
 export async function healthReportRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
-  const { access, health } = registry;
+  const { access, health, store } = registry;
 
   app.post<{ Body: EdgeReport }>(
     '/v1/health-reports',
@@ -38,8 +41,10 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
                 properties: {
                   module: { type: 'string', maxLength: 40 },
                   version: { type: 'string', maxLength: 64 },
+                  part: { type: 'string', maxLength: 80 },
                   views: COUNT,
                   failures: COUNT,
+                  places: { ...COUNT, default: 0 },
                 },
               },
             },
@@ -57,6 +62,26 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
   );
 
   app.get('/v1/edges', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ edges: await health.edges() }),
+    reply.header('cache-control', 'no-cache').send({ edges: (await health.edges()).edges }),
+  );
+
+  app.get<{ Params: { tenant: string } }>('/v1/tenants/:tenant', async ({ params: { tenant } }, reply) =>
+    reply.header('cache-control', 'no-cache').send({ tenant, known: await store.knowsTenant(tenant) }),
+  );
+
+  app.get<{ Params: { module: string }; Querystring: { minutes?: number } }>(
+    '/v1/health/:module',
+    {
+      schema: {
+        querystring: { type: 'object', properties: { minutes: { type: 'integer', minimum: 1, maximum: 1440 } } },
+      },
+    },
+    async ({ params: { module }, query: { minutes = 30 } }, reply) =>
+      reply.header('cache-control', 'no-cache').send({
+        module,
+        minutes,
+        taken_back: { ...RULE, by_itself: health.takesBack },
+        releases: await health.of(module, minutes),
+      }),
   );
 }

@@ -1,0 +1,34 @@
+import type { ReleaseHealth } from '../../health/health.ts';
+import { UsageFault, wholeNumber } from '../arguments.ts';
+import { segment, tellRefusal } from '../change.ts';
+import { askRegistry } from '../client.ts';
+import { type Command, EXIT } from '../command.ts';
+
+/** Shows what visitors met of a module's releases. */
+export const health: Command = {
+  name: 'health',
+  operands: ['<module>'],
+  summary: "show for how many visitors a module's releases were begun, and failed",
+  details: `By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part.
+A visitor is a session, counted once in seven minutes; "places" are addresses that failures came from.
+These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.`,
+  options: [{ name: 'minutes', value: '<1-1440>', summary: 'how far back (default: 30)' }],
+  async run(args, out) {
+    const [module] = args.operands;
+    if (!module) throw new UsageFault('which module?');
+    const minutes = wholeNumber(args.value('minutes') ?? '30', '--minutes', 1, 1440);
+    const answer = await askRegistry(`${args.registry}/v1/health/${segment(module)}?minutes=${minutes}`);
+    if (answer.status !== 200) return tellRefusal(answer, out);
+    out.json(answer.body);
+    for (const { version, current, watched, parts } of answer.body.releases as ReleaseHealth[]) {
+      const words = [...(current ? [current] : []), ...(watched ? ['watched'] : [])];
+      out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
+      if (parts.length === 0) out.line('  nothing was told of it');
+      for (const { part, views, failures, places } of parts) {
+        const share = failures === 0 ? '' : `  ${Math.round((100 * failures) / Math.max(views, failures))} %`;
+        out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);
+      }
+    }
+    return EXIT.ok;
+  },
+};

@@ -3,6 +3,7 @@
  * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used.
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
+import { dialogPart } from '@sufra/contract/parts';
 import type { Party } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
@@ -101,6 +102,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       dialog.part = createPart({
         module,
         phase: 'dialog',
+        name: () => dialogPart(offer.name.slice(module.owner.length + 1)),
         element: () => body,
         report: platform().report,
         async start({ release, onFailure, isWanted }) {

@@ -146,10 +146,13 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
         metrics.fragmentFailure(name, version, kind, failure);
         // Lateness and a full queue may be ours; a release that hangs again and again comes as failed too.
-        if (failure === 'failed') releaseHealth.failed(name, version, null);
+        if (failure === 'failed') releaseHealth.rendered(name, version, kind, 'failed');
         log.warn({ err: error, module: name, version, kind, failure }, 'fragment failed');
       },
-      onFragment: ({ name, version }, { kind }, milliseconds) => metrics.fragment(name, version, kind, milliseconds),
+      onFragment({ name, version }, { kind }, milliseconds) {
+        releaseHealth.rendered(name, version, kind, 'done');
+        metrics.fragment(name, version, kind, milliseconds);
+      },
     }),
     askedCodes: createAskedCodes(readKeyRing(config.secrets, directory)),
     limits: createRateLimits(redis),

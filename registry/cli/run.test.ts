@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { hashOfSources } from '@sufra/build/sources';
 import type { Descriptor } from '@sufra/contract';
 import { boundariesOf, rankOf } from '../plan/buckets.ts';
 import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
@@ -62,6 +63,40 @@ describe('the sufra command', () => {
     for (const path of ['entry.js', 'server/server.mjs']) {
       expect((await registry.app.inject(`/mf-menu/1.0.0/${path}`)).statusCode).toBe(200);
     }
+  });
+
+  it('does not publish a build that is older than its module’s sources', async () => {
+    const module = join(work, 'mf-menu');
+    const dist = await writeDist(join(module, 'dist'), buildDescriptor());
+    await writeFile(join(module, 'module.ts'), 'export default {};');
+    await writeFile(join(module, 'package.json'), '{}');
+    const built = async () =>
+      writeFile(join(dist, 'sources.json'), JSON.stringify({ hash: await hashOfSources(module) }));
+    await built();
+    await writeFile(join(module, 'module.ts'), 'export default { changed: true };');
+    const stale = await sufra('publish', dist);
+    expect(stale).toMatchObject({ code: 2, error: expect.stringContaining('is older than its sources') });
+    expect(registry.store.releases()).toEqual([]);
+    await built();
+    expect((await sufra('publish', dist)).code).toBe(0);
+  });
+
+  it('tells of a tenant that no edge has asked for', async () => {
+    await sufra('publish', await writeDist(join(work, 'host'), buildShell()));
+    expect(await sufra('plan', 'nosuch')).toMatchObject({
+      code: 0,
+      error: "note: no edge has asked for a plan of nosuch so far: is that the tenant's key?",
+    });
+  });
+
+  it('shows the health of a module, and says when nothing was told', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    expect((await sufra('health', 'mf-menu')).out).toBe('mf-menu@1.0.0  (stable, watched)\n  nothing was told of it');
+    const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu', views: 40, failures: 4, places: 3 };
+    await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });
+    expect((await sufra('health', 'mf-menu')).out).toMatch(/screen\/menu +40 visitors, 4 failures at 3 places {2}10 %/);
+    expect(JSON.parse((await sufra('health', 'mf-menu', '--json')).out).releases[0].parts[0].failures).toBe(4);
   });
 
   it('ends with 1 and the registry’s words when it refuses', async () => {

@@ -15,7 +15,7 @@ import { type Count, isBad, RULE } from './rule.ts';
 export interface PartCount extends Count {
   module: string;
   version: string;
-  /** `screen/menu`, `dialog/item`, `slot/basket`, `server`, or `release`: all of it. Absent: an edge that counts documents. */
+  /** `screen/menu`, `dialog/item`, `slot/basket`, `server/screen`, or `release`: all of it. Absent: an edge that counts documents. */
   part?: string;
 }
 

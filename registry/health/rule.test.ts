@@ -1,4 +1,4 @@
-import { SERVER_HALF } from '@sufra/contract/parts';
+import { serverPart } from '@sufra/contract/parts';
 import fc from 'fast-check';
 import { isBad, RULE } from './rule.ts';
 
@@ -24,7 +24,7 @@ describe('a release is taken back', () => {
   });
 
   it('if its server half fails, of which no visitor tells', () => {
-    expect(isBad(SERVER_HALF, count(20, 10, 0), none)).toBe(true);
+    expect(isBad(serverPart('screen'), count(20, 10, 0), none)).toBe(true);
   });
 
   it('by nobody alone: reports of fewer places than the rule asks take nothing back', () => {

@@ -3,7 +3,7 @@
  * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
  * a part that few visitors reach is judged by those few.
  */
-import { SERVER_HALF } from '@sufra/contract/parts';
+import { isServerPart } from '@sufra/contract/parts';
 
 export interface Count {
   /** Visitors for whom the part was begun. */
@@ -46,7 +46,7 @@ export function isBad(part: string, release: Count, predecessor: Count | null, r
   const rate = rateOf(release);
   if (release.failures < rule.failures) return false;
   // Fragments are rendered by edges: what they say of them comes from no visitor.
-  if (part !== SERVER_HALF && release.places < rule.places) return false;
+  if (!isServerPart(part) && release.places < rule.places) return false;
   return predecessor ? rate >= rule.rate && rate >= rule.worse * rateOf(predecessor) : rate >= rule.alone;
 }
 

@@ -2,8 +2,10 @@
  * A dist folder is what a build leaves: `browser/**`, `server/**` and `descriptor.json`.
  * In the release the browser's files lie at the base's root and the server bundle under `server/`.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { hashOfSources, SOURCES_FILE } from '@sufra/build/sources';
 import { DESCRIPTOR_FILE } from './paths.ts';
 
 export interface Dist {
@@ -26,6 +28,21 @@ export async function readDist(folder: string): Promise<Dist> {
   await addFiles(files, join(folder, 'browser'), '');
   await addFiles(files, join(folder, 'server'), 'server/');
   return { descriptor: parse(text, join(folder, DESCRIPTOR_FILE)), files };
+}
+
+/**
+ * Throws when the folder is a module's own `dist` and the module's sources are not those that it was built from. A build that lies
+ * elsewhere, or that says nothing of its sources, is taken as it is.
+ */
+export async function expectFresh(folder: string): Promise<void> {
+  const module = dirname(resolve(folder));
+  const note = await readFile(join(folder, SOURCES_FILE), 'utf8').catch(() => null);
+  if (note === null || !existsSync(join(module, 'module.ts'))) return;
+  const { hash } = parse(note, join(folder, SOURCES_FILE));
+  if (hash === (await hashOfSources(module))) return;
+  throw new DistFault(
+    `${folder} is older than its sources: build ${module} again (sufra check ${module} does), then publish`,
+  );
 }
 
 async function addFiles(files: Map<string, Buffer>, folder: string, prefix: string): Promise<void> {

@@ -9,16 +9,20 @@ import { textsChunk, writeEntries } from './entries.ts';
 import { readOffers } from './offers/read-offers.ts';
 import { partsWithOwnTexts } from './own-texts.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
+import { hashOfSources, SOURCES_FILE } from './sources.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
 
 /** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
 export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
   const facts = await readPackage(folder, out, options);
+  // Before it is read: what is changed meanwhile is newer than the build.
+  const sources = await hashOfSources(folder);
   // First: it takes no time, and what it refuses needs no build.
   const offers = await readOffers(folder, facts.face);
   const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
   const descriptor = { ...built, offers };
+  await writeFile(join(facts.out, SOURCES_FILE), `${JSON.stringify({ hash: sources })}\n`);
   await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }

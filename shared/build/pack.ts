@@ -3,7 +3,7 @@
  * only this workspace understands (`workspace:`, `catalog:`) made plain. Inside the workspace sources are used as they are.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { type Manifest, packedManifest, readCatalog } from './pack/manifest.ts';
 import { rewriteSourceNames } from './pack/rewrite.ts';
 import { writeTarball } from './pack/tarball.ts';
+import { sourceFiles } from './sources.ts';
 
 export interface PackedPackage {
   name: string;
@@ -117,16 +118,6 @@ function workspaceNeeds({ dependencies = {}, peerDependencies = {} }: Manifest):
   return Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([, range]) => range.startsWith('workspace:'))
     .map(([name]) => name);
-}
-
-/** Paths of what belongs to the package, from its folder: no tests, stories, builds. */
-async function sourceFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => path !== 'package.json' && !/(^|\/)(node_modules|dist)\//.test(path))
-    .filter((path) => !/\.(test|story)\.[a-z]+$|(^|\/)\./.test(path));
 }
 
 function isCompiled(path: string): boolean {

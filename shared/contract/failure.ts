@@ -2,6 +2,8 @@
 export interface Failure {
   module: string;
   version: string;
+  /** Where it happened (parts.ts): `screen/menu`, `dialog/item`, `slot/basket`. Absent: nobody knows. */
+  part?: string;
   /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. */
   phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
   /**
@@ -12,4 +14,12 @@ export interface Failure {
   cause: string;
   message: string;
   at: string;
+}
+
+/** What a shell tells of parts that it began to put on the page: the other half of failures, sent now and then (`POST /-/report`). */
+export interface Beginnings {
+  /** Random, for one session of one tab: says how many visitors, and nothing about them. */
+  visit: string;
+  /** Each once per document. */
+  began: readonly { module: string; version: string; part: string }[];
 }

@@ -1,7 +1,7 @@
 export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
 export type { FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
 export { defineModule } from './face.ts';
-export type { Failure } from './failure.ts';
+export type { Beginnings, Failure } from './failure.ts';
 export type {
   ClosedBranch,
   ContentPage,

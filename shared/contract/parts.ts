@@ -1,20 +1,25 @@
 /** Parts of a release as health is counted and failures are told: each screen, dialog and contribution to a slot by its name. */
+
 import type { ModuleFace } from './face.ts';
+import type { FragmentTarget } from './fragment.ts';
 
 /** A release as a whole: what nobody can say of a part. */
 export const WHOLE_RELEASE = 'release';
-/** Its server half, which edges render. */
-export const SERVER_HALF = 'server';
+/** What edges render of it: `kind` as in FragmentTarget. */
+export const serverPart = (kind: string): string => `server/${kind}`;
+export const isServerPart = (part: string): boolean => part.startsWith('server/');
 
 export const screenPart = (name: string): string => `screen/${name}`;
 export const dialogPart = (name: string): string => `dialog/${name}`;
 export const slotPart = (name: string): string => `slot/${name}`;
 
+const SERVER_KINDS: readonly FragmentTarget['kind'][] = ['screen', 'slot', 'frame', 'addresses'];
+
 /** Every part that a release of this face has. */
 export function partsOf({ routes, dialogs, slots }: Pick<ModuleFace, 'routes' | 'dialogs' | 'slots'>): string[] {
   return [
     WHOLE_RELEASE,
-    SERVER_HALF,
+    ...SERVER_KINDS.map(serverPart),
     ...new Set(routes.map(({ screen }) => screenPart(screen))),
     ...dialogs.map(dialogPart),
     ...slots.map(({ name }) => slotPart(name)),

@@ -1,10 +1,11 @@
 import type { Failure } from '@sufra/contract';
+import { visitKey } from './visit.ts';
 
 /** Failures of this page's life, for the developer's view; the newest last. */
 const seen: Failure[] = [];
 const MOST = 50;
 
-/** Tells the edge about a failure of a release: module, version, cause. Nothing about the customer. */
+/** Tells the edge about a failure of a release: module, version, cause. Nothing about the customer but that it is one (visit.ts). */
 export function report(told: Omit<Failure, 'at'>): void {
   const failure = { ...told, message: told.message.slice(0, 300), at: new Date().toISOString() };
   seen.push(failure);
@@ -13,7 +14,7 @@ export function report(told: Omit<Failure, 'at'>): void {
   void fetch('/-/report', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(failure),
+    body: JSON.stringify({ ...failure, visit: visitKey() }),
     keepalive: true,
   }).catch(() => {
     // Without a network there is nobody to tell; the page goes on.

@@ -92,6 +92,7 @@ it('a release whose mount never ends makes way for the one before, and cannot wr
   const part = createPart({
     module: menu,
     phase: 'mount',
+    name: () => 'screen/menu',
     element: () => element,
     report: (failure) => reports.push(failure),
     onNone: (error) => {

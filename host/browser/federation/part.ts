@@ -4,6 +4,7 @@
  * there and where focus was go along.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
+import { tellBeginning } from '../failures/beginnings.ts';
 import { causeOf } from '../failures/cause.ts';
 import { keepInput } from '../failures/keep-input.ts';
 import { forgetFailures } from './containers.ts';
@@ -20,6 +21,8 @@ export interface Start {
 export interface PartOptions {
   module: PageModule;
   phase: 'mount' | 'dialog' | 'slot';
+  /** What it is called when it is told of (`@sufra/contract/parts`). */
+  name: () => string;
   /** The element that stays when releases change. */
   element: () => HTMLElement;
   /** Puts a release there; resolves with the way to take it away. */
@@ -38,7 +41,8 @@ export interface Part {
   end(): Promise<void>;
 }
 
-export function createPart({ module, phase, element, start, onNone, report }: PartOptions): Part {
+export function createPart({ module, phase, name, element, start, onNone, report: tell }: PartOptions): Part {
+  const report: PartOptions['report'] = (failure) => tell({ ...failure, part: name() });
   const broken = new Set<string>();
   let running: { release: PageRelease; stop: () => Promise<unknown> } | null = null;
   /** Counts beginnings and ends: what an earlier one has still under way is not wanted any more. */
@@ -47,8 +51,10 @@ export function createPart({ module, phase, element, start, onNone, report }: Pa
   const show = async (restore = keepInput(element())): Promise<void> => {
     const mine = ++turn;
     const isWanted = () => turn === mine;
-    const begin = (release: PageRelease) =>
-      start({ release, isWanted, onFailure: (error) => void failed(release, error) });
+    const begin = (release: PageRelease) => {
+      tellBeginning({ module: module.name, version: release.version, part: name() });
+      return start({ release, isWanted, onFailure: (error) => void failed(release, error) });
+    };
     try {
       const { release, result } = await preferRelease(module, phase, begin, report, broken, isWanted);
       if (!isWanted()) return await quietly(result);

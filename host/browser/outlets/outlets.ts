@@ -4,6 +4,7 @@ import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import type { ApplicationProps, Lifecycles, LoadPart } from '@sufra/module/browser';
 import { registerApplication } from 'single-spa';
+import { tellBeginning } from '../failures/beginnings.ts';
 import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
@@ -11,7 +12,7 @@ import { loadExpose, partLoader } from '../federation/containers.ts';
 import { MountLate, mountWithin, patienceOf, renewed } from '../federation/mount-within.ts';
 import { createPart } from '../federation/part.ts';
 import { preferRelease } from '../federation/prefer-release.ts';
-import { filesFor } from './screen-files.ts';
+import { filesFor, partAt } from './screen-files.ts';
 
 type Application = Lifecycles<ApplicationProps>;
 
@@ -37,6 +38,14 @@ export function registerOutlets(
       app: async () => createOutlet(module, plan, page, platform, ready),
     });
   }
+  // Another screen of the module that is there is begun without a mount.
+  window.addEventListener('single-spa:routing-event', () => {
+    const module = find(new URL(window.location.href));
+    const version =
+      module && document.querySelector<HTMLElement>(`main > [data-module="${module.name}"]`)?.dataset.version;
+    if (!module || !version) return;
+    tellBeginning({ module: module.name, version, part: partAt(module, splitLocale(window.location.pathname).path) });
+  });
   // single-spa holds back every other listener until the page that is being left has arrived.
   EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
 }
@@ -61,7 +70,7 @@ export async function preloadApplication(
     module,
     'load',
     (release) => loadExpose(release, './application', plan.limits, filesFor(module, release, path)),
-    report,
+    (failure) => report({ ...failure, part: partAt(module, path) }),
   ).catch(() => {
     // The mount tells the customer.
   });
@@ -89,6 +98,7 @@ function createOutlet(
   const part = createPart({
     module,
     phase: 'mount',
+    name: () => partAt(module, splitLocale(window.location.pathname).path),
     element: outlet,
     report: platform.report,
     async start({ release, onFailure, isWanted }) {

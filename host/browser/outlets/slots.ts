@@ -1,5 +1,6 @@
 /** Slots: each contribution is a parcel of its own, so that one that fails leaves the others and the page alone. */
 import type { PageModule, PagePlan, PageState } from '@sufra/contract';
+import { slotPart } from '@sufra/contract/parts';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
 import { loadExpose, partLoader } from '../federation/containers.ts';
@@ -92,6 +93,7 @@ function createContribution(
   return createPart({
     module,
     phase: 'slot',
+    name: () => slotPart(contribution),
     element: () => domElement,
     report: platform.report,
     async start({ release, onFailure, isWanted }) {

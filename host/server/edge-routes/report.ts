@@ -1,10 +1,13 @@
-/** `POST /-/report`: failures of releases from shells, and reports of the content security policy. Logged, never answered. */
+/** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
 import type { Edge } from '../edge.ts';
 import { addressKey, addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import type { Visit } from '../operations/release-health.ts';
 import { parseJson } from '../provider/caller.ts';
 
 const MAX_REPORT = 8 * 1024;
+/** A page has fewer parts. */
+const MOST_BEGINNINGS = 60;
 const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
@@ -29,25 +32,37 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     );
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
-    const { module, version, phase, cause, message } = report;
+    const { module, version, part, phase, cause, message } = report;
     // `data`: the provider's answer was missing, the release is not to blame. `leak`: no customer noticed.
     if (cause !== 'data' && cause !== 'leak') {
-      const visitor = addressKey(addressOf(request.raw, edge.proxies));
-      edge.releaseHealth.failed(line(module), line(version), visitor);
+      const where = { module: line(module), version: line(version), part: line(part) };
+      edge.releaseHealth.failed(where, visitOf(edge, request, report));
     }
     edge.log.warn(
       {
         host: request.host,
         module: line(module),
         version: line(version),
+        part: line(part),
         phase,
         cause: line(cause),
         message: line(message),
       },
       'release failure',
     );
+  } else if (Array.isArray(report.began)) {
+    const visit = visitOf(edge, request, report);
+    for (const each of report.began.slice(0, MOST_BEGINNINGS)) {
+      const { module, version, part } = (each ?? {}) as Record<string, unknown>;
+      edge.releaseHealth.began({ module: line(module), version: line(version), part: line(part) }, visit);
+    }
   } else return { status: 400 };
   return { status: 204 };
+}
+
+/** A shell that names no session is one more of its address. */
+function visitOf(edge: Edge, request: EdgeRequest, { visit }: Record<string, unknown>): Visit {
+  return { session: line(visit), address: addressKey(addressOf(request.raw, edge.proxies)) };
 }
 
 /** One short line without query strings; a report is written by whoever likes to. */

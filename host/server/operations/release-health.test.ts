@@ -6,22 +6,29 @@ import { createReleaseHealth, type ReleaseHealth } from './release-health.ts';
 
 interface Report {
   plans: unknown;
-  releases: { module: string; version: string; views: number; failures: number }[];
+  releases: { module: string; version: string; part: string; views: number; failures: number; places: number }[];
 }
 
-const plan = {
-  shell: { name: 'host', version: '1.0.0' },
-  modules: [{ name: 'mf-menu', version: '1.1.0' }],
-} as unknown as Plan;
+const release = (name: string, version: string) => ({
+  name,
+  version,
+  face: { routes: [{ path: '/menu', screen: 'menu' }], dialogs: ['item'], slots: [{ name: 'basket' }] },
+  fallbacks: [],
+});
+const plan = { shell: release('host', '1.0.0'), modules: [release('mf-menu', '1.1.0')] } as unknown as Plan;
+const menu = (part = 'screen/menu') => ({ module: 'mf-menu', version: '1.1.0', part });
+const visit = (session: string, address = session) => ({ session, address });
 
 let registry: Server;
 let reports: Report[];
 let authorization: string | undefined;
 let health: ReleaseHealth;
 let time: number;
+let revision: number;
 beforeEach(async () => {
   reports = [];
   time = 1_000_000;
+  revision = 7;
   registry = createServer(async (request, response) => {
     authorization = request.headers.authorization;
     const chunks: Buffer[] = [];
@@ -34,7 +41,7 @@ beforeEach(async () => {
     registryUrl: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
     token: () => 'secret',
     port: 3000,
-    plans: { inUse: () => [{ tenant: 'nakhla', revision: 7 }] },
+    plans: { inUse: () => [{ tenant: 'nakhla', revision }] },
     onFailure: (error) => {
       throw error;
     },
@@ -48,35 +55,71 @@ afterEach(async () => {
   await new Promise((done) => registry.close(done));
 });
 
-const told = (version: string) => {
-  const counts = reports.flatMap(({ releases }) => releases).filter((each) => each.version === version);
+const told = (part = 'screen/menu') => {
+  const counts = reports.flatMap(({ releases }) => releases).filter((each) => each.part === part);
   return {
     views: counts.reduce((sum, { views }) => sum + views, 0),
     failures: counts.reduce((sum, { failures }) => sum + failures, 0),
+    places: Math.max(0, ...counts.map(({ places }) => places)),
   };
 };
+const isTold = (part: string, expected: Partial<ReturnType<typeof told>>) =>
+  until(() => Object.entries(expected).every(([key, value]) => told(part)[key as 'views'] === value));
 
 describe('the edge tells of releases', () => {
-  it('each release of a page as seen, and the plans in use, with its token', async () => {
+  it('each part that was begun, and the release as a whole, and the plans in use, with its token', async () => {
     health.served(plan);
-    health.served(plan);
-    await until(() => told('1.1.0').views === 2 && told('1.0.0').views === 2);
+    health.began(menu(), visit('a'));
+    health.began(menu('dialog/item'), visit('a'));
+    health.began(menu(), visit('b'));
+    await isTold('screen/menu', { views: 2 });
+    await isTold('dialog/item', { views: 1 });
+    await isTold('release', { views: 2 });
     expect(reports[0]!.plans).toEqual([{ tenant: 'nakhla', revision: 7 }]);
     expect(authorization).toBe('Bearer secret');
   });
 
-  it('one visitor’s failures once a minute, however many a page reports', async () => {
-    for (const visitor of ['a', 'a', 'a', 'b']) health.failed('mf-menu', '1.1.0', visitor);
-    await until(() => told('1.1.0').failures === 2);
+  it('one visitor once in the minutes that the registry judges by, however often a page fails', async () => {
+    health.served(plan);
+    for (const session of ['a', 'a', 'a', 'b']) health.failed(menu(), visit(session));
+    time += 6 * 60_000;
+    health.failed(menu(), visit('a'));
+    await isTold('screen/menu', { failures: 2, places: 2 });
     time += 60_000;
-    health.failed('mf-menu', '1.1.0', 'a');
-    await until(() => told('1.1.0').failures === 3);
+    health.failed(menu(), visit('a'));
+    await isTold('screen/menu', { failures: 3 });
   });
 
-  it('what it saw itself every time', async () => {
-    health.failed('mf-menu', '1.1.0', null);
-    health.failed('mf-menu', '1.1.0', null);
-    await until(() => told('1.1.0').failures === 2);
+  it('two visitors of one address, however many it says it is, and as many that began', async () => {
+    health.served(plan);
+    for (let session = 0; session < 500; session += 1) {
+      health.began(menu(), visit(`s${session}`, 'one'));
+      health.failed(menu(), visit(`s${session}`, 'one'));
+    }
+    await isTold('screen/menu', { views: 2, failures: 2, places: 1 });
+  });
+
+  it('nothing of releases that no page had, and of parts that no release has as of the whole', async () => {
+    health.failed(menu(), visit('early'));
+    health.served(plan);
+    health.failed({ ...menu(), version: '6.6.6' }, visit('a'));
+    for (const part of ['screen/other', 'server/screen', '']) health.failed(menu(part), visit(`v${part}`));
+    await isTold('release', { failures: 3 });
+    expect(reports.flatMap(({ releases }) => releases.map(({ part }) => part))).toEqual(['release']);
+  });
+
+  it('what it rendered itself, every time and of no place', async () => {
+    health.rendered('mf-menu', '1.1.0', 'screen', 'done');
+    health.rendered('mf-menu', '1.1.0', 'screen', 'failed');
+    health.rendered('mf-menu', '1.1.0', 'screen', 'failed');
+    await isTold('server/screen', { views: 3, failures: 2, places: 0 });
+  });
+
+  it('that it took a change up, at once', async () => {
+    await until(() => reports.length === 1);
+    revision = 8;
+    await until(() => reports.length === 2);
+    expect(reports[1]!.plans).toEqual([{ tenant: 'nakhla', revision: 8 }]);
   });
 
   it('also when there is nothing to tell, so that it is not taken for silent', async () => {

@@ -1,23 +1,50 @@
 /**
- * What the edge tells the registry of releases: how often each was named in a page, for how many visitors it failed, and
- * which plans are in use. The registry compares a release with the one before it and takes a bad one back.
+ * What the edge tells the registry of releases: for how many visitors each part of one was begun and failed, and which plans
+ * are in use. The registry compares a release with the one before it and takes a bad one back.
+ *
+ * A visitor is a session that shells say they are in. Anybody can make sessions up, so of each address only a few are counted,
+ * for their beginnings and their failures alike, and the registry asks for several addresses.
  */
 import { hostname } from 'node:os';
-import type { Plan } from '@sufra/contract';
+import type { FragmentTarget, Plan } from '@sufra/contract';
+import { isServerPart, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 
 /** Milliseconds between reports when there is something to tell, and when there is not. */
 const EVERY = 5000;
 const AT_LEAST_EVERY = 15_000;
-/** One visitor's failures of one release count once in this time (ms): a page that fails in a loop is one visitor. */
-const ONE_VISITOR = 60_000;
-/** Visitors remembered at once; more at a time are no visitors. */
-const MOST_VISITORS = 50_000;
+/** A visitor counts once in this time (ms) for each part; longer than the minutes that the registry judges by. */
+const COUNTED_ONCE = 7 * 60_000;
+/** Sessions of one address that count in that time: fewer than the failures that take a release back. */
+const MOST_SESSIONS = 2;
+/** Addresses remembered for all parts at once. */
+const MOST_ADDRESSES = 50_000;
+/** Releases whose parts are known at once. */
+const MOST_RELEASES = 2000;
+
+/** Who met a part. */
+export interface Visit {
+  /** The session, as the shell calls it. */
+  session: string;
+  /** Where it came from (`addressKey`). */
+  address: string;
+}
+
+/** A part of a release (`@sufra/contract/parts`); one that no release has counts for the release as a whole. */
+export interface ReleasePart {
+  module: string;
+  version: string;
+  part: string;
+}
 
 export interface ReleaseHealth {
-  /** A document was made from this plan. */
+  /** A document was made from this plan: its releases may be told of. */
   served(plan: Plan): void;
-  /** A release failed. `visitor`: who met it; null: seen by the edge itself. */
-  failed(module: string, version: string, visitor: string | null): void;
+  /** A visitor's shell began a part. */
+  began(part: ReleasePart, visit: Visit): void;
+  /** A part failed for a visitor. */
+  failed(part: ReleasePart, visit: Visit): void;
+  /** The edge rendered, or failed to render, a fragment of a release. */
+  rendered(module: string, version: string, kind: FragmentTarget['kind'], outcome: 'done' | 'failed'): void;
   close(): void;
 }
 
@@ -33,75 +60,114 @@ export interface ReleaseHealthOptions {
   every?: number;
 }
 
-interface Count {
-  module: string;
-  version: string;
+interface Count extends ReleasePart {
   views: number;
   failures: number;
+  places: number;
+}
+
+interface Session {
+  until: number;
+  views: boolean;
+  failures: boolean;
 }
 
 export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealth {
   const { registryUrl, token, port, plans, onFailure, now = Date.now, every = EVERY } = options;
   const edge = `${hostname()}:${port}`;
-  let documents = new Map<Plan, number>();
-  let failures = new Map<string, Count>();
-  const met = new Map<string, number>();
+  /** Parts of each release that a page could name. */
+  const parts = new Map<string, ReadonlySet<string>>();
+  const noted = new WeakSet<Plan>();
+  /** Of each part, by address: the sessions that count. */
+  const sessions = new Map<string, Map<string, Session>>();
+  /** Of each part: addresses that failures came from, and until when they count. */
+  const places = new Map<string, Map<string, number>>();
+  let counts = new Map<string, Count>();
   let toldAt = 0;
+  let toldPlans = '';
   let telling = false;
 
-  function failed(module: string, version: string, visitor: string | null): void {
-    const release = `${module}@${version}`;
-    if (visitor !== null && !isNew(`${release} ${visitor}`)) return;
-    const count = failures.get(release) ?? { module, version, views: 0, failures: 0 };
-    // Whoever likes to can report releases that do not exist: they get no room.
-    if (!failures.has(release) && failures.size >= 500) return;
-    count.failures += 1;
-    failures.set(release, count);
+  function count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
+    const known = parts.get(`${what.module}@${what.version}`);
+    // Whoever likes to can report releases that nobody was given, and what only the edge can know.
+    if (visit && !known) return;
+    const isOwn = visit ? known?.has(what.part) && !isServerPart(what.part) : true;
+    const part = isOwn ? what.part : WHOLE_RELEASE;
+    const id = `${what.module}@${what.version} ${part}`;
+    if (visit && !isNew(id, visit, kind)) return;
+    if (visit && kind === 'failures') notePlace(id, visit.address);
+    const counted = counts.get(id) ?? {
+      module: what.module,
+      version: what.version,
+      part,
+      views: 0,
+      failures: 0,
+      places: 0,
+    };
+    counted[kind] += 1;
+    counts.set(id, counted);
   }
 
-  function isNew(id: string): boolean {
+  /** True when the session counts and has not been counted for this yet. */
+  function isNew(id: string, { session, address }: Visit, kind: 'views' | 'failures'): boolean {
     const time = now();
-    const before = met.get(id);
-    if (before !== undefined && time - before < ONE_VISITOR) return false;
-    met.delete(id);
-    met.set(id, time);
-    for (const [oldest, at] of met) {
-      if (met.size <= MOST_VISITORS && time - at < ONE_VISITOR) break;
-      met.delete(oldest);
+    const key = `${id} ${address}`;
+    const here = sessions.get(key) ?? new Map<string, Session>();
+    for (const [name, { until }] of here) if (until <= time) here.delete(name);
+    let known = here.get(session);
+    if (!known) {
+      if (here.size >= MOST_SESSIONS) return false;
+      known = { until: time + COUNTED_ONCE, views: false, failures: false };
+      here.set(session, known);
     }
+    if (known[kind]) return false;
+    known[kind] = true;
+    sessions.delete(key);
+    sessions.set(key, here);
+    if (sessions.size > MOST_ADDRESSES) sessions.delete(sessions.keys().next().value!);
     return true;
   }
 
+  function notePlace(id: string, address: string): void {
+    const known = places.get(id) ?? new Map<string, number>();
+    places.set(id, known.set(address, now() + COUNTED_ONCE));
+  }
+
+  function placesOf(id: string): number {
+    const known = places.get(id);
+    if (!known) return 0;
+    const time = now();
+    for (const [address, until] of known) if (until <= time) known.delete(address);
+    if (known.size === 0) places.delete(id);
+    return known.size;
+  }
+
   function collect(): Count[] {
-    const counts = failures;
-    for (const [plan, views] of documents) {
-      for (const { name: module, version } of [plan.shell, ...plan.modules]) {
-        const key = `${module}@${version}`;
-        const count = counts.get(key) ?? { module, version, views: 0, failures: 0 };
-        counts.set(key, { ...count, views: count.views + views });
-      }
-    }
-    documents = new Map();
-    failures = new Map();
-    return [...counts.values()];
+    const told = [...counts].map(([id, counted]) => ({ ...counted, places: placesOf(id) }));
+    counts = new Map();
+    return told;
   }
 
   async function tell(): Promise<void> {
     const bearer = token();
-    const isQuiet = documents.size === 0 && failures.size === 0;
+    const inUse = plans.inUse();
+    // That a change was taken up is news too: the registry waits to hear it.
+    const nowPlans = inUse.map(({ tenant, revision }) => `${tenant} ${revision}`).join();
+    const isQuiet = counts.size === 0 && nowPlans === toldPlans;
     if (telling || bearer === null || (isQuiet && now() - toldAt < AT_LEAST_EVERY)) return;
     telling = true;
     try {
       const response = await fetch(`${registryUrl}/v1/health-reports`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-        body: JSON.stringify({ edge, plans: plans.inUse(), releases: collect() }),
+        body: JSON.stringify({ edge, plans: inUse, releases: collect().slice(0, 1000) }),
         signal: AbortSignal.timeout(5000),
         redirect: 'error',
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`The registry answered a health report with ${response.status}`);
       toldAt = now();
+      toldPlans = nowPlans;
     } catch (error) {
       // What was counted is lost: a registry that was away judges by what comes after.
       onFailure(error);
@@ -112,8 +178,26 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
 
   const timer = setInterval(() => void tell(), every).unref();
   return {
-    served: (plan) => void documents.set(plan, (documents.get(plan) ?? 0) + 1),
-    failed,
+    served(plan) {
+      if (noted.has(plan)) return;
+      noted.add(plan);
+      for (const module of [plan.shell, ...plan.modules]) {
+        for (const { name, version, face } of [module, ...module.fallbacks]) {
+          parts.set(`${name}@${version}`, new Set(partsOf(face)));
+          if (parts.size > MOST_RELEASES) parts.delete(parts.keys().next().value!);
+        }
+      }
+    },
+    began(part, visit) {
+      count(part, 'views', visit);
+      if (part.part !== WHOLE_RELEASE) count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
+    },
+    failed: (part, visit) => count(part, 'failures', visit),
+    rendered(module, version, kind, outcome) {
+      const part = { module, version, part: serverPart(kind) };
+      count(part, 'views', null);
+      if (outcome === 'failed') count(part, 'failures', null);
+    },
     close: () => clearInterval(timer),
   };
 }

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
 import { newModule } from './new.ts';
+import { pack } from './pack.ts';
 import { pin, unpin } from './pin.ts';
 import { plan } from './plan.ts';
 import { promote } from './promote.ts';
@@ -21,6 +22,7 @@ import { yank } from './yank.ts';
 
 export const COMMANDS: readonly Command[] = [
   newModule,
+  pack,
   check,
   publish,
   approve,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isModuleName } from '../../release/names.ts';
 import { UsageFault } from '../arguments.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -51,7 +51,7 @@ packed packages.
 
     const files = await moduleFiles({ name, owner, title, titleAr, run: 'npm run -s' }, packed !== null);
     if (packed) {
-      const list = await readPacked(resolve(here, packed));
+      const list = await readPacked(resolve(here, packed), folder);
       files.set('package.json', json(outsideManifest(name, list)));
       files.set('pnpm-workspace.yaml', overrides(list));
     } else {
@@ -64,16 +64,13 @@ packed packages.
         await writeFile(join(folder, path), files.get(path)!);
       }
     }
-    const next = [
-      'npx -y pnpm@12 install',
-      ...(packed
-        ? [`cd ${relative(here, folder) || '.'} && sh ci.sh`]
-        : [`sh ${name}/ci.sh`, 'npm run catalogue', `npm run dev ${name}`]),
-    ];
+    const next = packed
+      ? [`cd ${relative(here, folder) || '.'}`, 'npx -y pnpm@12 install', 'sh ci.sh']
+      : ['npx -y pnpm@12 install', `sh ${name}/ci.sh`, 'npm run catalogue', `npm run dev ${name}`];
     out.json({ module: name, folder, files: paths, written: !args.dryRun, next });
     out.line(`${args.dryRun ? 'Would make' : 'Made'} ${name} in ${folder}`);
     for (const path of paths) out.line(`  ${path}`);
-    out.line(`Next: ${next.join('; ')}`);
+    out.line(`Next: ${next.join(' && ')}`);
     return EXIT.ok;
   },
 };
@@ -92,15 +89,17 @@ async function isTaken(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }
 
-async function readPacked(folder: string): Promise<PackedList> {
+/** The list with its tarballs' paths from the module's folder: a checkout elsewhere has other paths above it. */
+async function readPacked(folder: string, from: string): Promise<PackedList> {
   const text = await readFile(join(folder, 'packed.json'), 'utf8').catch(() => {
     throw new UsageFault(
-      `${join(folder, 'packed.json')} is missing: pack the shared packages first (docs/module-teams.md)`,
+      `${join(folder, 'packed.json')} is missing: pack the shared packages first (sufra pack ${folder})`,
       newModule,
     );
   });
   const list = JSON.parse(text) as PackedList;
-  return { ...list, packages: list.packages.map((one) => ({ ...one, tarball: resolve(folder, one.tarball) })) };
+  const path = (tarball: string) => relative(from, join(folder, tarball)).split(sep).join('/');
+  return { ...list, packages: list.packages.map((one) => ({ ...one, tarball: path(one.tarball) })) };
 }
 
 function json(value: object): string {

@@ -1,5 +1,5 @@
 import { packArchive } from '../../release/archive.ts';
-import { readDist } from '../../release/dist.ts';
+import { expectFresh, readDist } from '../../release/dist.ts';
 import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
 import { CHANNEL, DROP, REASON, tellNotes, tellRefusal } from '../change.ts';
@@ -13,7 +13,7 @@ export const publish: Command = {
   name: 'publish',
   operands: ['<dist folder>'],
   summary: 'publish a build and make it current in a channel',
-  details: `A version is never used twice. Visitors get what is stable; another channel is for tenants that follow it (sufra pin).
+  details: `A build that is older than its module's sources is refused. A version is never used twice. Visitors get what is stable; another channel is for tenants that follow it (sufra pin).
 A channel that asks for approval does not take the release at once: it waits for a second person (sufra approve), and then for its promote.`,
   options: [VERSION, CHANNEL, REASON, DROP],
   writes: true,
@@ -21,6 +21,7 @@ A channel that asks for approval does not take the release at once: it waits for
     const [folder] = args.operands;
     if (!folder) throw new UsageFault('which dist folder?');
     if (args.dryRun) return check.run(args, out, env);
+    await expectFresh(folder);
     const { descriptor, files } = await readDist(folder);
     const version = args.value('version');
     if (version) descriptor.version = version;

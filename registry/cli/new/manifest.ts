@@ -18,6 +18,9 @@ const TOOLS = [
 /** What the workspace's own root has for all, and a folder of its own needs itself. */
 const OWN_TOOLS = ['@biomejs/biome', '@sufra/cli', '@types/jest', 'jest', 'typescript'];
 
+/** The Node that runs TypeScript as it is: what build, checks and tests need. */
+export const NODE = '>=24';
+
 /** What `packAll` writes beside its tarballs (`packed.json`). */
 export interface PackedList {
   /** Ranges of outside packages, by name. */
@@ -72,6 +75,7 @@ function manifest(name: string, scripts: Scripts, dependencies: object, devDepen
     private: true,
     license: 'UNLICENSED',
     type: 'module',
+    engines: { node: NODE },
     scripts,
     dependencies,
     devDependencies,

@@ -257,18 +257,18 @@ describe('sufra new', () => {
     list.ranges = Object.fromEntries([...outer, ...more].map((name) => [name, '^1.2.3']));
     await mkdir(join(work, 'packed'));
     await writeFile(join(work, 'packed/packed.json'), JSON.stringify(list));
-    expect(await sufra(work, 'new', 'visits', '--packed', 'packed', '--in', 'away')).toMatchObject({
-      code: 0,
-      error: '',
-    });
+    const { code, error, out } = await sufra(work, 'new', 'visits', '--packed', 'packed', '--in', 'away');
+    expect({ code, error }).toEqual({ code: 0, error: '' });
     const folder = join(work, 'away/visits');
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining(['.gitignore', 'biome.json', 'jest.config.mjs', 'pnpm-workspace.yaml', 'tsconfig.json']),
     );
     const pins = await readFile(join(folder, 'pnpm-workspace.yaml'), 'utf8');
-    for (const { name, tarball } of list.packages)
-      expect(pins).toContain(`'${name}': file:${join(work, 'packed', tarball)}`);
-    expect(await readFile(join(folder, 'package.json'), 'utf8')).not.toMatch(/workspace:|catalog:/);
+    for (const { name, tarball } of list.packages) expect(pins).toContain(`'${name}': file:../../packed/${tarball}\n`);
+    const manifest = await readFile(join(folder, 'package.json'), 'utf8');
+    expect(manifest).not.toMatch(/workspace:|catalog:/);
+    expect(JSON.parse(manifest).engines).toEqual({ node: '>=24' });
+    expect(out).toContain('Next: cd away/visits && npx -y pnpm@12 install && sh ci.sh');
   });
 
   it.each([

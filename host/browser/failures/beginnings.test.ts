@@ -1,0 +1,48 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import { tellBeginning } from './beginnings.ts';
+import { visitKey } from './visit.ts';
+
+const menu = (part: string, version = '1.0.0') => ({ module: 'mf-menu', version, part });
+
+describe('parts that were begun', () => {
+  let sent: { visit: string; began: object[] }[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sent = [];
+    window.fetch = jest.fn(async (_address, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return {} as Response;
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('are told together, each once for a document, and as one visitor’s', () => {
+    for (const part of ['screen/menu', 'slot/basket', 'screen/menu']) tellBeginning(menu(part));
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(4000);
+    expect(sent).toEqual([{ visit: visitKey(), began: [menu('screen/menu'), menu('slot/basket')] }]);
+    tellBeginning(menu('screen/menu'));
+    tellBeginning(menu('screen/menu', '1.1.0'));
+    jest.advanceTimersByTime(4000);
+    expect(sent[1]!.began).toEqual([menu('screen/menu', '1.1.0')]);
+  });
+
+  it('are told when the page is left before', () => {
+    tellBeginning(menu('dialog/item'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+    jest.advanceTimersByTime(4000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('have a visitor where there is no storage, too', () => {
+    jest.isolateModules(() => {
+      const { visitKey: fresh } = require('./visit.ts') as typeof import('./visit.ts');
+      const refused = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      expect(fresh(refused)).toMatch(/^[a-z0-9]{6,12}$/);
+      expect(fresh(refused)).toBe(fresh(refused));
+    });
+  });
+});

@@ -1,0 +1,28 @@
+/** The sources that a package is built from: which they are, and a hash by which a build tells whether it is older. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** Beside a build's descriptor; no part of the release. */
+export const SOURCES_FILE = 'sources.json';
+
+/** Paths of what belongs to the package, from its folder: no tests, stories, builds, nor its manifest; in their order. */
+export async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== 'package.json' && !/(^|\/)(node_modules|dist)\//.test(path))
+    .filter((path) => !/\.(test|story)\.[a-z]+$|(^|\/)\./.test(path))
+    .sort();
+}
+
+/** SHA-256 of the package's sources and its manifest, in hex. What it takes from other packages is not in it. */
+export async function hashOfSources(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of ['package.json', ...(await sourceFiles(folder))]) {
+    const content = await readFile(join(folder, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -8,6 +8,7 @@
  * registry its *.test.ts, with the database of registry/jest.config.mjs
  */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
@@ -54,6 +55,11 @@ const common = {
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES.join('|')})[@+])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/'],
+  // Seeds of property tests stand in one place.
+  moduleNameMapper: {
+    '^fast-check$': '<rootDir>/shared/testing/random.cjs',
+    '^fast-check-itself$': createRequire(new URL('registry/package.json', import.meta.url)).resolve('fast-check'),
+  },
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   restoreMocks: true,
 };

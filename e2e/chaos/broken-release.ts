@@ -13,6 +13,12 @@ export type BrowserBug =
   | 'throws on load'
   /** The application's mount throws. */
   | 'throws in mount'
+  /** The application's mount throws an object that throws when it is looked at. */
+  | 'throws what cannot be told in mount'
+  /** Every screen throws such an object when it is first rendered. */
+  | 'throws what cannot be told in render'
+  /** Its contributions to slots do. */
+  | 'slot throws what cannot be told'
   /** The application's mount neither ends nor throws. */
   | 'never mounts'
   /** Every screen throws when it is first rendered. */
@@ -43,25 +49,31 @@ export interface Bugs {
 }
 
 const THROW = (where: string) => `throw new Error(${JSON.stringify(`chaos: ${where}`)})`;
+/** No error, no text, nothing that can be asked what it is. */
+const THROW_UNTELLABLE =
+  'const fail=()=>{throw new Error("chaos: a trap")};throw new Proxy({toString:fail},Object.fromEntries(Object.getOwnPropertyNames(Reflect).map(name=>[name,fail])))';
 const WHEN_LATER = 'if(globalThis.sufraChaos)';
 
 /** A component that throws instead of, or from some moment on after, the one it stands for. */
-const component = (when: string, where: string) =>
-  `Real=>function Broken(...props){${when}{${THROW(where)}}return Real(...props)}`;
+const component = (when: string, where: string, thrown = THROW(where)) =>
+  `Real=>function Broken(...props){${when}{${thrown}}return Real(...props)}`;
 const screens = (change: string) =>
   `(create=>(face,parts)=>create(face,{...parts,screens:Object.fromEntries(Object.entries(parts.screens).map(([name,part])=>[name,(${change})(part)]))}))`;
-const brokenScreen = (when: string) =>
+const brokenScreen = (when: string, thrown?: string) =>
   screens(
-    `part=>({...part,screen:async()=>({default:(${component(when, 'render')})((await part.screen()).default)})})`,
+    `part=>({...part,screen:async()=>({default:(${component(when, 'render', thrown)})((await part.screen()).default)})})`,
   );
-const part = (when: string) =>
-  `(create=>(face,name,locales,Part)=>create(face,name,locales,(${component(when, 'render')})(Part)))`;
+const part = (when: string, thrown?: string) =>
+  `(create=>(face,name,locales,Part)=>create(face,name,locales,(${component(when, 'render', thrown)})(Part)))`;
 const mount = (before: string) =>
   `(create=>(...all)=>{const app=create(...all);return{...app,async mount(props){${before};return app.mount(props)}}})`;
 
 /** By bug: the maker in the module's generated entry that is wrapped, and the wrapper's source. */
 const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
   'throws in mount': ['createApplication', mount(THROW('mount'))],
+  'throws what cannot be told in mount': ['createApplication', mount(THROW_UNTELLABLE)],
+  'throws what cannot be told in render': ['createApplication', brokenScreen('', THROW_UNTELLABLE)],
+  'slot throws what cannot be told': ['createSlot', part('', THROW_UNTELLABLE)],
   'never mounts': ['createApplication', mount('await new Promise(()=>{})')],
   'throws in render': ['createApplication', brokenScreen('')],
   'throws in render later': ['createApplication', brokenScreen(WHEN_LATER)],

@@ -41,6 +41,22 @@ test('a slot throws when it is rendered: the earlier release’s contribution is
   await chaos.expectSameView();
 });
 
+test('a slot throws what cannot be told: the earlier release’s contribution is there, the page comes alive [X-029]', async ({
+  page,
+  chaos,
+}) => {
+  const broken = await publishBroken(CHECKOUT, { browser: 'slot throws what cannot be told' });
+  const good = await stableVersion(CHECKOUT);
+  await chaos.pin({ [CHECKOUT]: broken });
+  await chaos.shop();
+  await expect(page.locator(`header [data-contribution="${CHECKOUT}/cart-button"]`)).toHaveAttribute(
+    'data-version',
+    good,
+  );
+  expect(await reportOf(chaos, CHECKOUT, broken)).toMatchObject({ phase: 'slot', cause: 'throw' });
+  await chaos.expectSameView();
+});
+
 test('a slot throws later: replaced where it stands, focus included', async ({ page, chaos }) => {
   const [broken, good] = [
     await publishBroken(CHECKOUT, { browser: 'slot throws later' }),

@@ -38,6 +38,16 @@ const ROWS: readonly Row[] = [
   { what: 'throws in mount', bugs: { browser: 'throws in mount' }, told: { phase: 'mount', cause: 'throw' } },
   { what: 'never mounts', bugs: { browser: 'never mounts' }, limit: 4000, told: { phase: 'mount', cause: 'late' } },
   { what: 'throws in render', bugs: { browser: 'throws in render' }, told: { phase: 'mount', cause: 'throw' } },
+  {
+    what: 'mount throws what cannot be told',
+    bugs: { browser: 'throws what cannot be told in mount' },
+    told: { phase: 'mount', cause: 'throw' },
+  },
+  {
+    what: 'render throws what cannot be told',
+    bugs: { browser: 'throws what cannot be told in render' },
+    told: { phase: 'mount', cause: 'throw' },
+  },
   { what: 'throws in a loader', bugs: { browser: 'throws in a loader' }, told: { phase: 'loader', cause: 'throw' } },
 ];
 

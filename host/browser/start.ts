@@ -1,5 +1,6 @@
 /** Brings the document to life. Everything a first tap does not need comes after `data-ready`. */
 import { matchRoute, type Tracker } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import { splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
@@ -103,7 +104,7 @@ void appMounted
       version: plan.shell.version,
       phase: 'mount',
       cause: 'start',
-      message: String(error),
+      message: describeThrown(error),
     }),
   );
 

@@ -1,3 +1,5 @@
+import { isError } from '@sufra/contract/thrown';
+
 /** Errors of the provider are codes with parameters (guide §2); texts are in locales, never in code. */
 export interface ApiErrorItem {
   code: string;
@@ -36,5 +38,5 @@ export class ApiError extends Error {
 }
 
 export function isApiError(value: unknown): value is ApiError {
-  return value instanceof Error && value.name === 'ApiError';
+  return isError(value) && value.name === 'ApiError';
 }

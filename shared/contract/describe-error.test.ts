@@ -51,4 +51,23 @@ describe('an error in a log', () => {
     error.cause = error;
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   });
+
+  it('describes whatever was thrown, also what throws when it is looked at', () => {
+    const hostile = new Proxy(new Error('x'), {
+      get() {
+        throw new Error('no');
+      },
+    });
+    for (const thrown of [
+      null,
+      undefined,
+      {
+        toString: () => {
+          throw new Error('no');
+        },
+      },
+      hostile,
+    ])
+      expect(typeof describeError(thrown).message).toBe('string');
+  });
 });

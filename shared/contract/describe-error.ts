@@ -3,6 +3,8 @@
  * Messages quote them: a query its parameters, a reader of JSON or of a struct what it got, PostgreSQL a value it cannot take,
  * an address its query.
  */
+import { describeThrown, isError, stackOf } from './thrown.ts';
+
 export interface DescribedError {
   name?: string;
   message: string;
@@ -16,8 +18,17 @@ export interface DescribedError {
 const MOST_LETTERS = 300;
 const MOST_CAUSES = 5;
 
+/** Never throws, whatever was thrown. */
 export function describeError(error: unknown, causes = MOST_CAUSES): DescribedError {
-  if (!(error instanceof Error)) return { message: plain(String(error)) };
+  if (!isError(error)) return { message: plain(describeThrown(error)) };
+  try {
+    return describeKnown(error, causes);
+  } catch {
+    return { message: describeThrown(error) };
+  }
+}
+
+function describeKnown(error: Error, causes: number): DescribedError {
   const { name, cause } = error;
   const { code } = error as { code?: unknown };
   const stack = placesOf(error);
@@ -26,7 +37,7 @@ export function describeError(error: unknown, causes = MOST_CAUSES): DescribedEr
     message: plain(messageOf(error)),
     ...(typeof code === 'string' ? { code } : {}),
     ...(stack ? { stack } : {}),
-    ...(cause instanceof Error && causes > 0 ? { cause: describeError(cause, causes - 1) } : {}),
+    ...(isError(cause) && causes > 0 ? { cause: describeError(cause, causes - 1) } : {}),
   };
 }
 
@@ -45,8 +56,8 @@ function plain(text: string): string {
   return text.replace(/\?[^\s'"]*/g, '?…').slice(0, MOST_LETTERS);
 }
 
-function placesOf({ stack }: Error): string {
-  return (stack ?? '')
+function placesOf(error: Error): string {
+  return stackOf(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)

@@ -3,6 +3,7 @@
  * `offers.ts`. What crosses the bus is checked against its struct; what does not fit is reported and not delivered.
  */
 import type { Topic } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import { causeOf, checked } from './checked.ts';
 import type { Bus, BusEnds, BusProblem, Party, ScopedBus } from './parties.ts';
 import { createQuestions } from './questions.ts';
@@ -36,7 +37,7 @@ export function createBus(ends: BusEnds): Bus {
   /** Each gets a copy of its own, so that nobody changes what the others hear. */
   const hand = (subscription: Subscription, payload: unknown, tab: 'this' | 'other'): void => {
     const { topic, party, handler } = subscription;
-    const threw = (error: unknown) => report(topic, party, 'handler', String(error));
+    const threw = (error: unknown) => report(topic, party, 'handler', describeThrown(error));
     try {
       Promise.resolve(handler(structuredClone(payload) as never, { tab })).catch(threw);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { LazyStruct } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 
 export type Checked<Value> =
   | { value: Value }
@@ -16,7 +17,7 @@ export async function checked<Value>(load: LazyStruct<Value>, value: unknown): P
     return { value: structuredClone(valid) };
   } catch (error) {
     // The struct did not arrive, or the value is more than data (a function, an element).
-    return { fault: String(error), path: '', missing };
+    return { fault: describeThrown(error), path: '', missing };
   }
 }
 

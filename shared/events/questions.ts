@@ -1,5 +1,6 @@
 /** Requests and their answers, within one page. */
 import type { Request } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import { causeOf, checked } from './checked.ts';
 import { type AskOptions, BusError, type BusProblem, type Party } from './parties.ts';
 
@@ -57,8 +58,8 @@ export function createQuestions(report: Report) {
       const answered = Promise.resolve()
         .then(() => answerer.answer(asked.value as never))
         .catch((error: unknown) => {
-          report(request, answerer.party, 'handler', String(error));
-          throw new BusError('threw', `${what}: ${String(error)}`);
+          report(request, answerer.party, 'handler', describeThrown(error));
+          throw new BusError('threw', `${what}: ${describeThrown(error)}`);
         });
       const raw = await Promise.race([answered, late]).finally(() => clearTimeout(timer));
       const reply = await checked(request.reply, raw);

@@ -1,6 +1,7 @@
 /** A caught error in the words of a report: in which phase it happened, and why. */
 import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { MountLate } from '../federation/mount-within.ts';
@@ -10,9 +11,18 @@ export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
   isReleases: boolean;
 }
 
-/** `phase`: what the part was doing, for errors that do not say it themselves. */
-export function causeOf(error: unknown, phase: Failure['phase']): Cause {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+/** `phase`: what the part was doing, for errors that do not say it themselves. Never throws, whatever was thrown. */
+export function causeOf(thrown: unknown, phase: Failure['phase']): Cause {
+  try {
+    return knownCause(thrown, phase);
+  } catch {
+    // An object that throws when it is looked at is none of the errors we know.
+    return { phase, cause: 'throw', message: describeThrown(thrown), isReleases: true };
+  }
+}
+
+function knownCause(error: unknown, phase: Failure['phase']): Cause {
+  const message = describeThrown(error);
   if (error instanceof LoadFailure) {
     const where = error.why === 'contract' ? 'contract' : 'load';
     return { phase: where, cause: error.why, message: error.message, isReleases: true };

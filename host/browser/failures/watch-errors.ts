@@ -3,14 +3,15 @@
  * they are reported as the release's whose file threw.
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
+import { describeThrown, stackOf } from '@sufra/contract/thrown';
 
 /** Hears of uncaught errors from now on. One and the same error is told once. */
 export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
   const told = new Set<string>();
-  const tell = (error: unknown): void => {
-    const release = releaseOf(plan, error instanceof Error ? (error.stack ?? '') : '');
+  const tell = (thrown: unknown): void => {
+    const release = releaseOf(plan, stackOf(thrown));
     if (!release) return;
-    const message = String(error);
+    const message = describeThrown(thrown);
     const { name: module, version } = release;
     const once = `${module} ${version} ${message}`;
     if (told.has(once) || told.size > 20) return;

@@ -4,12 +4,13 @@
  */
 
 import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
 import { textsOf } from '../outlets/screen-files.ts';
 import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
-import { isNotHad, LoadFailure } from './load-failure.ts';
+import { isLoadFailure, isNotHad, LoadFailure } from './load-failure.ts';
 import { pinned } from './pins.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
@@ -116,13 +117,13 @@ async function load<Part>(
     } catch (again) {
       if (!isNotHad(again)) throw asFailure(again, what);
       const { why, file } = await diagnosis;
-      throw new LoadFailure(why, `${what}: ${file ? file.slice(release.base.length + 1) : String(again)}`);
+      throw new LoadFailure(why, `${what}: ${file ? file.slice(release.base.length + 1) : describeThrown(again)}`);
     }
   }
 }
 
 function asFailure(error: unknown, what: string): LoadFailure {
-  return error instanceof LoadFailure ? error : new LoadFailure('throw', `${what}: ${String(error)}`);
+  return isLoadFailure(error) ? error : new LoadFailure('throw', `${what}: ${describeThrown(error)}`);
 }
 
 /** All at once: a container asks for its parts one after the other. Those that the document named are on their way. */

@@ -1,3 +1,5 @@
+import { describeThrown, isError } from '@sufra/contract/thrown';
+
 /**
  * Why a release, or a part of it, is not on the page: what the report names and what the way back depends on.
  *
@@ -20,6 +22,11 @@ export class LoadFailure extends Error {
   }
 }
 
+/** As `instanceof`, for whatever was thrown. */
+export function isLoadFailure(thrown: unknown): thrown is LoadFailure {
+  return isError(thrown) && thrown instanceof LoadFailure;
+}
+
 /**
  * What browsers say when a module script could not be had: no answer, an error's status or another hash. They do not
  * tell which, and say the same whether the entry, an expose or a chunk is meant.
@@ -28,5 +35,5 @@ const NOT_HAD = /dynamically imported module|importing a module script failed|Ch
 
 /** True when the file was not had, so that asking again may help; false when it was and threw. */
 export function isNotHad(error: unknown): boolean {
-  return error instanceof Error && NOT_HAD.test(`${error.name} ${error.message}`);
+  return NOT_HAD.test(describeThrown(error));
 }

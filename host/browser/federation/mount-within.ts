@@ -4,6 +4,7 @@
  * limits, and what the provider owes is not the release's fault.
  */
 import type { PagePlan, PageRelease } from '@sufra/contract';
+import { asError } from '@sufra/contract/thrown';
 import type { Platform } from '@sufra/module';
 import type { LoadPart } from '@sufra/module/browser';
 
@@ -34,7 +35,7 @@ const LOOK = 250;
 /** Milliseconds after which it does not matter any more for whom it waits: single-spa would wait for two minutes. */
 const CEILING = 60_000;
 
-/** Runs `mount` with a `loadPart` that is watched. Rejects with MountLate; what the mount does later is nobody's any more. */
+/** Runs `mount` with a `loadPart` that is watched. Rejects with MountLate or an error, whatever was thrown; what the mount does later is nobody's any more. */
 export function mountWithin<Result>(
   { name, version }: Pick<PageRelease, 'name' | 'version'>,
   { limit, loadPart, isFetching }: Patience,
@@ -64,7 +65,7 @@ export function mountWithin<Result>(
       }
     };
     mount(watched)
-      .then(resolve, reject)
+      .then(resolve, (thrown: unknown) => reject(asError(thrown)))
       .finally(() => clearInterval(timer));
   });
 }

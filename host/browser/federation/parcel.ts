@@ -1,3 +1,4 @@
+import { asError } from '@sufra/contract/thrown';
 import type { Lifecycles } from '@sufra/module/browser';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
@@ -10,7 +11,15 @@ export async function mountParcel<Props extends { domElement: HTMLElement }>(
   props: Props,
 ): Promise<() => Promise<unknown>> {
   const timeouts = { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT };
-  const config = { ...lifecycles, timeouts } as unknown as ParcelConfig<Record<string, unknown>>;
+  // single-spa looks into what a lifecycle throws as into an error.
+  const mount = async (given: Props) => {
+    try {
+      await lifecycles.mount(given);
+    } catch (thrown) {
+      throw asError(thrown);
+    }
+  };
+  const config = { ...lifecycles, mount, timeouts } as unknown as ParcelConfig<Record<string, unknown>>;
   const parcel = mountRootParcel<Record<string, unknown>>(config, { ...props });
   await parcel.mountPromise;
   return () => parcel.unmount();

@@ -8,6 +8,7 @@
  * one, which most pages need not see. A rule that stands already is left out: browsers warn of each.
  */
 import type { PageRelease } from '@sufra/contract';
+import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import { LoadFailure } from './load-failure.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
@@ -102,7 +103,7 @@ function textOf(all: Promise<Record<string, string>>, id: string): Promise<strin
       return found[id];
     },
     (error: unknown) => {
-      throw new LoadFailure('network', `${id}: ${String(error)}`);
+      throw new LoadFailure('network', `${id}: ${describeThrown(error)}`);
     },
   );
   texts.set(id, text);

@@ -6,7 +6,7 @@
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
 import { candidates } from './containers.ts';
-import { LoadFailure } from './load-failure.ts';
+import { isLoadFailure } from './load-failure.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
@@ -35,7 +35,7 @@ export async function preferRelease<Result>(
     } catch (error) {
       first ??= error;
       // What a release throws while it is given up says nothing about it; that its files did not come does.
-      if (!isWanted() && !(error instanceof LoadFailure)) break;
+      if (!isWanted() && !isLoadFailure(error)) break;
       const { name, version } = release;
       const { isReleases, ...cause } = causeOf(error, phase);
       report({ module: name, version, ...cause });

@@ -55,7 +55,7 @@ process.on('message', (message: ToRenderer) => {
     tell({
       kind: 'failed',
       job: message.job,
-      message: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500),
+      message: describe(error),
     });
   if (message.kind === 'load')
     load(message.bundle, message.source).then(() => tell({ kind: 'loaded', job: message.job }), fail);
@@ -69,5 +69,13 @@ process.on('message', (message: ToRenderer) => {
   } else if (message.kind === 'drop') waiting.delete(message.job);
   else tell({ kind: 'pong', job: message.job });
 });
+/** As `describeThrown` of `@sufra/contract`: a renderer process can read no files but this folder's. */
+function describe(thrown: unknown): string {
+  try {
+    return (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)).slice(0, 500);
+  } catch {
+    return 'something that cannot be described';
+  }
+}
 // The edge is gone: nobody will ask any more.
 process.on('disconnect', () => process.exit());

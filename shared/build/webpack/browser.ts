@@ -107,6 +107,15 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     experiments: { outputModule: true },
     output: { ...output(facts.out), uniqueName: 'sufra_shell' },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: OWN_FILE } },
+    module: {
+      rules: [
+        ...base.module!.rules!,
+        {
+          test: /[\\/]react-dom-client\.production\.js$/,
+          use: fileURLToPath(new URL('./safe-throw.ts', import.meta.url)),
+        },
+      ],
+    },
     // What libraries have for other ways of deploying and using them: manifests, classic scripts, Node; writes and endless lists.
     plugins: [
       new webpack.DefinePlugin({

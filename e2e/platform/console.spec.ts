@@ -3,10 +3,10 @@ import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { tapCart } from '../journeys/steps.ts';
 
-test('pages of several modules, a dialog and soft navigations leave no line in the console', async ({
-  page,
-  tenant,
-}) => {
+test('pages of several modules, a dialog and soft navigations leave no line in the console', {
+  // The header leads everywhere there.
+  tag: '@wide-only',
+}, async ({ page, tenant }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);

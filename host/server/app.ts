@@ -18,6 +18,7 @@ import { answerForm, type FormRoute } from './edge-routes/form.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
+import { answerReleaseFile } from './edge-routes/release-files.ts';
 import { takeReport } from './edge-routes/report.ts';
 import { answerServiceWorker } from './edge-routes/service-worker.ts';
 import { answerSession } from './edge-routes/session-view.ts';
@@ -38,6 +39,7 @@ import { createReadiness } from './operations/readiness.ts';
 import { createReleaseHealth } from './operations/release-health.ts';
 import { answerPage, answerTrouble } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
+import { createKnownReleases } from './plan/known-releases.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
 import { createPlans } from './plan/plans.ts';
 import { createProof, PlanRefused } from './plan/proof.ts';
@@ -46,6 +48,8 @@ import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
 import { createGenerations } from './realtime/generations.ts';
 import { connectRedis } from './redis/connect.ts';
+import { createFilesOnDisk } from './release-files/disk.ts';
+import { createReleaseFiles } from './release-files/release-files.ts';
 import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
@@ -54,6 +58,9 @@ import { createSharedSpent } from './session/shared-spent.ts';
 import { createSpent } from './session/spent.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
+
+/** Bytes of browser files that an edge keeps: those of a hundred releases or so. */
+const MOST_FILES = 256 * 1024 * 1024;
 
 export interface App {
   edge: Edge;
@@ -92,13 +99,21 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     redisConnected: redis ? () => redis.status === 'ready' : null,
     loopDelay: overload.delay,
   });
+  const knownReleases = createKnownReleases();
+  const releaseFiles = createReleaseFiles({
+    disk: createFilesOnDisk(path.join(directory, 'files'), MOST_FILES),
+    onFailure: (what, error) => log.warn({ err: error }, what),
+  });
   const plans = createPlans({
     registry: createRegistryClient(config.registryUrl),
     files: createPlanFiles(path.join(directory, 'plans')),
     prove: createProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),
     // The newest releases only: fallbacks render in the browser.
-    prepare: async ({ shell, modules }) => {
-      await Promise.all([shell, ...modules].map(async (release) => pool.load(await releases.bundle(release))));
+    prepare: async (plan) => {
+      const newest = [plan.shell, ...plan.modules];
+      await Promise.all(newest.map(async (release) => pool.load(await releases.bundle(release))));
+      knownReleases.remember(plan);
+      void releaseFiles.keep(plan);
     },
     onFailure: (what, error) => {
       if (error instanceof PlanRefused) {
@@ -133,6 +148,8 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     client,
     sites,
     plans,
+    knownReleases,
+    releaseFiles,
     releaseHealth,
     generations,
     answers: createAnswerCache(generations),
@@ -271,7 +288,8 @@ async function createRoutes(
     return null;
   });
   add('/-/session', 'edge', (request) => answerSession(edge, request));
-  add('/-/pins/*', 'edge', (request) => answerPins(request));
+  add('/-/pins/*', 'edge', (request) => answerPins(edge, request));
+  add('/-/files/*', 'edge', (request) => answerReleaseFile(edge, request));
   add('/-/report', 'edge', (request, body) => takeReport(edge, request, body));
   add('/-/fonts/:hash/:file', 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');

@@ -24,7 +24,6 @@ import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
-import { rememberPins } from './pins.ts';
 import { type RenderedContribution, slotsIn } from './slots.ts';
 
 export interface ScreenTarget {
@@ -201,7 +200,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (frame && (screen || target.kind === 'host')) remember(seenSlots, seenKey, slots);
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
-      rememberPins(active.modules);
       const { html, policy } = assembleDocument({
         context,
         theme: tenant.theme,

@@ -1,19 +1,20 @@
 /** `GET /-/pins/{module}@{version},…`: texts of import maps, by release, that the shell adds before a release's first file. */
 import { pinsOf } from '../document/pins.ts';
+import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { jsonAnswer } from '../http/exchange.ts';
 
 const MOST = 30;
 const RELEASE = /^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,80}$/;
 
-/** Releases that this edge has not named are left out: the page loads nothing of them. */
-export function answerPins({ method, pathname }: EdgeRequest): EdgeAnswer {
+/** Releases that no plan of this edge named are left out: the page loads nothing of them. */
+export function answerPins(edge: Pick<Edge, 'knownReleases'>, { method, pathname }: EdgeRequest): EdgeAnswer {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   const ids = pathname.slice('/-/pins/'.length).split(',');
   if (ids.length > MOST || !ids.every((id) => RELEASE.test(id))) return { status: 404 };
   const texts = ids.flatMap((id) => {
-    const text = pinsOf(id);
-    return text ? [[id, text]] : [];
+    const release = edge.knownReleases.find(id);
+    return release ? [[id, pinsOf(release)]] : [];
   });
   if (texts.length === 0) return { status: 404 };
   const answer = jsonAnswer(Object.fromEntries(texts));

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PlanRelease } from '@sufra/contract';
+import { hasIntegrity } from '../release-files/proof.ts';
 
 export class BundleRefused extends Error {
   override readonly name = 'BundleRefused';
@@ -30,7 +31,7 @@ export function createReleases(directory: string): Releases {
     const { base, server, name, version } = release;
     const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
     const kept = await readFile(file).catch(() => null);
-    if (kept && matches(kept, server.integrity)) return kept;
+    if (kept && hasIntegrity(kept, server.integrity)) return kept;
     const response = await fetch(`${base}/${server.path}`, {
       signal: AbortSignal.timeout(15_000),
       // The plan names the place; nobody else sends us to another (safety E9).
@@ -38,7 +39,7 @@ export function createReleases(directory: string): Releases {
     });
     if (!response.ok) throw new Error(`${base}/${server.path} was answered with ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (!matches(bytes, server.integrity)) {
+    if (!hasIntegrity(bytes, server.integrity)) {
       throw new BundleRefused(`The server bundle of ${name}@${version} has not the hash of the plan`);
     }
     await mkdir(path.dirname(file), { recursive: true });
@@ -71,10 +72,4 @@ function bundleFolder({ version, server }: PlanRelease): string {
 
 function safeName(name: string): string {
   return name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
-}
-
-function matches(bytes: Buffer, integrity: string): boolean {
-  const [algorithm, expected] = integrity.split('-', 2);
-  if ((algorithm !== 'sha384' && algorithm !== 'sha512') || !expected) return false;
-  return createHash(algorithm).update(bytes).digest('base64') === integrity.slice(algorithm.length + 1);
 }

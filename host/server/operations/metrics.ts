@@ -12,6 +12,8 @@ export interface Metrics {
   page(from: 'cache' | 'made' | 'old'): void;
   report(kind: string): void;
   planRefused(reason: string): void;
+  /** A release's script that a page asked the edge for, because its own address did not bring it. */
+  releaseFile(outcome: 'served' | 'failed'): void;
   /** A request that was one too many. */
   limited(kind: string): void;
   /** A request that was refused because the process is late. */
@@ -100,6 +102,12 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['reason'],
     registers,
   });
+  const releaseFiles = new Counter({
+    name: 'edge_release_files_total',
+    help: 'Scripts of releases that pages asked the edge for: the files’ origin did not bring them',
+    labelNames: ['outcome'],
+    registers,
+  });
   gauge('edge_plan_age_seconds', 'Since the registry was last heard of', () => Math.round(sources.planAge() / 1000));
   gauge('edge_registry_connected', '1 while the registry pushes its revision', () =>
     Number(sources.registryConnected()),
@@ -134,6 +142,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     fragmentFailure: (module, version, kind, failure) => failures.inc({ module, version, kind, failure }),
     page: (from) => pages.inc({ from }),
     planRefused: (reason) => refusedPlans.inc({ reason }),
+    releaseFile: (outcome) => releaseFiles.inc({ outcome }),
     report: (kind) => reports.inc({ kind }),
     limited: (kind) => limited.inc({ kind }),
     shed: () => shed.inc(),

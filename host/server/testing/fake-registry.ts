@@ -22,6 +22,8 @@ export interface FakeRegistry {
   forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;
+  /** From now on no file of a release comes; plans do. */
+  loseFiles(): void;
   /** Serves other bytes for a path than were hashed. */
   corrupt(path: string): void;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   function release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule {
     files.set(`/${name}/${version}/server.mjs`, bundle);
     const scripts = ['entry.js', 'app.js', 'screen.js', 'ar.js', 'en.js', 'slot.js'];
+    for (const path of scripts) files.set(`/${name}/${version}/${path}`, `${name} ${version} ${path}`);
     return {
       name,
       version,
@@ -178,6 +181,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       tell();
     },
     release,
+    loseFiles: () => files.clear(),
     corrupt: (path) => files.set(path, `${files.get(path)} `),
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,35 @@
+/**
+ * Releases that the plans of this edge name, or named: a page that is open for long asks for files and hashes of its own
+ * plan, which is no longer the newest.
+ */
+import type { Plan, PlanRelease } from '@sufra/contract';
+
+/** Far more than the plans of all tenants name at a time. */
+const REMEMBERED = 2000;
+
+export interface KnownReleases {
+  /** Keeps what a plan names: shell, modules and their fallbacks. */
+  remember(plan: Pick<Plan, 'shell' | 'modules'>): void;
+  /** By `{module}@{version}`; undefined for what no plan named. */
+  find(id: string): PlanRelease | undefined;
+}
+
+export function createKnownReleases(): KnownReleases {
+  const known = new Map<string, PlanRelease>();
+  const seen = new WeakSet<object>();
+  return {
+    remember(plan) {
+      if (seen.has(plan)) return;
+      seen.add(plan);
+      for (const module of [plan.shell, ...plan.modules]) {
+        for (const release of [module, ...module.fallbacks]) {
+          const id = `${release.name}@${release.version}`;
+          known.delete(id);
+          known.set(id, release);
+        }
+      }
+      while (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    },
+    find: (id) => known.get(id),
+  };
+}

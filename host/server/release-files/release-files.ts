@@ -1,0 +1,78 @@
+/**
+ * Browser files of releases, kept by the edge as it keeps server bundles: proved by the plan's hash, on disk. A page asks
+ * for one here when its own address did not bring it, be it that the files' origin is down or that the browser remembers a
+ * failed import (docs/decisions/0072, 0073).
+ */
+import type { Plan, PlanRelease } from '@sufra/contract';
+import type { FilesOnDisk } from './disk.ts';
+import { hasIntegrity } from './proof.ts';
+
+export interface ReleaseFiles {
+  /**
+   * The bytes of one of a release's scripts, from here or else from its own address. Null when the release has no such
+   * script; rejects when it cannot be had, or has another hash than the plan's.
+   */
+  read(release: PlanRelease, path: string): Promise<Buffer | null>;
+  /**
+   * Fetches what is not here yet of the plan's newest releases, in the background: a file can be served without its
+   * origin when it was had before. Resolves when all is here or was tried; never rejects.
+   */
+  keep(plan: Pick<Plan, 'shell' | 'modules'>): Promise<void>;
+}
+
+export interface ReleaseFilesOptions {
+  disk: FilesOnDisk;
+  onFailure(what: string, error: unknown): void;
+}
+
+/** Milliseconds that the origin may take for one file. */
+const PATIENCE = 15_000;
+
+export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): ReleaseFiles {
+  const underWay = new Map<string, Promise<Buffer>>();
+  const kept = new Set<string>();
+  let keeping: Promise<void> = Promise.resolve();
+
+  function provide(address: string, integrity: string): Promise<Buffer> {
+    let pending = underWay.get(integrity);
+    if (!pending) {
+      pending = bring(address, integrity).finally(() => underWay.delete(integrity));
+      underWay.set(integrity, pending);
+    }
+    return pending;
+  }
+
+  async function bring(address: string, integrity: string): Promise<Buffer> {
+    const here = await disk.read(integrity);
+    if (here) return here;
+    // The plan names the place; nobody else sends us to another (safety E9).
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!hasIntegrity(bytes, integrity)) throw new Error(`${address} has not the hash of the plan`);
+    await disk.write(integrity, bytes).catch((error: unknown) => onFailure('keep file', error));
+    return bytes;
+  }
+
+  async function keepRelease({ name, version, base, integrity }: PlanRelease): Promise<void> {
+    const id = `${name}@${version}`;
+    if (kept.has(id)) return;
+    for (const [path, hash] of Object.entries(integrity)) await provide(`${base}/${path}`, hash);
+    kept.add(id);
+  }
+
+  return {
+    async read({ base, integrity }, path) {
+      return Object.hasOwn(integrity, path) ? provide(`${base}/${path}`, integrity[path]!) : null;
+    },
+    keep({ shell, modules }) {
+      // One after the other: visitors come first, and nobody waits for this.
+      keeping = keeping.then(async () => {
+        for (const release of [shell, ...modules]) {
+          await keepRelease(release).catch((error: unknown) => onFailure('keep release files', error));
+        }
+      });
+      return keeping;
+    },
+  };
+}

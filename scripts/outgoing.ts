@@ -54,6 +54,13 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'server bundles from the base that the signed plan names; their bytes are proved before they run',
   },
   {
+    file: 'host/server/release-files/release-files.ts',
+    by: 'fetch',
+    address: 'plan',
+    reason:
+      'browser files from the base that the signed plan names; their bytes are proved before they are kept or served',
+  },
+  {
     file: 'host/server/redis/connect.ts',
     by: 'ioredis',
     address: 'configuration',

@@ -4,10 +4,21 @@
  */
 import 'react-dom/client';
 
+declare global {
+  interface Window {
+    __sufraIsStarting?: true;
+  }
+}
+
 /** The end of this task: what waits for the page comes first. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-void pause()
-  .then(() => import(/* webpackMode: "eager", webpackExports: ["sharedLibraries"] */ './federation/shared.ts'))
-  .then(pause)
-  .then(() => import(/* webpackMode: "eager" */ './start.ts'));
+/** It may have come from two addresses: the document asks for it at a second one when the first is silent. */
+const isFirst = !window.__sufraIsStarting;
+window.__sufraIsStarting = true;
+
+if (isFirst)
+  void pause()
+    .then(() => import(/* webpackMode: "eager", webpackExports: ["sharedLibraries"] */ './federation/shared.ts'))
+    .then(pause)
+    .then(() => import(/* webpackMode: "eager" */ './start.ts'));

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { PlainNotice } from './plain-notice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + 84px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:900px){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:900px){grid-template-columns:1fr auto;align-items:start}`;
@@ -84,6 +85,7 @@ export function Footer({ context }: { context: PageContext }) {
       <div id="sufra-polite" role="status" aria-live="polite" className={hiddenText} />
       <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
       <div id="sufra-toasts" className={toasts} />
+      <PlainNotice phone={phone} href={localePath(locale, path)} />
       <div id="sufra-words" hidden data-failed={t('failed')} data-site={siteTitle(context)} />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
       <template id="sufra-failure">

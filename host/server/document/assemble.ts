@@ -62,7 +62,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
-    `data-files="${escapeHtml(parts.filesUrl)}" data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
+    `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),
     `<main id="content" tabindex="-1">${main}</main>`,
     fill(frame?.frame?.footer ?? ''),

@@ -12,16 +12,21 @@ function run(): void {
     entry: 'https://cdn.example/files/host/1/entry.js',
     integrity: 'sha384-x',
     limit: '5000',
+    silent: '2000',
     files: 'https://cdn.example/files',
   });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   new Function(EARLY_TAPS)();
 }
 
-const shell = () => document.head.querySelector<HTMLScriptElement>('script[type="module"]');
+const shells = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type="module"]')];
+const shell = () => shells()[0] ?? null;
+const asked = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
+  asked.mockReset().mockReturnValue(new Promise(() => {}));
+  Object.assign(globalThis, { fetch: asked });
   document.head.innerHTML = '';
   document.body.innerHTML =
     '<button id="add" data-tap="add-1"><i id="icon"></i></button><a id="link" href="#there" data-tap="link">x</a>' +
@@ -78,7 +83,7 @@ describe('taps before the page is alive', () => {
     document.getElementById('add')!.addEventListener('click', acted);
     tap('add');
     tap('add');
-    shell()!.onerror!(new Event('error'));
+    for (const place of [0, 1]) shells()[place]!.onerror!(new Event('error'));
     expect(acted).toHaveBeenCalledTimes(1);
     expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(false);
     jest.advanceTimersByTime(10_000);
@@ -145,6 +150,65 @@ describe('the loader', () => {
   });
 });
 
+describe('a shell that does not come', () => {
+  const AT_SITE = `${location.origin}/-/files/1/host/1/entry.js`;
+  const words = () => document.getElementById('sufra-plain')!.textContent;
+  beforeEach(() => {
+    document.body.innerHTML +=
+      '<div id="sufra-plain"></div><template id="sufra-plain-words"><a href="">Try again</a></template>';
+    delete document.documentElement.dataset.plain;
+  });
+
+  it('is asked for at the site’s own address, with the same hash; the document says nothing yet', () => {
+    run();
+    shell()!.onerror!(new Event('error'));
+    expect(shells()[1]).toMatchObject({ src: AT_SITE, integrity: 'sha384-x', crossOrigin: 'anonymous' });
+    expect([words(), document.documentElement.dataset.plain]).toEqual(['', undefined]);
+  });
+
+  it('nor from there: the document says so, once', () => {
+    run();
+    for (const place of [0, 1]) shells()[place]!.onerror!(new Event('error'));
+    jest.advanceTimersByTime(20_000);
+    expect([words(), document.documentElement.dataset.plain]).toEqual(['Try again', '']);
+    expect(shells()).toHaveLength(2);
+  });
+
+  it('within the limit: the document says so', () => {
+    run();
+    jest.advanceTimersByTime(4999);
+    expect(words()).toBe('');
+    jest.advanceTimersByTime(1);
+    expect(words()).toBe('Try again');
+  });
+
+  it('because its origin sends nothing is asked for at the site’s address before the limit', () => {
+    run();
+    jest.advanceTimersByTime(1999);
+    expect(shells().map(({ src }) => src)).toEqual(['https://cdn.example/files/host/1/entry.js']);
+    expect(asked.mock.calls).toEqual([['https://cdn.example/files/host/1/entry.js']]);
+    jest.advanceTimersByTime(1);
+    expect(shells()[1]!.src).toBe(AT_SITE);
+  });
+
+  it('because the visitor’s link is slow is not asked for twice: its origin sends', async () => {
+    const reader = { read: jest.fn().mockResolvedValue({ done: false }), cancel: jest.fn() };
+    asked.mockResolvedValue({ body: { getReader: () => reader } });
+    run();
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(shells()).toHaveLength(1);
+    expect(reader.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not looked for once it is here', () => {
+    run();
+    shell()!.onload!(new Event('load'));
+    jest.advanceTimersByTime(4999);
+    expect(asked).not.toHaveBeenCalled();
+    expect(shells()).toHaveLength(1);
+  });
+});
+
 describe('the policy for script addresses and texts (safety W4)', () => {
   const files = 'https://cdn.example/files';
   const made = jest.fn((_name: string, policy: ScriptPolicy) => policy);
@@ -165,7 +229,12 @@ describe('the policy for script addresses and texts (safety W4)', () => {
     expect(shell()!.src).toBe(`${files}/host/1/entry.js`);
   });
 
-  it.each([`${files}/mf-menu/1.0.0/entry.js`, '/sw.js', `${location.origin}/sw.js`])('takes %s', (address) => {
+  it.each([
+    `${files}/mf-menu/1.0.0/entry.js`,
+    '/sw.js',
+    `${location.origin}/sw.js`,
+    '/-/files/2/mf-menu/1.0.0/entry.js',
+  ])('takes %s', (address) => {
     expect(policy().createScriptURL(address)).toBe(new URL(address, location.origin).href);
   });
 
@@ -181,6 +250,8 @@ describe('the policy for script addresses and texts (safety W4)', () => {
     'javascript:alert(1)',
     'blob:https://cdn.example/files/1',
     '/sw.js?x',
+    '/-/files/../../media/x.js',
+    '/-/report',
     '/menu',
     '',
   ])('refuses the address %p', (address) => {

@@ -1,8 +1,8 @@
 /**
  * The one classic inline script of a document. It keeps taps that are made before the page is interactive, and starts
  * the shell. Its text is constant, so that its hash is; what differs stands in its own attributes:
- * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go), `data-files`
- * (public base of the releases' files).
+ * `data-entry` (address of the shell), `data-integrity`, `data-limit` (milliseconds until taps are let go), `data-silent`
+ * (milliseconds that its origin may send nothing), `data-files` (public base of the releases' files).
  *
  * It also makes the page's one Trusted Types policy, `sufra` (safety W4), as `window.__sufraPolicy`: addresses of scripts
  * are those of release files and the site's worker, script text is an import map of release files, HTML from text is
@@ -10,6 +10,10 @@
  *
  * The shell is asked for when the document is read and its largest picture is there, half a second later at most: both share
  * the visitor's link, and what the module needs fills it meanwhile.
+ *
+ * A shell that cannot be had there, or whose origin sends nothing, is asked for at this site's own address once, with the same
+ * hash (docs/decisions/0073). When that fails too, or all takes too long, the document says so in the words that came with it
+ * (`#sufra-plain-words`, into the live region `#sufra-plain`); a shell that comes all the same takes them away.
  *
  * `window.__sufraTaps` is the list of kept taps, `{ element, type, submitter? }` with type `click` or `submit`, one per
  * control however often it was tapped. The shell takes over with `__sufraTaps.stop()`: nothing more is kept, and what
@@ -41,11 +45,11 @@ export interface ScriptPolicy {
 export const EARLY_TAPS: string = `
 (function (script, taps, timer) {
   window.__sufraTaps = taps;
-  var files = script.dataset.files;
+  var files = script.dataset.files, entry = script.dataset.entry, site = location.origin + '/-/files/';
   function own(address) {
     var href = new URL(address, location.origin).href;
     if (files && href.indexOf(files + '/') === 0) return href;
-    if (href === location.origin + '/sw.js') return href;
+    if (href.indexOf(site) === 0 || href === location.origin + '/sw.js') return href;
     throw new TypeError('No file of a release: ' + href.slice(0, 200));
   }
   function ownMap(text) {
@@ -85,6 +89,11 @@ export const EARLY_TAPS: string = `
       else tap.element.submit();
     });
   }
+  function tell() {
+    letGo();
+    var region = document.getElementById('sufra-plain'), words = document.getElementById('sufra-plain-words');
+    if (region && words && !region.firstChild) region.appendChild(words.content.cloneNode(true));
+  }
   function move() {
     document.documentElement.setAttribute('data-moved', '');
   }
@@ -93,15 +102,39 @@ export const EARLY_TAPS: string = `
   });
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
-  timer = setTimeout(letGo, +script.dataset.limit || 10000);
-  function start() {
+  timer = setTimeout(tell, +script.dataset.limit || 10000);
+  function load(address, failed) {
     var shell = document.createElement('script');
     shell.type = 'module';
     shell.crossOrigin = 'anonymous';
     if (script.dataset.integrity) shell.integrity = script.dataset.integrity;
-    shell.onerror = letGo;
-    shell.src = policy ? policy.createScriptURL(script.dataset.entry) : script.dataset.entry;
+    shell.onerror = failed;
+    shell.onload = function () {
+      isHere = true;
+    };
+    shell.src = policy ? policy.createScriptURL(address) : address;
     document.head.appendChild(shell);
+  }
+  var isHere, isElsewhere;
+  function loadElsewhere() {
+    if (isHere || isElsewhere) return;
+    isElsewhere = true;
+    load(site + '1' + entry.slice(files.length), tell);
+  }
+  function listen() {
+    if (isHere || isElsewhere) return;
+    var silence = setTimeout(loadElsewhere, 1000);
+    fetch(entry).then(function (answer) {
+      var reader = answer.body.getReader();
+      return reader.read().then(function () {
+        clearTimeout(silence);
+        reader.cancel();
+      });
+    }).catch(loadElsewhere);
+  }
+  function start() {
+    load(entry, loadElsewhere);
+    setTimeout(listen, (+script.dataset.silent || 4000) - 1000);
     requestAnimationFrame(function () {
       setTimeout(function () {
         document.documentElement.setAttribute('data-pictured', '');

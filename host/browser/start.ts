@@ -7,6 +7,7 @@ import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
 import { pinAhead } from './federation/pins.ts';
+import { bringShellFiles } from './federation/shell-files.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { replayTaps } from './live/taps.ts';
 import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
@@ -22,6 +23,7 @@ import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
 
 const plan = readPlan();
+bringShellFiles(plan.shell);
 const page = readPage();
 // A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
 const hasOutlet = document.querySelector('main > [data-module]') !== null;
@@ -73,6 +75,8 @@ void appMounted
   .then(() => slots.settled())
   .then(() => {
     document.documentElement.dataset.ready = '';
+    // A slow page has said that it did not load completely (early-taps.ts): now it has.
+    document.getElementById('sufra-plain')?.replaceChildren();
     replayTaps();
     // When what the taps did is on the screen.
     requestAnimationFrame(() => setTimeout(alive.resolve));

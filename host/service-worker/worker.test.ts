@@ -209,4 +209,16 @@ describe('keeping', () => {
     await worker.also('/emenu/2', [names[1]!, `${SITE}/api/v1/account`]);
     expect(worker.files()).toEqual(names);
   });
+
+  it('knows a file again that a page had from the site’s own address [MENU-031]', async () => {
+    const inPlan = `${FILES}/mf-menu/1.0.0/entry.js`;
+    const atSite = `${SITE}/-/files/2/mf-menu/1.0.0/entry.js`;
+    const network = new Map([[`${SITE}/emenu/2`, page('Nakheel', EMENU)]]);
+    for (const name of [inPlan, atSite]) network.set(name, () => new Response('x'));
+    const worker = startWorker(network);
+    await worker.keep('/emenu/2', [atSite]);
+    expect(worker.files()).toEqual([inPlan]);
+    await worker.also('/emenu/2', [inPlan]);
+    expect(worker.asked.map(({ url }) => url)).toEqual([`${SITE}/emenu/2`, atSite]);
+  });
 });

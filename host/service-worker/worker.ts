@@ -124,7 +124,7 @@ async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: RELEASE_FILES, ignoreVary: true });
+    const kept = await caches.match(fileKey(request.url), { cacheName: RELEASE_FILES, ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
@@ -142,9 +142,9 @@ async function keepPage(address: string, files: readonly string[]): Promise<void
 async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(RELEASE_FILES);
   for (const file of new Set(files)) {
-    if (await cache.match(file, { ignoreVary: true })) continue;
+    if (await cache.match(fileKey(file), { ignoreVary: true })) continue;
     const answer = await fetch(file, { mode: 'cors', credentials: 'omit' });
-    if (answer.status === 200) await cache.put(file, answer);
+    if (answer.status === 200) await cache.put(fileKey(file), answer);
   }
 }
 
@@ -256,8 +256,20 @@ function namesIn(list: string): string[] {
 function isFile(address: unknown): address is string {
   return (
     typeof address === 'string' &&
-    (address.startsWith(`${FILES}/`) || address.startsWith(`${self.location.origin}/-/fonts/`))
+    (address.startsWith(`${FILES}/`) || /^\/-\/(?:fonts|files)\//.test(ownPathOf(address)))
   );
+}
+
+/** A release's file is the same one at the address that the plan names and at the site's own. */
+function fileKey(address: string): string {
+  const release = /^\/-\/files\/\d+(\/.+)$/.exec(ownPathOf(address));
+  return release ? FILES + release[1] : address;
+}
+
+/** The path of an address of this site; empty for any other. */
+function ownPathOf(address: string): string {
+  const { origin } = self.location;
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : '';
 }
 
 // Makes this a module for the type checker; left out of what is served.

@@ -26,7 +26,8 @@ export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'
 export function releaseOf(plan: PagePlan, stack: string): PageRelease | null {
   const all = plan.modules.flatMap((module) => [module, ...module.fallbacks]);
   for (const line of stack.split('\n')) {
-    const release = all.find(({ base }) => line.includes(`${base}/`));
+    // In either of its places.
+    const release = all.find(({ name, version }) => line.includes(`/${name}/${version}/`));
     if (release) return release;
   }
   return null;

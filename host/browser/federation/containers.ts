@@ -12,11 +12,13 @@ import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
 import { isLoadFailure, isNotHad, LoadFailure } from './load-failure.ts';
 import { pinned } from './pins.ts';
+import { isAtSite, type PlacedRelease, placesOf } from './places.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
 
 const federation = createInstance({ name: 'host', remotes: [], shared: sharedLibraries() as never });
-const registered = new Set<string>();
+/** Names of containers by the address of their entry. */
+const registered = new Map<string, string>();
 const loading = new Map<string, Promise<unknown>>();
 const health = createHealth();
 /** The release of each module that was loaded last. */
@@ -28,7 +30,7 @@ const loaded = new Map<string, string>();
  * that has just failed is not made again.
  */
 export async function loadExpose<Part>(
-  release: PageRelease,
+  release: PlacedRelease,
   expose: string,
   limits: ArrivalLimits,
   ahead: readonly string[] = [],
@@ -61,7 +63,7 @@ export async function loadExpose<Part>(
 }
 
 /** How a mounted release loads its screens and texts: with the same limits and second try as its entry. */
-export function partLoader(release: PageRelease, limits: ArrivalLimits): LoadPart {
+export function partLoader(release: PlacedRelease, limits: ArrivalLimits): LoadPart {
   return (name, part) => {
     const [kind, rest] = name.split(/\/(.*)/);
     const paths =
@@ -74,7 +76,7 @@ export function partLoader(release: PageRelease, limits: ArrivalLimits): LoadPar
 /** The plan's candidates for a module: the wanted release first, those whose files just could not be had last. */
 export function candidates(module: PageModule): PageRelease[] {
   const all = [module, ...module.fallbacks];
-  const isWell = (release: PageRelease) => !health.isIll(idOf(release));
+  const isWell = (release: PageRelease) => !placesOf(release).every((place) => health.isIll(idOf(place)));
   return [...all.filter(isWell), ...all.filter((release) => !isWell(release))];
 }
 
@@ -85,14 +87,17 @@ export function versionOf(module: string): string {
 
 /** The customer asks again: what failed before may be tried anew at once. */
 export function forgetFailures(module: PageModule): void {
-  for (const release of [module, ...module.fallbacks]) health.forget(idOf(release));
+  for (const release of [module, ...module.fallbacks].flatMap(placesOf)) health.forget(idOf(release));
 }
 
-async function container<Part>(release: PageRelease, expose: string): Promise<Part> {
-  const name = idOf(release);
-  if (!registered.has(name)) {
-    federation.registerRemotes([{ name, entry: `${release.base}/${release.entry}`, type: 'module' }]);
-    registered.add(name);
+async function container<Part>(release: PlacedRelease, expose: string): Promise<Part> {
+  const entry = `${release.base}/${release.entry}`;
+  let name = registered.get(entry);
+  if (name === undefined) {
+    // One at another address is another one for federation as well: it remembers by name what it could not load.
+    name = isAtSite(release) ? `${idOf(release)}.${registered.size}` : idOf(release);
+    federation.registerRemotes([{ name, entry, type: 'module' }]);
+    registered.set(entry, name);
   }
   const part = await federation.loadRemote<Part>(`${name}/${expose.slice(2)}`);
   if (!part) throw new Error(`${name} has no ${expose}`);
@@ -142,6 +147,8 @@ function addresses({ base }: PageRelease, paths: readonly string[]): string[] {
   return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
 }
 
-function idOf({ name, version }: Pick<PageRelease, 'name' | 'version'>): string {
-  return `${name.replaceAll('-', '_')}@${version}`;
+/** Of a release in one of its places. */
+function idOf(release: PlacedRelease): string {
+  const { name, version } = release;
+  return `${name.replaceAll('-', '_')}@${version}${isAtSite(release) ? '+site' : ''}`;
 }

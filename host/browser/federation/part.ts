@@ -8,6 +8,7 @@ import { tellBeginning } from '../failures/beginnings.ts';
 import { causeOf } from '../failures/cause.ts';
 import { keepInput } from '../failures/keep-input.ts';
 import { forgetFailures } from './containers.ts';
+import { mayComeElsewhere, notHadFrom } from './places.ts';
 import { preferRelease } from './prefer-release.ts';
 
 export interface Start {
@@ -44,6 +45,8 @@ export interface Part {
 export function createPart({ module, phase, name, element, start, onNone, report: tell }: PartOptions): Part {
   const report: PartOptions['report'] = (failure) => tell({ ...failure, part: name() });
   const broken = new Set<string>();
+  /** Versions that were started anew in their other place. */
+  const moved = new Set<string>();
   let running: { release: PageRelease; stop: () => Promise<unknown> } | null = null;
   /** Counts beginnings and ends: what an earlier one has still under way is not wanted any more. */
   let turn = 0;
@@ -76,7 +79,11 @@ export function createPart({ module, phase, name, element, start, onNone, report
     await quietly(stop);
     if (turn !== mine) return;
     if (!isReleases) return onNone(error);
-    broken.add(release.version);
+    // A file that it wanted later may be had in its other place; once, or two broken places would take turns.
+    if (mayComeElsewhere(error) && !moved.has(release.version)) {
+      moved.add(release.version);
+      notHadFrom(release, error);
+    } else broken.add(release.version);
     await show(restore);
   };
 
@@ -84,6 +91,7 @@ export function createPart({ module, phase, name, element, start, onNone, report
     show: () => show(),
     retry() {
       broken.clear();
+      moved.clear();
       forgetFailures(module);
       return show();
     },

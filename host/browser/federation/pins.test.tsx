@@ -103,6 +103,35 @@ it('asks again, when a release is wanted, for hashes that could not be had ahead
   await expect(pinned(release, [file])).resolves.toBeUndefined();
 });
 
+describe('a release’s files at the site’s address', () => {
+  const atSite = { ...release, base: 'http://localhost/-/files/1/mf-later/1.0.0', planBase: release.base };
+  const chunk = `${release.base}/chunk.js`;
+
+  it('have the hashes of the plan, those that nobody names included', async () => {
+    takesFurther();
+    const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
+    const { pinned, integrityOf } = await fresh();
+    await pinned(atSite, [`${atSite.base}/entry.js`]);
+    expect(maps().at(-1).integrity).toEqual({
+      [`${atSite.base}/entry.js`]: 'sha384-1',
+      [`${atSite.base}/chunk.js`]: 'sha384-2',
+    });
+    expect(integrityOf(`${atSite.base}/chunk.js`)).toBe('sha384-2');
+    // Another number is another address.
+    const again = { ...atSite, base: 'http://localhost/-/files/2/mf-later/1.0.0' };
+    await pinned(again, [`${again.base}/entry.js`]);
+    expect(integrityOf(`${again.base}/chunk.js`)).toBe('sha384-2');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not asked for without a hash', async () => {
+    takesFurther();
+    answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1' }) });
+    const { pinned } = await fresh();
+    await expect(pinned(atSite, [`${atSite.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
+  });
+});
+
 describe('further maps', () => {
   const other = { ...release, version: '2.0.0', base: 'https://cdn.example/mf-later/2.0.0' };
   const files = [file, `${other.base}/entry.js`];

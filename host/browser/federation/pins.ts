@@ -11,9 +11,10 @@ import type { PageRelease } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import { LoadFailure } from './load-failure.ts';
+import type { PlacedRelease } from './places.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
-type Release = Pick<PageRelease, 'name' | 'version'>;
+type Release = Pick<PlacedRelease, 'name' | 'version' | 'base' | 'planBase'>;
 
 /** Milliseconds that pins may take: they are small, and of this very site. */
 const PATIENCE = 4000;
@@ -48,10 +49,22 @@ export async function pinned(release: Release, files: readonly string[]): Promis
   readDocument();
   if (files.every((file) => known.has(file))) return;
   const id = idOf(release);
-  await (pinning.get(id) ?? begin(id));
+  const inPlan = files.map((file) => planAddress(release, file));
+  if (!inPlan.every((file) => known.has(file))) await (pinning.get(id) ?? begin(id));
+  if (release.planBase !== undefined) pinAtSite(release);
   const unknown = files.find((file) => integrityOf(file) === undefined);
   if (unknown !== undefined) throw new LoadFailure('integrity', `${id}: the plan has no hash of ${unknown}`);
   if (!takesFurther) await Promise.all(files.filter((file) => !known.has(file)).map(fetchProved));
+}
+
+/** The same bytes have the same hashes at the site's address. */
+function pinAtSite({ base, planBase }: Release): void {
+  const all = [...known, ...added].filter(([file]) => file.startsWith(`${planBase}/`));
+  addMap(all.map(([file, hash]) => [base + file.slice(planBase!.length), hash]));
+}
+
+function planAddress({ base, planBase }: Release, file: string): string {
+  return planBase === undefined ? file : planBase + file.slice(base.length);
 }
 
 /** Gets the hashes of releases that may be wanted soon, with one request; what it does not bring is asked for when it is wanted. */
@@ -77,7 +90,12 @@ function begin(id: string): Promise<void> {
 
 async function add(id: string): Promise<void> {
   const text = await (texts.get(id) ?? textOf(ask([id]), id));
-  const rules = hashesIn(text).filter(([file]) => integrityOf(file) === undefined);
+  addMap(hashesIn(text));
+}
+
+/** Adds a further map of the rules that no map of the page has, where the browser takes such maps. */
+function addMap(wanted: readonly [file: string, hash: string][]): void {
+  const rules = wanted.filter(([file]) => integrityOf(file) === undefined);
   for (const [file, hash] of rules) added.set(file, hash);
   if (rules.length === 0 || takesFurther === false) return;
   const isFirst = takesFurther === undefined;
@@ -130,6 +148,6 @@ function hashesIn(map: string): [string, string][] {
   return Object.entries((JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {});
 }
 
-function idOf({ name, version }: Release): string {
+function idOf({ name, version }: Pick<PageRelease, 'name' | 'version'>): string {
   return `${name}@${version}`;
 }

@@ -1,12 +1,13 @@
 /**
- * The way back from a bad release inside the customer's page view: the wanted release, then the plan's earlier ones, each
- * failure reported with its release and cause (HOST-035, architecture §5). A passing network fault is not seen here: the
- * loader has tried again.
+ * The way back from a bad release inside the customer's page view: the wanted release, in its second place when the first
+ * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
+ * architecture §5). A passing network fault is not seen here: the loader has tried again.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
 import { candidates } from './containers.ts';
 import { isLoadFailure } from './load-failure.ts';
+import { cameFrom, mayComeElsewhere, notHadFrom, placesOf } from './places.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
@@ -30,17 +31,28 @@ export async function preferRelease<Result>(
   for (const release of candidates(module)) {
     if (!isWanted()) break;
     if (skip.has(release.version)) continue;
-    try {
-      return { release, result: await attempt(release) };
-    } catch (error) {
-      first ??= error;
-      // What a release throws while it is given up says nothing about it; that its files did not come does.
-      if (!isWanted() && !isLoadFailure(error)) break;
-      const { name, version } = release;
-      const { isReleases, ...cause } = causeOf(error, phase);
-      report({ module: name, version, ...cause });
-      if (!isReleases) break;
+    let failure: unknown;
+    for (const place of placesOf(release)) {
+      if (failure !== undefined && !isWanted()) break;
+      try {
+        const result = await attempt(place);
+        cameFrom(place);
+        return { release: place, result };
+      } catch (error) {
+        const isElsewhere = mayComeElsewhere(error);
+        // Of two places that did not bring it, the one that the plan names is told of.
+        failure = isElsewhere ? (failure ?? error) : error;
+        if (!isElsewhere) break;
+        notHadFrom(place, error);
+      }
     }
+    first ??= failure;
+    // What a release throws while it is given up says nothing about it; that its files did not come does.
+    if (!isWanted() && !isLoadFailure(failure)) break;
+    const { name, version } = release;
+    const { isReleases, ...cause } = causeOf(failure, phase);
+    report({ module: name, version, ...cause });
+    if (!isReleases) break;
   }
   throw first ?? new Error(`${module.name}: no release is left to try`);
 }

@@ -1,0 +1,41 @@
+/**
+ * The shell's own later files. Its build asks this function for each of them in place of `import()`, so that one that does
+ * not come from its own address is had from the site's, pinned there as well.
+ */
+import type { PageRelease } from '@sufra/contract';
+import { isNotHad } from './load-failure.ts';
+import { pinned } from './pins.ts';
+import { cameFrom, notHadFrom, placesOf } from './places.ts';
+
+type ImportFile = (specifier: string) => Promise<unknown>;
+
+declare global {
+  /** `output.importFunctionName` of the shell's build (`@sufra/build`, `webpack/browser.ts`). */
+  var _SUFRA_IMPORT: ImportFile | undefined;
+}
+
+/** To be called before the shell imports anything late. `importFile`: for tests. */
+export function bringShellFiles(
+  shell: PageRelease,
+  importFile: ImportFile = (address) => import(/* webpackIgnore: true */ address),
+): void {
+  globalThis._SUFRA_IMPORT = async (specifier) => {
+    // `./name.js`: relative to the file that asks, which lies in the release's folder.
+    const path = specifier.slice('./'.length);
+    let first: unknown;
+    for (const place of placesOf(shell)) {
+      const file = `${place.base}/${path}`;
+      try {
+        await pinned(place, [file]);
+        const exports = await importFile(file);
+        cameFrom(place);
+        return exports;
+      } catch (error) {
+        if (!isNotHad(error)) throw error;
+        first ??= error;
+        notHadFrom(place, error);
+      }
+    }
+    throw first;
+  };
+}

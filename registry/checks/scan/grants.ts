@@ -58,7 +58,7 @@ export const GRANTS: readonly Grant[] = [
     kind: 'scripts',
     what: 'import(…)',
     places: 2,
-    reason: 'federation loads the containers that the plan names, pinned by the import map',
+    reason: 'federation loads the containers that the plan names, the shell its own later files; all are pinned by import maps',
   },
   {
     module: 'host',

@@ -32,7 +32,7 @@ describe('our servers', () => {
     const serving = OUTGOING.filter(({ file }) => /^(?:host|backend|registry\/(?!cli\/))/.test(file));
     expect(new Set(serving.map(({ address }) => address))).toEqual(new Set(['configuration', 'plan']));
     expect(serving.filter(({ address }) => address === 'plan').map(({ file }) => file)).toEqual([
-      'host/server/fragments/releases.ts',
+      'host/server/release-files/fetch-proved.ts',
     ]);
   });
 });

@@ -48,13 +48,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'how releases do, to SUFRA_REGISTRY_URL',
   },
   {
-    file: 'host/server/fragments/releases.ts',
-    by: 'fetch',
-    address: 'plan',
-    reason: 'server bundles from the base that the signed plan names; their bytes are proved before they run',
-  },
-  {
-    file: 'host/server/release-files/release-files.ts',
+    file: 'host/server/release-files/fetch-proved.ts',
     by: 'fetch',
     address: 'plan',
     reason:

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PlanRelease } from '@sufra/contract';
+import { fetchProved } from '../release-files/fetch-proved.ts';
 import { hasIntegrity } from '../release-files/proof.ts';
 
 export class BundleRefused extends Error {
@@ -32,16 +33,8 @@ export function createReleases(directory: string): Releases {
     const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
     const kept = await readFile(file).catch(() => null);
     if (kept && hasIntegrity(kept, server.integrity)) return kept;
-    const response = await fetch(`${base}/${server.path}`, {
-      signal: AbortSignal.timeout(15_000),
-      // The plan names the place; nobody else sends us to another (safety E9).
-      redirect: 'error',
-    });
-    if (!response.ok) throw new Error(`${base}/${server.path} was answered with ${response.status}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (!hasIntegrity(bytes, server.integrity)) {
-      throw new BundleRefused(`The server bundle of ${name}@${version} has not the hash of the plan`);
-    }
+    const bytes = await fetchProved(`${base}/${server.path}`, server.integrity);
+    if (!bytes) throw new BundleRefused(`The server bundle of ${name}@${version} has not the hash of the plan`);
     await mkdir(path.dirname(file), { recursive: true });
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, bytes);

@@ -5,7 +5,7 @@
  */
 import type { Plan, PlanRelease } from '@sufra/contract';
 import type { FilesOnDisk } from './disk.ts';
-import { hasIntegrity } from './proof.ts';
+import { fetchProved } from './fetch-proved.ts';
 
 export interface ReleaseFiles {
   /**
@@ -25,9 +25,6 @@ export interface ReleaseFilesOptions {
   onFailure(what: string, error: unknown): void;
 }
 
-/** Milliseconds that the origin may take for one file. */
-const PATIENCE = 15_000;
-
 export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): ReleaseFiles {
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new Set<string>();
@@ -45,11 +42,8 @@ export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): Re
   async function bring(address: string, integrity: string): Promise<Buffer> {
     const here = await disk.read(integrity);
     if (here) return here;
-    // The plan names the place; nobody else sends us to another (safety E9).
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
-    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (!hasIntegrity(bytes, integrity)) throw new Error(`${address} has not the hash of the plan`);
+    const bytes = await fetchProved(address, integrity);
+    if (!bytes) throw new Error(`${address} has not the hash of the plan`);
     await disk.write(integrity, bytes).catch((error: unknown) => onFailure('keep file', error));
     return bytes;
   }

@@ -15,8 +15,19 @@ interface Tampered {
   ran(): number;
 }
 
-/** From now on each of these scripts of the module tells when it runs, which a thief's would not. */
-async function tamper(page: Page, module: string, files = /\.js$/): Promise<Tampered> {
+/** Both addresses of a release's files: the plan's, and the site's own. */
+const AT_SITE = /^\/-\/files\/\d+(?=\/)/;
+
+/**
+ * From now on each of these scripts of the module tells when it runs, which a thief's would not. `places`: at which of its
+ * addresses.
+ */
+async function tamper(
+  page: Page,
+  module: string,
+  files = /\.js$/,
+  places: 'both' | 'plan' = 'both',
+): Promise<Tampered> {
   const asked: string[] = [];
   const causes: string[] = [];
   let ran = 0;
@@ -29,11 +40,14 @@ async function tamper(page: Page, module: string, files = /\.js$/): Promise<Tamp
     if (report.module === module) causes.push(report.cause);
   });
   await page.route(
-    (url) => url.pathname.startsWith(`/${module}/`) && files.test(url.pathname),
+    ({ pathname }) => {
+      const inPlan = places === 'both' ? pathname.replace(AT_SITE, '') : pathname;
+      return inPlan.startsWith(`/${module}/`) && files.test(pathname);
+    },
     async (route) => {
       const { pathname } = new URL(route.request().url());
       asked.push(pathname);
-      const script = await (await fetch(REGISTRY + pathname)).text();
+      const script = await (await fetch(REGISTRY + pathname.replace(AT_SITE, ''))).text();
       await route.fulfill({
         status: 200,
         headers: { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' },
@@ -59,6 +73,15 @@ test('of the page’s own module: the server’s page stays readable', async ({ 
   await page.goto('/en/waiting-list');
   await expectRefused(tampered);
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
+});
+
+test('at the plan’s address alone: the page comes alive with the site’s own copy, and it is told', async ({ page }) => {
+  const { asked, causes, ran } = await tamper(page, 'mf-waiting-list', /\.js$/, 'plan');
+  await open(page, '/en/waiting-list');
+  expect(asked.length).toBeGreaterThan(0);
+  await expect.poll(() => causes).toContain('elsewhere');
+  expect([ran(), causes.includes('integrity')]).toEqual([0, false]);
+  await expect(page.locator('main [data-failure]')).toHaveCount(0);
 });
 
 test('of a module that a soft navigation opens', async ({ page }) => {

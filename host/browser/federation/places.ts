@@ -42,8 +42,8 @@ export function notHadFrom(release: PlacedRelease, error: unknown): void {
   const id = idOf(release);
   fromSite.set(id, !isAtSite(release));
   if (isAtSite(release)) numbers.set(id, Math.min((numbers.get(id) ?? 1) + 1, MOST));
-  // No answer at all: it is not this release's files that are missing there.
-  else if (isLoadFailure(error) && (error.why === 'silent' || error.why === 'network')) isOriginAway = true;
+  // Whoever waits for an origin that sends nothing waits for its limit: nobody shall once more.
+  else if (isLoadFailure(error) && error.why === 'silent') isOriginAway = true;
 }
 
 /** True for a failure that the other place may not have. What came and threw, or was slow, is so everywhere. */

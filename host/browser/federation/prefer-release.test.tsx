@@ -84,9 +84,9 @@ describe('the way back from a bad release', () => {
       reports.length = 0;
     });
 
-    it('asks for the same release at the site’s own address, and tells nobody', async () => {
+    it('asks for the same release at the site’s own address, and tells nobody of a passing fault', async () => {
       const { release: taken } = await load(({ base }) => {
-        if (base.startsWith(ORIGIN)) throw new LoadFailure('missing', 'entry.js');
+        if (base.startsWith(ORIGIN)) throw new LoadFailure('network', 'entry.js');
       });
       expect([placeOf(taken), taken.version]).toEqual([`${location.origin}/-/files/1/1.4.2`, '1.4.2']);
       expect(reports).toEqual([]);
@@ -94,6 +94,16 @@ describe('the way back from a bad release', () => {
       tried.length = 0;
       await load(() => 'ok');
       expect(tried).toEqual([`${location.origin}/-/files/1/1.4.2`]);
+    });
+
+    it.each(['missing', 'integrity'] as const)('tells that they are %s where the plan says', async (why) => {
+      const { release: taken } = await load(({ base }) => {
+        if (base.startsWith(ORIGIN)) throw new LoadFailure(why, 'entry.js');
+      });
+      expect(taken.version).toBe('1.4.2');
+      expect(reports).toEqual([
+        { module: name, version: '1.4.2', phase: 'load', cause: 'elsewhere', message: `${why}: entry.js` },
+      ]);
     });
 
     it('asks at another address each time: browsers remember one that failed', async () => {

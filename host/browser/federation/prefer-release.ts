@@ -6,7 +6,7 @@
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
 import { candidates } from './containers.ts';
-import { isLoadFailure } from './load-failure.ts';
+import { isLoadFailure, type LoadFailure } from './load-failure.ts';
 import { cameFrom, mayComeElsewhere, notHadFrom, placesOf } from './places.ts';
 
 export interface Attempt<Result> {
@@ -37,6 +37,16 @@ export async function preferRelease<Result>(
       try {
         const result = await attempt(place);
         cameFrom(place);
+        if (isLoadFailure(failure) && isWrongThere(failure)) {
+          const { name, version } = release;
+          report({
+            module: name,
+            version,
+            phase: 'load',
+            cause: 'elsewhere',
+            message: `${failure.why}: ${failure.message}`,
+          });
+        }
         return { release: place, result };
       } catch (error) {
         const isElsewhere = mayComeElsewhere(error);
@@ -55,4 +65,9 @@ export async function preferRelease<Result>(
     if (!isReleases) break;
   }
   throw first ?? new Error(`${module.name}: no release is left to try`);
+}
+
+/** The files are not what they should be where the plan says: somebody has to know, although no customer noticed. */
+function isWrongThere({ why }: LoadFailure): boolean {
+  return why === 'integrity' || why === 'missing';
 }

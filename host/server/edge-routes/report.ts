@@ -33,8 +33,8 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
-    // `data`: the provider's answer was missing, the release is not to blame. `leak`: no customer noticed.
-    if (cause !== 'data' && cause !== 'leak') {
+    // `data`: the provider's answer was missing, the release is not to blame. `leak`, `elsewhere`: no customer noticed.
+    if (cause !== 'data' && cause !== 'leak' && cause !== 'elsewhere') {
       const where = { module: line(module), version: line(version), part: line(part) };
       edge.releaseHealth.failed(where, visitOf(edge, request, report));
     }

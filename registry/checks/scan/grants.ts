@@ -58,7 +58,8 @@ export const GRANTS: readonly Grant[] = [
     kind: 'scripts',
     what: 'import(…)',
     places: 2,
-    reason: 'federation loads the containers that the plan names, the shell its own later files; all are pinned by import maps',
+    reason:
+      'federation loads the containers that the plan names, the shell its own later files; all are pinned by import maps',
   },
   {
     module: 'host',

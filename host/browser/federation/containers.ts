@@ -7,12 +7,12 @@ import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
 import { textsOf } from '../outlets/screen-files.ts';
+import { type AddressedRelease, bothAddresses, isAtSite } from './addresses.ts';
 import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
 import { isLoadFailure, isNotHad, LoadFailure } from './load-failure.ts';
 import { pinned } from './pins.ts';
-import { isAtSite, type PlacedRelease, placesOf } from './places.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
 
@@ -30,7 +30,7 @@ const loaded = new Map<string, string>();
  * that has just failed is not made again.
  */
 export async function loadExpose<Part>(
-  release: PlacedRelease,
+  release: AddressedRelease,
   expose: string,
   limits: ArrivalLimits,
   ahead: readonly string[] = [],
@@ -63,7 +63,7 @@ export async function loadExpose<Part>(
 }
 
 /** How a mounted release loads its screens and texts: with the same limits and second try as its entry. */
-export function partLoader(release: PlacedRelease, limits: ArrivalLimits): LoadPart {
+export function partLoader(release: AddressedRelease, limits: ArrivalLimits): LoadPart {
   return (name, part) => {
     const [kind, rest] = name.split(/\/(.*)/);
     const paths =
@@ -76,7 +76,7 @@ export function partLoader(release: PlacedRelease, limits: ArrivalLimits): LoadP
 /** The plan's candidates for a module: the wanted release first, those whose files just could not be had last. */
 export function candidates(module: PageModule): PageRelease[] {
   const all = [module, ...module.fallbacks];
-  const isWell = (release: PageRelease) => !placesOf(release).every((place) => health.isIll(idOf(place)));
+  const isWell = (release: PageRelease) => !bothAddresses(release).every((one) => health.isIll(idOf(one)));
   return [...all.filter(isWell), ...all.filter((release) => !isWell(release))];
 }
 
@@ -87,10 +87,10 @@ export function versionOf(module: string): string {
 
 /** The customer asks again: what failed before may be tried anew at once. */
 export function forgetFailures(module: PageModule): void {
-  for (const release of [module, ...module.fallbacks].flatMap(placesOf)) health.forget(idOf(release));
+  for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(idOf(release));
 }
 
-async function container<Part>(release: PlacedRelease, expose: string): Promise<Part> {
+async function container<Part>(release: AddressedRelease, expose: string): Promise<Part> {
   const entry = `${release.base}/${release.entry}`;
   let name = registered.get(entry);
   if (name === undefined) {
@@ -147,8 +147,8 @@ function addresses({ base }: PageRelease, paths: readonly string[]): string[] {
   return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
 }
 
-/** Of a release in one of its places. */
-function idOf(release: PlacedRelease): string {
+/** Of a release at one of its addresses. */
+function idOf(release: AddressedRelease): string {
   const { name, version } = release;
   return `${name.replaceAll('-', '_')}@${version}${isAtSite(release) ? '+site' : ''}`;
 }

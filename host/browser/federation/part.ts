@@ -7,8 +7,8 @@ import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { tellBeginning } from '../failures/beginnings.ts';
 import { causeOf } from '../failures/cause.ts';
 import { keepInput } from '../failures/keep-input.ts';
+import { mayComeElsewhere, notHadFrom } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
-import { mayComeElsewhere, notHadFrom } from './places.ts';
 import { preferRelease } from './prefer-release.ts';
 
 export interface Start {
@@ -45,7 +45,7 @@ export interface Part {
 export function createPart({ module, phase, name, element, start, onNone, report: tell }: PartOptions): Part {
   const report: PartOptions['report'] = (failure) => tell({ ...failure, part: name() });
   const broken = new Set<string>();
-  /** Versions that were started anew in their other place. */
+  /** Versions that were started anew from their other address. */
   const moved = new Set<string>();
   let running: { release: PageRelease; stop: () => Promise<unknown> } | null = null;
   /** Counts beginnings and ends: what an earlier one has still under way is not wanted any more. */
@@ -79,7 +79,7 @@ export function createPart({ module, phase, name, element, start, onNone, report
     await quietly(stop);
     if (turn !== mine) return;
     if (!isReleases) return onNone(error);
-    // A file that it wanted later may be had in its other place; once, or two broken places would take turns.
+    // A file that it wanted later may be had at its other address; once, or two broken ones would take turns.
     if (mayComeElsewhere(error) && !moved.has(release.version)) {
       moved.add(release.version);
       notHadFrom(release, error);

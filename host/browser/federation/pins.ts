@@ -10,11 +10,11 @@
 import type { PageRelease } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
+import type { AddressedRelease } from './addresses.ts';
 import { LoadFailure } from './load-failure.ts';
-import type { PlacedRelease } from './places.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
-type Release = Pick<PlacedRelease, 'name' | 'version' | 'base' | 'planBase'>;
+type Release = Pick<AddressedRelease, 'name' | 'version' | 'base' | 'planBase'>;
 
 /** Milliseconds that pins may take: they are small, and of this very site. */
 const PATIENCE = 4000;

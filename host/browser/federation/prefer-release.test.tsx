@@ -65,7 +65,7 @@ describe('the way back from a bad release', () => {
   });
 
   describe('whose files did not come', () => {
-    const placeOf = ({ base }: PageRelease) => base.replace(`/${name}`, '');
+    const addressOf = ({ base }: PageRelease) => base.replace(`/${name}`, '');
     const ORIGIN = 'https://cdn.example';
     const tried: string[] = [];
     const reports: { version: string; cause: string }[] = [];
@@ -74,7 +74,7 @@ describe('the way back from a bad release', () => {
         menu,
         'load',
         async (one) => {
-          tried.push(placeOf(one));
+          tried.push(addressOf(one));
           return attempt(one);
         },
         (failure) => reports.push(failure),
@@ -88,7 +88,7 @@ describe('the way back from a bad release', () => {
       const { release: taken } = await load(({ base }) => {
         if (base.startsWith(ORIGIN)) throw new LoadFailure('network', 'entry.js');
       });
-      expect([placeOf(taken), taken.version]).toEqual([`${location.origin}/-/files/1/1.4.2`, '1.4.2']);
+      expect([addressOf(taken), taken.version]).toEqual([`${location.origin}/-/files/1/1.4.2`, '1.4.2']);
       expect(reports).toEqual([]);
       // What is wanted of it next comes from there.
       tried.length = 0;
@@ -112,7 +112,7 @@ describe('the way back from a bad release', () => {
       };
       await expect(load(nowhere)).rejects.toThrow('entry.js');
       await expect(load(nowhere)).rejects.toThrow('entry.js');
-      const atSite = tried.filter((place) => place.endsWith('/1.4.2') && !place.startsWith(ORIGIN));
+      const atSite = tried.filter((address) => address.endsWith('/1.4.2') && !address.startsWith(ORIGIN));
       expect(atSite).toEqual([`${location.origin}/-/files/1/1.4.2`, `${location.origin}/-/files/2/1.4.2`]);
       expect(reports.map(({ version, cause }) => `${version} ${cause}`).slice(0, 3)).toEqual([
         '1.4.2 missing',
@@ -131,7 +131,7 @@ describe('the way back from a bad release', () => {
       },
     );
 
-    it('is to blame for what it throws when it has come from the second place', async () => {
+    it('is to blame for what it throws when it has come from the second address', async () => {
       await load(({ version, base }) => {
         if (version !== '1.4.2') return;
         if (base.startsWith(ORIGIN)) throw new LoadFailure('missing', 'entry.js');

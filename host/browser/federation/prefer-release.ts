@@ -1,13 +1,13 @@
 /**
- * The way back from a bad release inside the customer's page view: the wanted release, in its second place when the first
+ * The way back from a bad release inside the customer's page view: the wanted release, at its second address when the first
  * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
  * architecture §5). A passing network fault is not seen here: the loader has tried again.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
+import { bothAddresses, cameFrom, mayComeElsewhere, notHadFrom } from './addresses.ts';
 import { candidates } from './containers.ts';
 import { isLoadFailure, type LoadFailure } from './load-failure.ts';
-import { cameFrom, mayComeElsewhere, notHadFrom, placesOf } from './places.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
@@ -32,11 +32,11 @@ export async function preferRelease<Result>(
     if (!isWanted()) break;
     if (skip.has(release.version)) continue;
     let failure: unknown;
-    for (const place of placesOf(release)) {
+    for (const addressed of bothAddresses(release)) {
       if (failure !== undefined && !isWanted()) break;
       try {
-        const result = await attempt(place);
-        cameFrom(place);
+        const result = await attempt(addressed);
+        cameFrom(addressed);
         if (isLoadFailure(failure) && isWrongThere(failure)) {
           const { name, version } = release;
           report({
@@ -47,13 +47,13 @@ export async function preferRelease<Result>(
             message: `${failure.why}: ${failure.message}`,
           });
         }
-        return { release: place, result };
+        return { release: addressed, result };
       } catch (error) {
         const isElsewhere = mayComeElsewhere(error);
-        // Of two places that did not bring it, the one that the plan names is told of.
+        // Of two addresses that did not bring it, the one that the plan names is told of.
         failure = isElsewhere ? (failure ?? error) : error;
         if (!isElsewhere) break;
-        notHadFrom(place, error);
+        notHadFrom(addressed, error);
       }
     }
     first ??= failure;

@@ -50,7 +50,7 @@ it('else from the site’s, pinned there before it is asked for, and the next on
   expect(asked).toEqual([AT_ORIGIN, atSite(1), atSite(1)]);
 });
 
-it('asks for a file that neither place had at another address the next time', async () => {
+it('asks for a file that neither address had at another address the next time', async () => {
   let isAway = true;
   const asked = await bring(() => isAway);
   await expect(load()).rejects.toThrow(AT_ORIGIN);

@@ -3,9 +3,9 @@
  * not come from its own address is had from the site's, pinned there as well.
  */
 import type { PageRelease } from '@sufra/contract';
+import { bothAddresses, cameFrom, notHadFrom } from './addresses.ts';
 import { isNotHad } from './load-failure.ts';
 import { pinned } from './pins.ts';
-import { cameFrom, notHadFrom, placesOf } from './places.ts';
 
 type ImportFile = (specifier: string) => Promise<unknown>;
 
@@ -23,17 +23,17 @@ export function bringShellFiles(
     // `./name.js`: relative to the file that asks, which lies in the release's folder.
     const path = specifier.slice('./'.length);
     let first: unknown;
-    for (const place of placesOf(shell)) {
-      const file = `${place.base}/${path}`;
+    for (const addressed of bothAddresses(shell)) {
+      const file = `${addressed.base}/${path}`;
       try {
-        await pinned(place, [file]);
+        await pinned(addressed, [file]);
         const exports = await importFile(file);
-        cameFrom(place);
+        cameFrom(addressed);
         return exports;
       } catch (error) {
         if (!isNotHad(error)) throw error;
         first ??= error;
-        notHadFrom(place, error);
+        notHadFrom(addressed, error);
       }
     }
     throw first;

@@ -7,8 +7,8 @@
 import type { PageRelease } from '@sufra/contract';
 import { isLoadFailure } from './load-failure.ts';
 
-/** A release as it is had from one of its two places. */
-export interface PlacedRelease extends PageRelease {
+/** A release as it is had from one of its two addresses. */
+export interface AddressedRelease extends PageRelease {
   /** The base that the plan names; only on the site's own copy. */
   planBase?: string;
 }
@@ -22,8 +22,8 @@ const numbers = new Map<string, number>();
 const fromSite = new Map<string, boolean>();
 let isOriginAway: boolean | undefined;
 
-/** Both places of a release, the one that is likely to bring it first. */
-export function placesOf(release: PlacedRelease): readonly PlacedRelease[] {
+/** A release at both of its addresses, the one that is likely to bring it first. */
+export function bothAddresses(release: AddressedRelease): readonly AddressedRelease[] {
   const { planBase, ...rest } = release;
   const atPlan = planBase === undefined ? release : { ...rest, base: planBase };
   const { name, version, base } = atPlan;
@@ -32,13 +32,13 @@ export function placesOf(release: PlacedRelease): readonly PlacedRelease[] {
   return (fromSite.get(idOf(release)) ?? shellCameFromSite()) ? [atSite, atPlan] : [atPlan, atSite];
 }
 
-/** The release was had there: what else is wanted of it is asked for in the same place, so that it runs once. */
-export function cameFrom(release: PlacedRelease): void {
+/** The release was had there: what else is wanted of it is asked for at the same address, so that it runs once. */
+export function cameFrom(release: AddressedRelease): void {
   fromSite.set(idOf(release), isAtSite(release));
 }
 
-/** Its files could not be had there: what is wanted next is asked for in the other place. */
-export function notHadFrom(release: PlacedRelease, error: unknown): void {
+/** Its files could not be had there: what is wanted next is asked for at the other address. */
+export function notHadFrom(release: AddressedRelease, error: unknown): void {
   const id = idOf(release);
   fromSite.set(id, !isAtSite(release));
   if (isAtSite(release)) numbers.set(id, Math.min((numbers.get(id) ?? 1) + 1, MOST));
@@ -46,12 +46,12 @@ export function notHadFrom(release: PlacedRelease, error: unknown): void {
   else if (isLoadFailure(error) && error.why === 'silent') isOriginAway = true;
 }
 
-/** True for a failure that the other place may not have. What came and threw, or was slow, is so everywhere. */
+/** True for a failure that the other address may not have. What came and threw, or was slow, is so everywhere. */
 export function mayComeElsewhere(error: unknown): boolean {
   return isLoadFailure(error) && ELSEWHERE.has(error.why);
 }
 
-export function isAtSite({ planBase }: PlacedRelease): boolean {
+export function isAtSite({ planBase }: AddressedRelease): boolean {
   return planBase !== undefined;
 }
 

@@ -28,7 +28,7 @@ let stopping = false;
  */
 
 /**
- * Starts Node 24 (or another binary) with a script.
+ * Starts Node 26 (or another binary) with a script.
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
  *   appendLog?: boolean, onLine?: (line: string) => void, show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void,
  *   isLast?: boolean }} options `appendLog`: what the log file holds stays. `onLine`: gets each line of its output. `show`: its

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Root folder of the workspace. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Node 24, pinned through the npm package `node`; there after the install. */
+/** Node 26, pinned through the npm package `node`; there after the install. */
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**

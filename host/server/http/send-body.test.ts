@@ -44,7 +44,7 @@ async function piecesOf(handle: RequestListener): Promise<Buffer[]> {
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const pieces: Buffer[] = [];
-  socket.on('data', (piece) => pieces.push(piece)).on('error', () => {});
+  socket.on('data', (piece: Buffer) => pieces.push(piece)).on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nHost: n.example\r\nConnection: close\r\n\r\n');
   await once(socket, 'close');
   server.close();

@@ -22,7 +22,8 @@ export function common(
     cache: {
       type: 'filesystem',
       name: `${name}-${kind}${maps ? '-maps' : ''}`,
-      version: webpack.version,
+      // What is resolved for one target is not for another; webpack's cache does not tell them apart.
+      version: `${webpack.version} ${target}`,
       cacheDirectory: cacheFolder(folder),
     },
     module: {

@@ -4,9 +4,12 @@ import webpack, { type Configuration } from 'webpack';
 import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 
-/** The server build: one file with everything in it, for a fragment worker (stack.md §5). */
+/**
+ * The server build: one file with everything in it, which imports nothing and asks for nothing but what the language and
+ * a fragment worker's own globals give (docs/decisions/0060).
+ */
 export function serverConfig(facts: PackageFacts, entry: string): Configuration {
-  const base = common(facts, 'server', 'node24');
+  const base = common(facts, 'server', 'es2022');
   return {
     ...base,
     entry: { server: entry },
@@ -17,7 +20,16 @@ export function serverConfig(facts: PackageFacts, entry: string): Configuration 
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
+      globalObject: 'globalThis',
+      chunkLoading: false,
+      wasmLoading: false,
       clean: true,
+    },
+    node: false,
+    // React and emotion name their builds for servers without Node's modules so.
+    resolve: {
+      ...base.resolve,
+      conditionNames: ['edge-light', 'webpack', 'production', 'import', 'module', 'require', 'default'],
     },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(

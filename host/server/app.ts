@@ -26,6 +26,7 @@ import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
 import { createFragmentPool, FragmentError } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
+import { confinementLayers } from './fragments/renderer-process.ts';
 import { createFront } from './front.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
@@ -87,6 +88,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
   });
+  log.info({ layers: confinementLayers() }, 'fragment workers are confined');
   const cache = createDocumentCache();
   const redis = connectRedis(config.redisUrl, (error) => log.error({ err: error }, 'redis is away'));
   const overload = options.overload ?? createOverload(config.shedDelay);

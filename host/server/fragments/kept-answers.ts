@@ -1,14 +1,12 @@
 /**
- * What a renderer keeps of the public answers that it was given as text: the same text is the same value, parsed once and
- * frozen, for every page and visitor. A module's caller knows it again and does not check it twice. Answers of a visitor's own
- * do not come as text, and nothing is kept of them.
+ * What a bundle's context keeps of the public answers that it was given as text: the same text is the same value, parsed once
+ * and frozen, for every page and visitor. A module's caller knows it again and does not check it twice. Answers of a visitor's
+ * own are not kept. Runs inside the context, so it refers to nothing outside itself.
  */
-
-/** Characters of all texts that are kept: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
-const MOST_CHARACTERS = 1_000_000;
-
 export function createKeptAnswers(): (text: string) => unknown {
-  // In order of use. No library: a renderer process can read no files but this folder's.
+  /** Characters of all texts that are kept: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
+  const MOST_CHARACTERS = 1_000_000;
+  // In order of use.
   const kept = new Map<string, { body: unknown }>();
   let characters = 0;
   return (text) => {

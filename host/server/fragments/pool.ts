@@ -5,11 +5,12 @@
  */
 import { availableParallelism } from 'node:os';
 import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
 import { createOffenders } from './offenders.ts';
 import type { CallAnswer, FromRenderer, ToRenderer } from './protocol.ts';
 import type { ServerBundle } from './releases.ts';
 import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
-import { isFragmentResult } from './result.ts';
+import { readFragmentResult } from './result.ts';
 
 export type FragmentFailure = 'late' | 'failed' | 'lost' | 'busy';
 
@@ -86,6 +87,7 @@ interface Loading {
 
 interface Member {
   process: RendererProcess;
+  secrets: JobSecrets;
   startedAt: number;
   running: Map<number, Rendering>;
   loading: Map<number, Loading>;
@@ -126,6 +128,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
         heard: (message) => heard(member, message),
         lost: (reason) => lose(member, reason),
       }),
+      secrets: createJobSecrets(),
       startedAt: performance.now(),
       running: new Map(),
       loading: new Map(),
@@ -213,7 +216,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => lose(member, 'hangs while importing'), LOAD_LIMIT).unref();
         member.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
-        send(member, { kind: 'load', job: id, bundle: bundle.id, source });
+        send(member, id, { kind: 'load', bundle: bundle.id, source });
       });
     } finally {
       member.loading.delete(id);
@@ -246,7 +249,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     const begin = () => {
       if (member.running.get(id) !== rendering) return;
       resume(member, id, rendering);
-      send(member, { kind: 'render', job: id, bundle: bundle.id, request });
+      send(member, id, { kind: 'render', bundle: bundle.id, request: JSON.stringify(request) });
     };
     provide(member, bundle).then(begin, (error: FragmentError) => {
       // A process that ended gives its work on by itself.
@@ -273,7 +276,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     // Late is one thing, hanging another: a process that still turns its loop goes on.
     if (!member.ping) {
       member.ping = setTimeout(() => lose(member, 'hangs'), PING_LIMIT);
-      send(member, { kind: 'ping', job: id });
+      send(member, id, { kind: 'ping' });
     }
     if (member.current !== id && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
@@ -284,12 +287,16 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     }
     member.running.delete(id);
     if (member.current === id) member.blamed = rendering.job.bundle.id;
-    send(member, { kind: 'drop', job: id });
+    send(member, id, { kind: 'drop', bundle: rendering.job.bundle.id });
     rendering.reject(new FragmentError('late', 'The fragment took longer than its limit'));
     pump();
   }
 
   function heard(member: Member, message: FromRenderer): void {
+    if (!member.secrets.isOf(message?.job, message?.secret)) {
+      lose(member, 'answered without its job’s secret');
+      return;
+    }
     if (message.kind === 'pong') {
       if (member.ping) clearTimeout(member.ping);
       member.ping = null;
@@ -316,13 +323,25 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
         rendering.waitingFor -= 1;
         if (member.running.get(message.job) !== rendering) return;
         if (rendering.waitingFor === 0) resume(member, message.job, rendering);
-        send(member, { kind: 'answer', job: message.job, call: message.call, answer });
+        const told =
+          'text' in answer
+            ? { text: answer.text, keep: true }
+            : { text: JSON.stringify(answer.body ?? null), keep: false };
+        const { call } = message;
+        send(member, message.job, {
+          kind: 'answer',
+          bundle: rendering.job.bundle.id,
+          call,
+          status: answer.status,
+          ...told,
+        });
       });
       return;
     }
     if (rendering.timer) clearTimeout(rendering.timer);
     member.running.delete(message.job);
-    if (message.kind === 'rendered' && isFragmentResult(message.result)) rendering.resolve(message.result);
+    const result = message.kind === 'rendered' ? readFragmentResult(message) : null;
+    if (result) rendering.resolve(result);
     else
       rendering.reject(new FragmentError('failed', message.kind === 'failed' ? message.message : 'A malformed result'));
     pump();
@@ -388,6 +407,8 @@ function remember(bundles: Map<string, ServerBundle>, bundle: ServerBundle): voi
   if (bundles.size > KEPT_BUNDLES) bundles.delete(bundles.keys().next().value!);
 }
 
-function send(member: Member, message: ToRenderer): void {
-  if (!member.ended) member.process.send(message);
+type Sent<Kind> = Kind extends ToRenderer ? Omit<Kind, 'job' | 'secret'> : never;
+
+function send(member: Member, job: number, message: Sent<ToRenderer>): void {
+  if (!member.ended) member.process.send({ ...message, job, secret: member.secrets.of(job) } as ToRenderer);
 }

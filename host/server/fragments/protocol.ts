@@ -1,23 +1,32 @@
 /** Messages between the edge and a renderer process. Data only, over the process's channel. */
-import type { FragmentAnswer, FragmentCall, FragmentRequest } from '@sufra/contract';
+import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 
 /** An answer on its way to a renderer. A public one comes as JSON text, made once, which a renderer parses once. */
 export type CallAnswer = FragmentAnswer | { status: number; text: string };
 
-export type ToRenderer =
-  /** The proved text of a server bundle; a renderer reads no file itself. */
-  | { kind: 'load'; job: number; bundle: string; source: string }
-  | { kind: 'render'; job: number; bundle: string; request: FragmentRequest }
-  | { kind: 'answer'; job: number; call: number; answer: CallAnswer }
+/** `secret`: of this job. What comes back without it is not said by our code in the process, and is believed in nothing. */
+export type ToRenderer = { job: number; secret: string } & (
+  | /** The proved text of a server bundle; a renderer reads no file itself. */
+  { kind: 'load'; bundle: string; source: string }
+  /** `request`: a FragmentRequest as JSON. */
+  | { kind: 'render'; bundle: string; request: string }
+  /** `text`: the answer's body as JSON. `keep`: it is public. */
+  | { kind: 'answer'; bundle: string; call: number; status: number; text: string; keep: boolean }
   /** Nobody waits for this job any more. */
-  | { kind: 'drop'; job: number }
-  | { kind: 'ping'; job: number };
+  | { kind: 'drop'; bundle: string }
+  | { kind: 'ping' }
+);
 
-export type FromRenderer =
-  /** From here on the process works for this job: told before it runs code of the bundle, so that a hang has an owner. */
-  | { kind: 'begun'; job: number }
-  | { kind: 'loaded'; job: number }
-  | { kind: 'rendered'; job: number; result: unknown }
-  | { kind: 'failed'; job: number; message: string }
-  | { kind: 'call'; job: number; call: number; request: FragmentCall }
-  | { kind: 'pong'; job: number };
+export type FromRenderer = { job: number; secret: string } & (
+  | /** From here on the process works for this job: told before it runs code of the bundle, so that a hang has an owner. */
+  { kind: 'begun' }
+  | { kind: 'loaded' }
+  /** The parts of a FragmentResult: `frame` and `rest` as JSON. */
+  | { kind: 'rendered'; html: string; frame: string | null; rest: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'call'; call: number; request: FragmentCall }
+  | { kind: 'pong' }
+);
+
+/** What a renderer process says with its end. */
+export const EXIT_CODES = { threw: 70, rejected: 71 } as const;

@@ -1,7 +1,8 @@
 /** One renderer process: started without environment and rights, watched for its memory, ended by SIGKILL (safety M5). */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { FromRenderer, ToRenderer } from './protocol.ts';
+import { findNetworkNamespace } from './network-namespace.ts';
+import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
 
 export interface RendererProcess {
   send(message: ToRenderer): void;
@@ -14,6 +15,7 @@ export interface RendererProcess {
 }
 
 export interface RendererEvents {
+  /** Whatever came over its channel; the types are its promise only. */
   heard(message: FromRenderer): void;
   /** It ended by itself, or could not be started. */
   lost(reason: string): void;
@@ -21,40 +23,66 @@ export interface RendererEvents {
 
 /** Bytes in a page of memory; the kernel counts in pages. */
 const PAGE = 4096;
-/** What is kept of what a dying process says. */
-const LAST_WORDS = 300;
+
+const ENDS: ReadonlyMap<number | null, string> = new Map([
+  [EXIT_CODES.threw, 'code that no fragment waited for threw'],
+  [EXIT_CODES.rejected, 'a promise was rejected, and nobody looked'],
+]);
 
 const ARGUMENTS = [
+  // No files, network, child processes, addons or inspector, whatever runs in it; only what is allowed here.
   '--permission',
   // Its own code, and nothing else: bundles come as text.
   `--allow-fs-read=${import.meta.dirname}`,
-  // Of one thread of our own (parent-watch.ts); bundles cannot ask for threads (confinement.ts).
+  // Of one thread of our own (parent-watch.ts); bundles cannot ask for threads.
   '--allow-worker',
   '--disallow-code-generation-from-strings',
+  // What a bundle may get hold of, should it leave its context, cannot be changed under our code.
+  '--frozen-intrinsics',
+  '--experimental-vm-modules',
   '--max-old-space-size=256',
   '--max-semi-space-size=16',
   '--no-addons',
   '--no-warnings',
 ];
 
+/** What holds a bundle on this system, for the log; from the innermost outwards. */
+export type ConfinementLayer = 'context' | 'permissions' | 'user' | 'network namespace';
+
+let namespace: readonly string[] | null | undefined;
+
+/** Looked for once; it takes some ms. */
+function networkNamespace(): readonly string[] | null {
+  namespace ??= findNetworkNamespace();
+  return namespace;
+}
+
+export function confinementLayers(): readonly ConfinementLayer[] {
+  const isRoot = process.getuid?.() === 0;
+  return [
+    'context',
+    'permissions',
+    ...(isRoot ? ['user' as const] : []),
+    ...(networkNamespace() ? ['network namespace' as const] : []),
+  ];
+}
+
 export function startRendererProcess({ heard, lost }: RendererEvents): RendererProcess {
-  const child = spawn(process.execPath, [...ARGUMENTS, `${import.meta.dirname}/renderer.ts`], {
+  const [program, ...words] = [...(networkNamespace() ?? []), process.execPath, ...ARGUMENTS];
+  const child = spawn(program!, [...words, `${import.meta.dirname}/renderer.ts`], {
     cwd: import.meta.dirname,
     // Not even /proc/self/environ has anything to read.
     env: {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A third of the time that JSON takes for a page's HTML and data.
+    // Each stream is an object that leads to sockets and files.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Texts of any length are copied as they are.
     serialization: 'advanced',
-  });
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-LAST_WORDS);
   });
   child.on('message', (message) => heard(message as FromRenderer));
   child.on('error', (error) => lost(error.message));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      lost([signal ?? `exit ${code}`, words.trim()].filter(Boolean).join(': '));
+      lost(signal ?? ENDS.get(code) ?? `exit ${code}`);
       resolve();
     });
     child.once('error', () => child.pid === undefined && resolve());
@@ -62,7 +90,6 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
   // The edge ends without waiting for it; it ends when the edge's channel closes.
   child.unref();
   child.channel?.unref();
-  (child.stderr as { unref?(): void } | null)?.unref?.();
 
   return {
     send(message) {

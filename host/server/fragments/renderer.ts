@@ -2,80 +2,82 @@
  * The body of a renderer process: takes the text of server bundles and renders with them. It has no environment, no
  * secrets, no files and no network: what a fragment needs from the provider it asks the edge for.
  */
-import type { FragmentAnswer, FragmentCall, RenderFragment } from '@sufra/contract';
+import { type BundleContext, BundleUnusable, createBundleContext } from './bundle-context.ts';
 import { confine } from './confinement.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { watchParent } from './parent-watch.ts';
-import type { FromRenderer, ToRenderer } from './protocol.ts';
+import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
 
-const send = process.send?.bind(process);
-if (!send) throw new Error('This file is the body of a renderer process');
+/** The channel's own function, which `process.send` calls. */
+const { _send: write } = process as unknown as { _send?: (message: FromRenderer) => void };
+if (!write) throw new Error('This file is the body of a renderer process');
+const send = write.bind(process);
+const exit = process.exit.bind(process);
 watchParent();
-const { admit } = confine();
 
-const bundles = new Map<string, RenderFragment>();
-const readKept = createKeptAnswers();
-/** Who waits for an answer, by job and call. */
-const waiting = new Map<number, Map<number, (answer: FragmentAnswer) => void>>();
+const bundles = new Map<string, BundleContext>();
+/** Of the jobs that are worked on: only who was asked knows it, and no bundle is asked. */
+const secrets = new Map<number, string>();
 
-const tell = (message: FromRenderer) => void send(message);
+type Told<Kind> = Kind extends FromRenderer ? Omit<Kind, 'secret'> : never;
+const tell = (message: Told<FromRenderer>) => {
+  const secret = secrets.get(message.job);
+  if (secret !== undefined) send({ ...message, secret } as FromRenderer);
+};
+const finish = (message: Told<FromRenderer>) => {
+  tell(message);
+  secrets.delete(message.job);
+};
+const threw = () => exit(EXIT_CODES.threw);
 
-async function load(bundle: string, source: string): Promise<void> {
-  // `createRequire(import.meta.url)` in a bundle wants the address of a file; there is none.
-  const address = `file:///sufra/${bundle}.mjs`;
-  admit(address, source);
-  const module: { render?: RenderFragment } = await import(address);
-  if (typeof module.render !== 'function') throw new Error('The server bundle exports no render function');
-  bundles.set(bundle, module.render);
+async function load(job: number, bundle: string, source: string): Promise<void> {
+  try {
+    const context = await createBundleContext(bundle, source, {
+      call: (of, call, request) => tell({ kind: 'call', job: of, call, request }),
+      rendered: (of, html, frame, rest) => finish({ kind: 'rendered', job: of, html, frame, rest }),
+      failed: (of, message) => finish({ kind: 'failed', job: of, message }),
+      threw,
+    });
+    bundles.set(bundle, context);
+    finish({ kind: 'loaded', job });
+  } catch (error) {
+    // Any other may be an object of the context.
+    const message = error instanceof BundleUnusable ? error.message : 'The server bundle cannot be used';
+    finish({ kind: 'failed', job, message: message.slice(0, 500) });
+  }
 }
 
-async function render(message: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
-  const { job, bundle, request } = message;
-  const answers = new Map<number, (answer: FragmentAnswer) => void>();
-  waiting.set(job, answers);
-  let calls = 0;
-  const call = (made: FragmentCall) =>
-    new Promise<FragmentAnswer>((resolve) => {
-      calls += 1;
-      answers.set(calls, resolve);
-      tell({ kind: 'call', job, call: calls, request: made });
-    });
-  try {
-    const renderer = bundles.get(bundle);
-    tell({ kind: 'begun', job });
-    if (!renderer) throw new Error('The server bundle is not loaded');
-    tell({ kind: 'rendered', job, result: await renderer(request, call) });
-  } finally {
-    waiting.delete(job);
-  }
+function hear(message: ToRenderer): void {
+  const { job, secret } = message;
+  if (message.kind === 'ping') send({ kind: 'pong', job, secret });
+  else if (message.kind === 'load') {
+    secrets.set(job, secret);
+    void load(job, message.bundle, message.source);
+  } else if (message.kind === 'drop') {
+    secrets.delete(job);
+    bundles.get(message.bundle)?.drop(job);
+  } else work(message, bundles.get(message.bundle));
+}
+
+function work(message: Extract<ToRenderer, { kind: 'render' | 'answer' }>, context: BundleContext | undefined): void {
+  const { job, secret } = message;
+  if (message.kind === 'render') secrets.set(job, secret);
+  tell({ kind: 'begun', job });
+  if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
+  else if (message.kind === 'render') context.render(job, message.request);
+  else context.answer(job, message.call, message.status, message.text, message.keep);
 }
 
 process.on('message', (message: ToRenderer) => {
-  const fail = (error: unknown) =>
-    tell({
-      kind: 'failed',
-      job: message.job,
-      message: describe(error),
-    });
-  if (message.kind === 'load')
-    load(message.bundle, message.source).then(() => tell({ kind: 'loaded', job: message.job }), fail);
-  else if (message.kind === 'render') render(message).catch(fail);
-  else if (message.kind === 'answer') {
-    const answers = waiting.get(message.job);
-    if (answers) tell({ kind: 'begun', job: message.job });
-    const { answer } = message;
-    answers?.get(message.call)?.('text' in answer ? { status: answer.status, body: readKept(answer.text) } : answer);
-    answers?.delete(message.call);
-  } else if (message.kind === 'drop') waiting.delete(message.job);
-  else tell({ kind: 'pong', job: message.job });
-});
-/** As `describeThrown` of `@sufra/contract`: a renderer process can read no files but this folder's. */
-function describe(thrown: unknown): string {
   try {
-    return (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)).slice(0, 500);
+    hear(message);
   } catch {
-    return 'something that cannot be described';
+    // An object of a context, or the stack is at its end: neither is looked at.
+    threw();
   }
-}
+});
 // The edge is gone: nobody will ask any more.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => exit());
+// What was thrown is an object of a context. Node would print it, and call functions of it with objects of the process.
+process.on('unhandledRejection', () => exit(EXIT_CODES.rejected));
+process.setUncaughtExceptionCaptureCallback(threw);
+confine();

@@ -8,8 +8,19 @@ const LONGEST_HTML = 4_000_000;
 const HEAD_TEXTS = ['title', 'description', 'image', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 
+/** The result of its parts, as a process sends them; null: they have not the form that the contract says. */
+export function readFragmentResult({ html, frame, rest }: { html: string; frame: string | null; rest: string }) {
+  try {
+    const result: unknown = { ...JSON.parse(rest), html, ...(frame === null ? {} : { frame: JSON.parse(frame) }) };
+    return isFragmentResult(result) ? result : null;
+  } catch {
+    // No JSON.
+    return null;
+  }
+}
+
 /** True when every part has the form that the contract says. */
-export function isFragmentResult(value: unknown): value is FragmentResult {
+function isFragmentResult(value: unknown): value is FragmentResult {
   if (!isRecord(value)) return false;
   const { html, styles, status, redirect, head, queries, params, complete, validUntil, frame, screen, addresses } =
     value;

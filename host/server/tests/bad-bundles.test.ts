@@ -13,44 +13,37 @@ const SECRET = 'canary-secret-of-the-edge-0123456789abcdef';
 
 /** Renders by path: what each path does is what a bad or bought module could try. */
 const BAD_BUNDLE = `
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
-// What React's server half asks for, and gets.
-require('stream').Readable.from([]);
 const ways = {
   '/loop': () => { for (;;) {} },
-  '/buffer': () => { globalThis.kept = Buffer.alloc(1 << 30, 1); for (;;) {} },
-  '/leak': () => { globalThis.kept = [...(globalThis.kept ?? []), Buffer.alloc(200 << 20, 1)]; return 'leaked'; },
+  '/buffer': () => { globalThis.kept = new Uint8Array(1 << 30).fill(1); for (;;) {} },
+  '/leak': () => { globalThis.kept = [...(globalThis.kept ?? []), new Uint8Array(200 << 20).fill(1)]; return 'leaked'; },
   '/heap': () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({ a: 1 })); },
   '/exit': () => process.exit(0),
   '/kill': () => process.kill(process.ppid, 'SIGKILL'),
   '/throw-later': () => { setTimeout(() => { throw new Error('thrown later'); }); return new Promise(() => {}); },
+  '/reject-later': () => { Promise.reject(new Error('rejected')); return new Promise(() => {}); },
 };
 const secrets = {
   environment: () => JSON.stringify(process.env),
   'its own environ': () => require('node:fs').readFileSync('/proc/self/environ', 'utf8'),
-  'the environ of the edge': async () => (await import('node:fs')).readFileSync('/proc/' + process.ppid + '/environ', 'utf8'),
+  'the environ of the edge': async () => (await import('node:fs')).readFileSync('/proc/1/environ', 'utf8'),
   'a file': async () => (await import('node:fs/promises')).readFile(FILE, 'utf8'),
+  'a file beside it': async () => (await import('./renderer.ts')) && 'imported',
   'a builtin': () => process.getBuiltinModule('fs').readFileSync(FILE, 'utf8'),
-  'an inherited file': () => require('fs').readSync(3, Buffer.alloc(10)),
-  'a child process': () => require('node:child_process').execSync('cat /proc/' + process.ppid + '/environ').toString(),
-  'a thread': () => new (require('node:worker_threads').Worker)('1', { eval: true }) && 'started',
+  'an allowed one of once': async () => (await import('node:module')).createRequire(import.meta.url) && 'required',
+  'a child process': () => require('node:child_process').execSync('id').toString(),
+  'a thread': () => new Worker('data:text/javascript,') && 'started',
   'the network': async () => (await fetch(REGISTRY)).status,
-  'its own hooks': async () => {
-    const { registerHooks } = await import('node:module');
-    registerHooks({ resolve: (name, context, next) => name === 'own:net' ? { url: 'node:net', shortCircuit: true } : next(name, context) });
-    return (await import('own:net')).connect(1) && 'connected';
-  },
-  'its own loader': async () => (await import('node:module')).register('data:text/javascript,') ?? 'registered',
-  'the loader': async () => (await import('node:module')).default._load('net') && 'loaded',
-  'a module of its own': async () => { const { Module } = await import('node:module'); return new Module('own').require('net') && 'loaded'; },
-  'a socket': () => require('node:net').connect(1) && 'connected',
-  'a signal': async () => { const { kill } = await import('node:process'); kill(process.ppid, 0); return 'signalled'; },
-  'a raw signal': () => process._kill(process.ppid, 0) || 'signalled',
-  'an inspector': () => require('node:inspector').open(0) || 'opened',
+  'a socket': async () => (await import('node:net')).connect(1) && 'connected',
+  'a web socket': () => new WebSocket(REGISTRY) && 'connected',
+  'the streams': () => process.stderr.constructor.name,
+  'the channel': () => process._send({}) || process.send({}) || 'sent',
+  'who listens': () => process.prependListener('message', () => {}) && 'listens',
+  'a signal': async () => { const { kill } = await import('node:process'); kill(1, 0); return 'signalled'; },
   'code from text': () => Function('return "made"')(),
-  'an addon': () => process.dlopen({ exports: {} }, FILE) || 'opened',
-  'a report': () => JSON.stringify(process.report?.getReport().environmentVariables ?? {}),
+  'code of another realm': () => setTimeout.constructor('return process')().pid,
+  'code of the machine': () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) && 'made',
+  'shared memory': () => new SharedArrayBuffer(8) && 'made',
 };
 export async function render({ context }) {
   const path = context.path.split('?')[0];
@@ -65,7 +58,9 @@ export async function render({ context }) {
   return { ...base, complete: path !== '/leak', html: '<p>' + (path in ways ? await ways[path]() : 'fine') + '</p>' };
 }
 `;
-const PATHS = ['/loop', '/buffer', '/leak', '/heap', '/exit', '/kill', '/throw-later', '/secrets', '/fine'];
+const PATHS = [
+  ...['/loop', '/buffer', '/leak', '/heap', '/exit', '/kill', '/throw-later', '/reject-later', '/secrets', '/fine'],
+];
 
 let edge: TestEdge;
 let data: string;
@@ -137,7 +132,7 @@ describe('a server bundle', () => {
     await until(async () => (await page(`/fine?${Math.random()}`)).includes('<p>fine</p>'));
   });
 
-  it.each(['/loop', '/buffer', '/heap', '/exit', '/throw-later'])(
+  it.each(['/loop', '/buffer', '/heap', '/throw-later', '/reject-later'])(
     'that does %s costs its page the skeleton, and its place is back within a second (safety M5)',
     async (way) => {
       const before = await replaced();
@@ -164,19 +159,19 @@ describe('a server bundle', () => {
     await until(async () => (await page('/en/fine')).includes('<p>fine</p>'), 15_000);
   }, 40_000);
 
-  it('cannot end the edge, nor signal it', async () => {
-    expect(shown(await page('/kill'))).toEqual({ menu: 'browser', header: true });
+  it('cannot end its process by word, nor the edge', async () => {
+    const before = await replaced();
+    for (const way of ['/exit', '/kill']) expect(shown(await page(way))).toEqual({ menu: 'browser', header: true });
     expect((await page('/en/fine')).includes('<p>fine</p>')).toBe(true);
+    expect(await replaced()).toBe(before);
   });
 
   it('gets at no secret, no file, no network and no other process', async () => {
     const text = await page('/secrets');
     const got = JSON.parse(/<pre>(.*?)<\/pre>/.exec(text)![1]!) as Record<string, string>;
     expect(text.includes(SECRET)).toBe(false);
-    expect(Object.entries(got).filter(([, result]) => result !== 'refused')).toEqual([
-      ['environment', 'GOT {}'],
-      ['a report', 'GOT {}'],
-    ]);
+    expect(Object.keys(got).length).toBeGreaterThan(15);
+    expect(Object.entries(got).filter(([, result]) => result !== 'refused')).toEqual([]);
   });
 });
 
@@ -200,17 +195,16 @@ describe('the pool', () => {
     const bad = bundle('bad', `${BAD_BUNDLE.replaceAll('FILE', '"x"').replaceAll('REGISTRY', '"x"')}`);
     const good = bundle('good', fine('good'));
     for (let times = 0; times < 3; times += 1)
-      await expect(pool.render(job(bad, '/exit'))).rejects.toMatchObject({ failure: 'lost' });
+      await expect(pool.render(job(bad, '/throw-later'))).rejects.toMatchObject({ failure: 'lost' });
     const { replaced: ends } = pool.state();
-    await expect(pool.render(job(bad, '/exit'))).rejects.toMatchObject({ failure: 'failed' });
+    await expect(pool.render(job(bad, '/throw-later'))).rejects.toMatchObject({ failure: 'failed' });
     expect((await pool.render(job(good))).html).toBe('good');
     expect(pool.state().replaced).toBe(ends);
   }, 20_000);
 
   it('refuses a bundle that ends its process while it is imported, once and for all its readers', async () => {
-    await expect(pool.load(bundle('dies', 'process.exit(3); export const render = 1;'))).rejects.toMatchObject({
-      failure: 'lost',
-    });
+    const dies = 'setTimeout(() => { throw 1; }); await new Promise(() => {}); export const render = 1;';
+    await expect(pool.load(bundle('dies', dies))).rejects.toMatchObject({ failure: 'lost' });
     const good = bundle('good', fine('good'));
     await pool.load(good);
     const { replaced: ends } = pool.state();

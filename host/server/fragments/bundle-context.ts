@@ -1,0 +1,142 @@
+/**
+ * A context for one server bundle: a global object and intrinsics of its own, in which the bundle's code is compiled. No
+ * object of the process is in it, and none of the context comes out: what passes is text and numbers (docs/decisions/0060). Each
+ * bundle has its own, so one module sees nothing of another.
+ */
+import vm from 'node:vm';
+import { enterContext, type Inside, type Outside } from './context/enter-context.ts';
+import { LANGUAGE } from './context/globals.ts';
+import { makeWebGlobals } from './context/web-globals.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+
+/** What the bundle's renders tell, as it comes. */
+export interface Heard {
+  call(job: number, call: number, request: { name: string; method: string; path: string }): void;
+  rendered(job: number, html: string, frame: string | null, rest: string): void;
+  failed(job: number, message: string): void;
+  /** Code that no job waits for threw. */
+  threw(): void;
+}
+
+export type BundleContext = Omit<Inside, 'adopt'>;
+
+/** All of it that runs inside: functions that refer to nothing outside themselves. */
+const INSIDE = new vm.Script(
+  `'use strict';({ enterContext: ${enterContext}, parts: { createKeptAnswers: ${createKeptAnswers}, makeWebGlobals: ${makeWebGlobals} } })`,
+  { filename: 'sufra:context' },
+);
+
+/** A text that the context passes on is told in it as a value: an error object would be the process's. */
+const REFUSED = 'A fragment may not import anything';
+
+export class BundleUnusable extends Error {
+  override readonly name = 'BundleUnusable';
+}
+
+/** Runs the bundle's code. Throws BundleUnusable. */
+export async function createBundleContext(bundle: string, source: string, heard: Heard): Promise<BundleContext> {
+  const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
+    name: bundle,
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const { enterContext: enter, parts } = INSIDE.runInContext(context) as {
+    enterContext: typeof enterContext;
+    parts: Parameters<typeof enterContext>[2];
+  };
+  let inside: Inside | null = null;
+  inside = enter(
+    outsideOf(heard, (timer) => inside?.fire(timer)),
+    LANGUAGE.join('\n'),
+    parts,
+  );
+  const module = compile(bundle, source, context);
+  if (module.dependencySpecifiers.length > 0) throw new BundleUnusable(`${REFUSED}: ${module.dependencySpecifiers[0]}`);
+  module.linkRequests([]);
+  module.instantiate();
+  try {
+    await module.evaluate();
+  } catch {
+    // What was thrown is an object of the context, and is not looked at.
+    throw new BundleUnusable('The server bundle threw while it was loaded');
+  }
+  if (!inside.adopt(module.namespace)) throw new BundleUnusable('The server bundle exports no render function');
+  return inside;
+}
+
+function compile(bundle: string, source: string, context: vm.Context): vm.SourceTextModule {
+  try {
+    return new vm.SourceTextModule(source, {
+      context,
+      identifier: `sufra:${bundle}`,
+      importModuleDynamically() {
+        throw REFUSED;
+      },
+    });
+  } catch (error) {
+    // Of its text: nothing of it has run.
+    throw new BundleUnusable(`The server bundle is no module: ${(error as Error).message}`);
+  }
+}
+
+function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
+  const timers = new Map<number, NodeJS.Timeout>();
+  let last = 0;
+  return {
+    call(job, call, name, method, path) {
+      if (areTexts(name, method, path)) heard.call(number(job), number(call), { name, method, path });
+    },
+    rendered(job, html, frame, rest) {
+      if (areTexts(html, rest) && (frame === null || areTexts(frame))) heard.rendered(number(job), html, frame, rest);
+      else heard.failed(number(job), 'A malformed result');
+    },
+    failed: (job, message) => heard.failed(number(job), areTexts(message) ? message : ''),
+    startTimer(milliseconds, repeats) {
+      last += 1;
+      const timer = last;
+      const run = () => {
+        if (!repeats) timers.delete(timer);
+        try {
+          fire(timer);
+        } catch {
+          heard.threw();
+        }
+      };
+      const made = repeats === true ? setInterval(run, number(milliseconds)) : setTimeout(run, number(milliseconds));
+      timers.set(timer, made);
+      return timer;
+    },
+    stopTimer(timer) {
+      clearTimeout(timers.get(timer));
+      timers.delete(timer);
+    },
+    threw: heard.threw,
+    parseUrl(text, base) {
+      const url = areTexts(text) ? URL.parse(text, typeof base === 'string' ? base : undefined) : null;
+      return url && linesOf(url);
+    },
+    changeUrl(href, part, value) {
+      const url = new URL(href);
+      if (areTexts(value) && CHANGEABLE.has(part)) url[part as 'search'] = value;
+      return linesOf(url);
+    },
+    parseQuery: (text) => JSON.stringify(areTexts(text) ? [...new URLSearchParams(text)] : []),
+  };
+}
+
+const CHANGEABLE: ReadonlySet<string> = new Set([
+  ...['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'],
+]);
+
+function linesOf(url: URL): string {
+  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
+  return [href, origin, protocol, username, password, host, hostname, port, pathname, search, hash].join('\n');
+}
+
+/** Whatever the types say: it comes from a context in which the bundle may have replaced anything. */
+function areTexts(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,171 @@
+/**
+ * Runs inside a bundle's context, before the bundle: the only code there that holds functions of the process. They stay in
+ * its closures; what goes through them, in both directions, is text and numbers. Its text is compiled in the context
+ * (`bundle-context.ts`), so it refers to nothing outside itself.
+ */
+import type { createKeptAnswers } from '../kept-answers.ts';
+import type { makeWebGlobals, UrlReader } from './web-globals.ts';
+
+/** Functions of the process. Each takes and gives primitive values only. */
+export interface Outside extends UrlReader {
+  /** A provider call of the job: number of the call, and endpoint, method and path. */
+  call(job: number, call: number, name: string, method: string, path: string): void;
+  /** The result: its HTML, the parts of a frame, and everything else as JSON. */
+  rendered(job: number, html: string, frame: string | null, rest: string): void;
+  failed(job: number, message: string): void;
+  /** Calls `fire` after so many milliseconds, once or again and again. Gives the timer's number. */
+  startTimer(milliseconds: number, repeats: boolean): number;
+  stopTimer(timer: number): void;
+  /** A timer's function threw; nobody waits for it. */
+  threw(): void;
+}
+
+/** What the process may ask of the context: void functions of primitive values, so that nothing of it comes out. */
+export interface Inside {
+  /** The module namespace of the bundle. False: it exports no render function. */
+  adopt(namespace: object): boolean;
+  render(job: number, request: string): void;
+  /** `text`: the answer's body as JSON. `keep`: it is public, and parsed once for all who get it. */
+  answer(job: number, call: number, status: number, text: string, keep: boolean): void;
+  drop(job: number): void;
+  fire(timer: number): void;
+}
+
+interface Parts {
+  createKeptAnswers: typeof createKeptAnswers;
+  makeWebGlobals: typeof makeWebGlobals;
+}
+
+type Answer = { status: number; body: unknown };
+type Call = { name: string; method: string; path: string };
+type Result = { html: unknown; frame?: unknown };
+
+export function enterContext(outside: Outside, allowed: string, { createKeptAnswers, makeWebGlobals }: Parts): Inside {
+  // Taken before any bundle can put something else in their place.
+  const { parse, stringify } = JSON;
+  const { freeze, defineProperty, getOwnPropertyNames } = Object;
+  const uncurried = Function.prototype.bind.bind(Function.prototype.call) as <This, Input extends unknown[], Output>(
+    method: (this: This, ...input: Input) => Output,
+  ) => (self: This, ...input: Input) => Output;
+  const slice = uncurried(String.prototype.slice);
+  const then = uncurried(Promise.prototype.then);
+  const Failure = TypeError;
+  const AnyError = Error;
+
+  // An error of the process is an object of the process.
+  const guarded = <There extends (...input: never[]) => unknown>(there: There): There => {
+    const reach = there as unknown as (...input: unknown[]) => unknown;
+    const guard = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown) => {
+      try {
+        return reach(a, b, c, d, e);
+      } catch {
+        throw new Failure('The fragment worker could not do that');
+      }
+    };
+    return guard as unknown as There;
+  };
+  const call = guarded(outside.call);
+  const rendered = guarded(outside.rendered);
+  const failed = guarded(outside.failed);
+  const startTimer = guarded(outside.startTimer);
+  const stopTimer = guarded(outside.stopTimer);
+  const threw = guarded(outside.threw);
+  const urls: UrlReader = {
+    parseUrl: guarded(outside.parseUrl),
+    changeUrl: guarded(outside.changeUrl),
+    parseQuery: guarded(outside.parseQuery),
+  };
+
+  const names = `\n${allowed}\n`;
+  for (const name of getOwnPropertyNames(globalThis))
+    if (!names.includes(`\n${name}\n`)) delete (globalThis as Record<string, unknown>)[name];
+  // The process waits for a promise of the context once, when it evaluates the bundle: by `then`, as the language has it.
+  freeze(Promise.prototype);
+  freeze(Promise);
+
+  const give = (name: string, value: unknown) =>
+    void defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  for (const [name, value] of Object.entries(makeWebGlobals(urls))) give(name, value);
+
+  const timers = new Map<number, { run: () => void; repeats: boolean }>();
+  const setTimer =
+    (repeats: boolean) =>
+    (run: unknown, milliseconds?: unknown, ...input: unknown[]) => {
+      if (typeof run !== 'function') throw new Failure('A timer wants a function');
+      const timer = startTimer(Number(milliseconds) || 0, repeats);
+      timers.set(timer, { run: () => run(...input), repeats });
+      return timer;
+    };
+  const clearTimer = (timer: unknown) => {
+    if (typeof timer === 'number' && timers.delete(timer)) stopTimer(timer);
+  };
+  give('setTimeout', setTimer(false));
+  give('setInterval', setTimer(true));
+  give('clearTimeout', clearTimer);
+  give('clearInterval', clearTimer);
+  const settled = Promise.resolve();
+  give('queueMicrotask', (run: unknown) => {
+    if (typeof run !== 'function') throw new Failure('queueMicrotask wants a function');
+    then(settled, () => void run());
+  });
+
+  const describe = (error: unknown): string => {
+    try {
+      return slice(error instanceof AnyError ? `${error.name}: ${error.message}` : `${error}`, 0, 500);
+    } catch {
+      return 'An error that cannot be told';
+    }
+  };
+  const readKept = createKeptAnswers();
+  /** Who waits for an answer, by job and call. */
+  const waiting = new Map<number, Map<number, (answer: Answer) => void>>();
+  let render: ((request: unknown, call: (made: Call) => Promise<Answer>) => unknown) | null = null;
+
+  async function renderNow(job: number, request: string): Promise<void> {
+    const answers = new Map<number, (answer: Answer) => void>();
+    waiting.set(job, answers);
+    let calls = 0;
+    const ask = ({ name, method, path }: Call) =>
+      new Promise<Answer>((resolve) => {
+        calls += 1;
+        answers.set(calls, resolve);
+        call(job, calls, `${name}`, `${method}`, `${path}`);
+      });
+    try {
+      const { html, frame, ...rest } = (await render!(parse(request), ask)) as Result;
+      const frameText = frame === undefined ? null : stringify(frame);
+      rendered(job, html as string, frameText as string | null, stringify(rest));
+    } catch (error) {
+      failed(job, describe(error));
+    } finally {
+      waiting.delete(job);
+    }
+  }
+
+  return {
+    adopt(namespace) {
+      const given = (namespace as { render?: unknown }).render;
+      if (typeof given !== 'function') return false;
+      render = given as typeof render;
+      return true;
+    },
+    render: (job, request) => void renderNow(job, request),
+    answer(job, number, status, text, keep) {
+      const answers = waiting.get(job);
+      const resolve = answers?.get(number);
+      answers?.delete(number);
+      resolve?.({ status, body: keep ? readKept(text) : parse(text) });
+    },
+    drop: (job) => void waiting.delete(job),
+    fire(timer) {
+      const known = timers.get(timer);
+      if (!known) return;
+      if (!known.repeats) timers.delete(timer);
+      try {
+        known.run();
+      } catch {
+        threw();
+      }
+    },
+  };
+}

@@ -29,7 +29,8 @@ const ENDS: ReadonlyMap<number | null, string> = new Map([
   [EXIT_CODES.rejected, 'a promise was rejected, and nobody looked'],
 ]);
 
-const ARGUMENTS = [
+/** What Node is told: the second layer, which holds whatever runs in the process. */
+export const RENDERER_ARGUMENTS: readonly string[] = [
   // No files, network, child processes, addons or inspector, whatever runs in it; only what is allowed here.
   '--permission',
   // Its own code, and nothing else: bundles come as text.
@@ -68,7 +69,7 @@ export function confinementLayers(): readonly ConfinementLayer[] {
 }
 
 export function startRendererProcess({ heard, lost }: RendererEvents): RendererProcess {
-  const [program, ...words] = [...(networkNamespace() ?? []), process.execPath, ...ARGUMENTS];
+  const [program, ...words] = [...(networkNamespace() ?? []), process.execPath, ...RENDERER_ARGUMENTS];
   const child = spawn(program!, [...words, `${import.meta.dirname}/renderer.ts`], {
     cwd: import.meta.dirname,
     // Not even /proc/self/environ has anything to read.

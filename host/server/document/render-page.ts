@@ -16,7 +16,7 @@ import type {
 } from '@sufra/contract';
 import { dir } from '@sufra/i18n/locales';
 import type { FragmentCache } from '../cache/fragments.ts';
-import type { FragmentPool } from '../fragments/pool.ts';
+import { FragmentError, type FragmentPool } from '../fragments/pool.ts';
 import type { CallAnswer } from '../fragments/protocol.ts';
 import type { Releases } from '../fragments/releases.ts';
 import type { ActivePlan } from '../plan/active.ts';
@@ -24,6 +24,7 @@ import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
+import { faultOfFragment } from './contained.ts';
 import { type RenderedContribution, slotsIn } from './slots.ts';
 
 export interface ScreenTarget {
@@ -138,6 +139,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const bundle = await releases.bundle(release);
       const limit = isPatient(target) ? WHOLE_PAGE_LIMIT : input.active.plan.limits.fragment;
       const result = await pool.render({ bundle, request, call, limit });
+      const fault = faultOfFragment(result, target);
+      if (fault) throw new FragmentError('refused', fault);
       onFragment(release, target, performance.now() - begin);
       return result;
     } catch (error) {

@@ -12,7 +12,8 @@ import type { ServerBundle } from './releases.ts';
 import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
 import { readFragmentResult } from './result.ts';
 
-export type FragmentFailure = 'late' | 'failed' | 'lost' | 'busy';
+/** `refused`: it came, and would have reached beyond its place in the document. */
+export type FragmentFailure = 'late' | 'failed' | 'lost' | 'busy' | 'refused';
 
 export class FragmentError extends Error {
   override readonly name = 'FragmentError';

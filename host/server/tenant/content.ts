@@ -1,6 +1,7 @@
 /** Content pages of the tenant: HTML from outside, sanitised before anything shows it (HOST-028, W1). */
 import type { ContentPage, LocalizedText } from '@sufra/contract';
 import sanitizeHtml from 'sanitize-html';
+import { faultOfHtml } from '../document/contained-html.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -38,6 +39,19 @@ export function sanitisePage({ slug, title, body }: RawPage): ContentPage {
   return { slug, title, body: { ar: sanitised(body.ar), en: sanitised(body.en) } };
 }
 
+/** Without what belongs into something else; then without anything but text. */
+const SIMPLER: readonly sanitizeHtml.IOptions[] = [
+  { ...ALLOWED, allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'blockquote', 'bdi', 'img'] },
+  { allowedTags: [], allowedAttributes: {} },
+];
+
+/** HTML that stays where it is put: a list item without its list would close one of the page's own. */
 function sanitised(html: string | null | undefined): string | null {
-  return html == null ? null : sanitizeHtml(html, ALLOWED);
+  if (html == null) return null;
+  const ways = [ALLOWED, ...SIMPLER].map((way) => () => sanitizeHtml(html, way));
+  for (const way of ways) {
+    const text = way();
+    if (faultOfHtml(text, 'module') === null) return text;
+  }
+  return '';
 }

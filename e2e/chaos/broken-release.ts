@@ -39,7 +39,17 @@ export type BrowserBug =
   | 'dialog throws later';
 
 /** What a bug does to the server half. */
-export type ServerBug = 'throws' | 'never answers' | 'loops for ever' | 'eats memory' | 'ends the process';
+export type ServerBug =
+  | 'throws'
+  | 'never answers'
+  | 'loops for ever'
+  | 'eats memory'
+  | 'ends the process'
+  /** What it renders would reach beyond its place in the document. */
+  | 'leaves a comment open'
+  | 'closes the page'
+  | 'styles everything'
+  | 'ends a rule twice';
 
 export interface Bugs {
   browser?: BrowserBug;
@@ -93,12 +103,22 @@ const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: str
   'dialog throws later': ['createDialog', part(WHEN_LATER)],
 };
 
+/** A result as the contract has it, but for these parts. */
+function hostile(parts: { html?: string; styles?: Record<string, string> }): string {
+  const result = { html: '<p>chaos</p>', styles: {}, status: 200, head: {}, queries: [], complete: true, ...parts };
+  return `return ${JSON.stringify(result)}`;
+}
+
 const SERVER: Readonly<Record<ServerBug, string>> = {
   throws: THROW('server'),
   'never answers': 'return new Promise(()=>{})',
   'loops for ever': 'for(;;);',
   'eats memory': 'const all=[];for(;;)all.push(new Array(1e6).fill(all.length))',
-  'ends the process': 'process.exit(1)',
+  'ends the process': 'setTimeout(()=>{throw new Error("chaos: timer")});return new Promise(()=>{})',
+  'leaves a comment open': hostile({ html: '<p>chaos</p><!-- ' }),
+  'closes the page': hostile({ html: '</div></main></body></html><script>document.title="chaos"</script>' }),
+  'styles everything': hostile({ styles: { chaos: '*{display:none!important}' } }),
+  'ends a rule twice': hostile({ styles: { chaos: '.s-chaos{color:red}}body{display:none!important}' } }),
 };
 
 /** Publishes the module's stable release with these bugs, on no channel. Returns its version. */

@@ -1,5 +1,6 @@
 /** The server half of a release breaks: the document comes all the same, the browser renders the module (architecture §5). */
-import { askEdge, EDGE_PORT, type EdgeAnswer } from '../fixtures/index.ts';
+import { askEdge, EDGE_PORT, type EdgeAnswer, untilReady } from '../fixtures/index.ts';
+import { fillWho, placeOrder, sheet, toCheckout } from '../journeys/steps.ts';
 import { publishBroken, type ServerBug } from './broken-release.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,7 +13,11 @@ const BUGS: Readonly<Record<ServerBug, string>> = {
   'never answers': 'late',
   'loops for ever': '(?:late|lost)',
   'eats memory': '(?:late|lost)',
-  'ends the process': '(?:failed|lost)',
+  'ends the process': '(?:late|lost)',
+  'leaves a comment open': 'refused',
+  'closes the page': 'refused',
+  'styles everything': 'refused',
+  'ends a rule twice': 'refused',
 };
 
 for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
@@ -34,6 +39,8 @@ for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
       await expect(outlet.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(outlet).toHaveAttribute('data-rendered', 'browser');
       await expect(outlet).toHaveAttribute('data-version', version);
+      await expect(page.locator('body > header')).toBeVisible();
+      await expect(page.locator('body > footer')).toBeVisible();
     });
     await test.step('another module’s page comes from the server', async () => {
       await expect
@@ -53,6 +60,19 @@ for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
           .join('\n'),
       ).toBeGreaterThan(0);
     });
+  });
+}
+
+for (const bug of ['leaves a comment open', 'styles everything'] as const) {
+  test(`the server half of the basket and checkout ${bug}: an order completes [X-029]`, async ({ page, chaos }) => {
+    await chaos.pin({ 'mf-checkout': await publishBroken('mf-checkout', { server: bug }) });
+    await chaos.shop();
+    await untilReady(page);
+    await toCheckout(page);
+    await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+    await placeOrder(page);
+    await expect(sheet(page).getByRole('heading', { name: 'Order received' })).toBeVisible();
+    await chaos.expectSameView();
   });
 }
 

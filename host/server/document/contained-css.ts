@@ -35,7 +35,7 @@ export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module')
   const key = `${owner} ${id}`;
   if (contained.get(key) === css) return null;
   const fault = read(id, css, owner);
-  if (fault) return `${fault}: ${css.slice(0, 80)}`;
+  if (fault) return fault;
   if (contained.size >= MOST_CONTAINED) contained.clear();
   contained.set(key, css);
   return null;

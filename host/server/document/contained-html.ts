@@ -92,14 +92,14 @@ export function faultOfHtml(html: string, owner: 'frame' | 'module'): string | n
     if (next === 33) {
       COMMENT.lastIndex = at;
       const parent = open.at(-1);
-      if (!COMMENT.test(html) || (parent && RAW.has(parent.name))) return said('a comment', html, at);
+      if (!COMMENT.test(html) || (parent && RAW.has(parent.name))) return said('a comment', at);
       at = COMMENT.lastIndex;
       continue;
     }
     if (next === 47) {
       const last = open.pop();
       const length = last === undefined ? 0 : lengthOfEnd(html, at, last.name);
-      if (last === undefined || length === 0) return said('an end tag that closes nothing', html, at);
+      if (last === undefined || length === 0) return said('an end tag that closes nothing', at);
       if (last.name === 'svg') svg = false;
       if (last.kind) nested.set(last.kind, nested.get(last.kind)! - 1);
       at += length;
@@ -107,11 +107,11 @@ export function faultOfHtml(html: string, owner: 'frame' | 'module'): string | n
     }
     const text = html.slice(at, html.indexOf('>', at) + 1);
     const tag = readTag(text);
-    if (!tag) return said('no tag that ends', html, at);
+    if (!tag) return said('no tag that ends', at);
     const fault = svg ? faultInDrawing(tag, open.at(-1)!) : faultOfPlace(tag, open, nested);
-    if (fault) return said(fault, html, at);
-    if (owner === 'module' && tag.isMarked) return said('a mark of the platform', html, at);
-    if (tag.isClosed && !svg && !tag.isVoid) return said('an element that only seems closed', html, at);
+    if (fault) return said(fault, at);
+    if (owner === 'module' && tag.isMarked) return said('a mark of the platform', at);
+    if (tag.isClosed && !svg && !tag.isVoid) return said('an element that only seems closed', at);
     at += text.length;
     if (svg ? tag.isClosed : tag.isVoid) continue;
     open.push(tag);
@@ -191,6 +191,7 @@ function faultOfPlace(
   return null;
 }
 
-function said(fault: string, html: string, at: number): string {
-  return `${fault}, at ${at}: ${html.slice(at, at + 60)}`;
+/** Without the text itself, which may be about the visitor: this goes into a log. */
+function said(fault: string, at: number): string {
+  return `${fault}, at ${at}`;
 }

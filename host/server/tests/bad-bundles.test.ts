@@ -240,3 +240,37 @@ describe('the pool', () => {
     expect((await Promise.all(asked)).map(({ html }) => html)).toEqual(['slow', 'slow', 'slow']);
   });
 });
+
+describe('a fragment that would reach beyond its place', () => {
+  const rendered = (parts: string) =>
+    `export const render = async () => ({ html: '<p>hostile</p>', styles: {}, status: 200, head: {}, queries: [], complete: true, ${parts} });`;
+
+  it.each([
+    ['with an unclosed comment', "html: '<p>hostile</p><!-- '"],
+    ['that closes the page', "html: '</main></body></html><script>1</script>'"],
+    ['with a style of everything', "styles: { a: '*{display:none}' }"],
+    ['with a style that ends its element', "styles: { a: '.s-a{}</style>' }"],
+    ['with a rule that ends early', "styles: { a: '.s-a{}}*{display:none}' }"],
+  ])('%s gives its page the skeleton, told by module, release and cause', async (name, parts) => {
+    const version = `2.${name.length}.0`;
+    edge.registry.publish((plan) => ({
+      ...plan,
+      modules: plan.modules.map((module) => {
+        if (module.name !== 'mf-menu') return module;
+        const routes = PATHS.map((one) => ({ path: one, screen: 'menu', visibility: 'public' as const }));
+        return edge.registry.release('mf-menu', version, rendered(parts), { ...module.face, routes, slots: [] });
+      }),
+    }));
+    await until(async () => (await page('/fine')).includes(`data-version="${version}"`), 10_000);
+    const text = await page('/fine');
+    expect(shown(text)).toEqual({ menu: 'browser', header: true });
+    expect(text).toContain('<footer>');
+    expect(text).not.toMatch(/hostile|\*\{display:none\}/);
+    const metrics = (await edge.get('nakhla.localhost/metrics')).text;
+    expect(metrics).toMatch(
+      new RegExp(
+        `edge_fragment_failures_total\\{[^}]*module="mf-menu",version="${version}"[^}]*failure="refused"[^}]*\\} [1-9]`,
+      ),
+    );
+  });
+});

@@ -6,6 +6,8 @@ export interface Metrics {
   /** Seconds per call, by route and status class. */
   calls: Histogram<'method' | 'route' | 'status'>;
   sockets: Gauge;
+  /** Adds how many calls wait for a place of their tenant. */
+  watchWaiting: (count: () => number) => void;
   /** Adds the state of the line between several backends. */
   watchRedis: (isWhole: () => boolean) => void;
 }
@@ -23,6 +25,15 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'sufra_backend_sockets', help: 'Open realtime sockets', registers: [registry] }),
+    watchWaiting: (count) =>
+      void new Gauge({
+        name: 'sufra_backend_tenant_calls_waiting',
+        help: 'Calls that wait because their tenant has as many transactions under way as it may',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      }),
     watchRedis: (isWhole) =>
       void new Gauge({
         name: 'sufra_backend_redis_connected',

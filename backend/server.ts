@@ -9,7 +9,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
-import { withTenant } from './database/tenant-scope.ts';
+import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { registerDomains } from './domains.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
@@ -57,6 +57,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
   try {
     const metrics = createMetrics();
+    metrics.watchWaiting(() => limitsOf(database).waiting());
     const clock = createClock();
     const faults = createFaults();
     const tenants = createTenantDirectory(database);

@@ -198,4 +198,13 @@ describe('a tenant’s rows', () => {
     await expect(failed).rejects.toThrow();
     expect((await withTenant(database(), 'basta', (db) => db.select().from(menuItems))).length).toBeGreaterThan(0);
   });
+
+  it('so does one that is lost at the commit', async () => {
+    const failed = withTenant(database(), 'nakhla', async (db) => {
+      void db.atCommit(() => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+      void db.atCommit(() => db.execute(sql`select 1`));
+    });
+    await expect(failed).rejects.toThrow();
+    expect((await withTenant(database(), 'basta', (db) => db.select().from(menuItems))).length).toBeGreaterThan(0);
+  });
 });

@@ -133,6 +133,8 @@ async function attempt<Result>(
     result = await work(db);
     const ends = last.map((send) => send());
     const committed = connection.send('commit');
+    // With the connection it fails, too, and the first failure is told.
+    committed.catch(() => {});
     await Promise.all([begun, ...ends]);
     // A statement that failed unnoticed has undone the others.
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');

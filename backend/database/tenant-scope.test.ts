@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { menuItems } from '../menu/tables.ts';
 import { tenantPages, tenants } from '../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { withSystem, withTenant } from './tenant-scope.ts';
+import { limitsOf, withSystem, withTenant } from './tenant-scope.ts';
 
 describe('a tenant’s rows', () => {
   let shop: TestBackend;
@@ -115,6 +115,22 @@ describe('a tenant’s rows', () => {
       ),
     );
     expect(seen.map((rows) => rows.map((row) => row.tenant))).toEqual(rounds.map((tenant) => [tenant]));
+  });
+
+  it('a tenant with more calls than its places keeps no other waiting', async () => {
+    const go = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 40 }, () => withTenant(database(), 'nakhla', () => go.promise));
+    try {
+      const quiet = Array.from({ length: 8 }, () =>
+        withTenant(database(), 'basta', (db) => db.select().from(menuItems).limit(1)),
+      );
+      expect((await Promise.all(quiet)).every((rows) => rows[0]?.tenant === 'basta')).toBe(true);
+      expect(limitsOf(database()).waiting()).toBe(36);
+    } finally {
+      go.resolve();
+    }
+    await Promise.all(busy);
+    expect(limitsOf(database()).waiting()).toBe(0);
   });
 
   it('effects wait for the commit and are dropped with a failure', async () => {

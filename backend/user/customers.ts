@@ -1,7 +1,8 @@
 /** Customers of a tenant: found by mobile, seen by themselves only. */
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import { cleanBidi } from '@sufra/i18n';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Customer } from '../platform.ts';
@@ -55,7 +56,12 @@ export async function issueToken(db: Db, tenant: string, customerId: string, now
 
 /** The customer of a bearer token, null when it is unknown, revoked or too old. */
 export async function customerOfToken(db: Db, tenant: string, token: string, now: Date): Promise<Customer | null> {
-  const [row] = await db
+  const [row] = await findByToken(db).execute({ tenant, token_hash: hashToken(token), now });
+  return row ?? null;
+}
+
+const findByToken = prepared('find_customer_of_token', (db, name) =>
+  db
     .select({ id: customers.id, name: customers.name, mobile: customers.mobile })
     .from(customerTokens)
     .innerJoin(
@@ -64,13 +70,13 @@ export async function customerOfToken(db: Db, tenant: string, token: string, now
     )
     .where(
       and(
-        eq(customerTokens.tenant, tenant),
-        eq(customerTokens.token_hash, hashToken(token)),
-        gt(customerTokens.expires_at, now),
+        eq(customerTokens.tenant, sql.placeholder('tenant')),
+        eq(customerTokens.token_hash, sql.placeholder('token_hash')),
+        gt(customerTokens.expires_at, sql.placeholder('now')),
       ),
-    );
-  return row ?? null;
-}
+    )
+    .prepare(name),
+);
 
 export async function revokeToken(db: Db, tenant: string, token: string): Promise<void> {
   await db

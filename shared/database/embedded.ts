@@ -127,6 +127,7 @@ async function startOnSomePort(
 /** What they may do is said by the servers that use them: they are made without any right. */
 async function ensureLogins(note: Note): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl(note) });
+  client.on('error', () => {});
   await client.connect();
   try {
     for (const { name, password } of loginsOf(note)) {
@@ -151,12 +152,15 @@ function keep(
   const restarts = countRestarts();
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>();
   let current = first;
-  let stopping = false;
+  const stopping = new AbortController();
+  /** Ends at once when it is asked to stop. */
+  const pauseFor = (milliseconds: number) =>
+    wait(Math.max(0, milliseconds), undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const watching = (async () => {
     for (;;) {
       const how = await current.ended;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       const pause = restarts.next();
       if (pause === null) {
         const words = `PostgreSQL ended ${how}, more than ${MOST_RESTARTS} times within ${WITHIN_MS / 1000} s: it is not started again`;
@@ -172,7 +176,7 @@ function keep(
       }
       if (back === null) return;
       current = back;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       tell(`PostgreSQL answers again on port ${port}, ${((performance.now() - began) / 1000).toFixed(1)} s later`);
     }
   })();
@@ -180,15 +184,15 @@ function keep(
   /** Null: it was asked to stop meanwhile; a text: why it does not come back. */
   async function startAgain(at: number): Promise<Postmaster | string | null> {
     const deadline = at + BACK_WITHIN_MS;
-    await wait(Math.max(0, at - performance.now()));
+    await pauseFor(at - performance.now());
     for (;;) {
-      if (stopping) return null;
+      if (stopping.signal.aborted) return null;
       try {
         return await start();
       } catch (error) {
         if (performance.now() > deadline)
           return `PostgreSQL cannot be started again on port ${port}: ${(error as Error).message}`;
-        await wait(LOOK_AGAIN_MS);
+        await pauseFor(LOOK_AGAIN_MS);
       }
     }
   }
@@ -196,7 +200,7 @@ function keep(
   return {
     givenUp,
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       await current.stop();
       // A server that was just being started is ended as well.
       const last = current;

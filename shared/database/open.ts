@@ -51,8 +51,12 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
     connectionTimeoutMillis: 5000,
     application_name: `${name}-owner`,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  for (const each of [pool, owner]) each.on('error', onFailure);
+  for (const each of [pool, owner]) {
+    // A connection that breaks while idle is replaced by the pool. One that breaks while somebody has it fails the next
+    // statement. Without a listener either would end the process.
+    each.on('error', onFailure);
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
   try {
     const login = await readLogin(pool, options);
     await refuseOld(owner);

@@ -36,12 +36,17 @@ let registryPid = 0;
 try {
   const database = start('shared/database/serve.ts', { SUFRA_DATA: data }, false);
   await until(() => database.words().includes('ready'));
-  const { password, port } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
-  const DATABASE_URL = `postgresql://sufra:${password}@127.0.0.1:${port}/postgres`;
-  const environment = { SUFRA_DATA: data, DATABASE_URL, SUFRA_CDN_PORT: String(PORT), NODE_ENV: 'production' };
+  const { addresses } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
+  const environment = {
+    SUFRA_DATA: data,
+    DATABASE_URL: addresses.registry,
+    DATABASE_OWNER_URL: addresses.owner,
+    SUFRA_CDN_PORT: String(PORT),
+    NODE_ENV: 'production',
+  };
   // The first start makes the schema.
   await stop(await registry(environment));
-  const entries = await seed(DATABASE_URL);
+  const entries = await seed(addresses.owner);
   const began = performance.now();
   const server = await registry(environment);
   registryPid = server.pid;

@@ -157,9 +157,9 @@ async function startProvider() {
   };
   const words = start('shared/database/serve.ts', {});
   await until(async () => /^ready$/m.test(words()));
-  const { password, port: databasePort } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
-  const DATABASE_URL = `postgresql://sufra:${password}@127.0.0.1:${databasePort}/postgres`;
-  start('backend/main.ts', { DATABASE_URL, SUFRA_API_PORT: String(port), SUFRA_SANDBOX: '1' });
+  const { addresses } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
+  const database = { DATABASE_URL: addresses.backend, DATABASE_OWNER_URL: addresses.owner };
+  start('backend/main.ts', { ...database, SUFRA_API_PORT: String(port), SUFRA_SANDBOX: '1' });
   const api = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${api}/readyz`).catch(() => null))?.ok === true);
   return {

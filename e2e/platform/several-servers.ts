@@ -51,17 +51,17 @@ export async function startSeveral(): Promise<SeveralServers> {
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
   const shared = join(data, 'registries');
   const database = serverOf('shared/database/serve.ts', 0, { ...common, SUFRA_DATA: shared }, async () => {
-    const { password, port } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
-    return port > 0 && password !== '' && isOpen(port);
+    const { port } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
+    return port > 0 && isOpen(port);
   });
   await database.start();
-  const note = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
-  const url = `postgresql://sufra:${note.password}@127.0.0.1:${note.port}/postgres`;
+  const { addresses } = JSON.parse(readFileSync(join(shared, 'database.json'), 'utf8'));
   const registries = [first!, second!].map((port) =>
     serverOf('registry/main.ts', port, {
       ...common,
       SUFRA_DATA: shared,
-      DATABASE_URL: url,
+      DATABASE_URL: addresses.registry,
+      DATABASE_OWNER_URL: addresses.owner,
       SUFRA_CDN_PORT: String(port),
       // As behind a CDN: files come from one address, whichever registry is away.
       SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
@@ -72,7 +72,8 @@ export async function startSeveral(): Promise<SeveralServers> {
     serverOf('backend/main.ts', port, {
       ...common,
       SUFRA_DATA: join(data, 'backends'),
-      DATABASE_URL: url,
+      DATABASE_URL: addresses.backend,
+      DATABASE_OWNER_URL: addresses.owner,
       REDIS_URL: redis!.url,
       SUFRA_API_PORT: String(port),
       SUFRA_SANDBOX: '1',

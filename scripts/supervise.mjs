@@ -82,6 +82,8 @@ function isFinal(name, { code }) {
   return name === 'database' && code !== null;
 }
 
+/** For the console; the log has them whole. */
 function lastLines(server) {
-  return server.lastWords().split('\n').slice(-3).join('\n') || 'none';
+  const lines = server.lastWords().split('\n').slice(-3);
+  return lines.map((line) => (line.length > 300 ? `${line.slice(0, 300)} …` : line)).join('\n') || 'none';
 }

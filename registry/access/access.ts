@@ -1,9 +1,9 @@
 /**
- * Who a request comes from. Reading is open to everybody; a module is fully trusted by every page (safety.md §0.4), so a
- * change takes a token, also on this machine.
+ * Who a request comes from. A module is fully trusted by every page (safety.md §0.4), so a change takes a token, also on
+ * this machine; so does reading who did what and why. The rest of reading is open: it is what pages are made from.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Role, Tokens } from './tokens.ts';
 
@@ -17,8 +17,44 @@ export interface AccessOptions {
 }
 
 export interface Access {
-  /** The sender, or null: the refusal was sent. `roles`: who may; default: teams and operators. */
-  admit(request: FastifyRequest, reply: FastifyReply, roles?: readonly Role[]): Promise<Actor | null>;
+  /** The sender, or null: the refusal was sent. `roles`: who may. */
+  admit(request: FastifyRequest, reply: FastifyReply, roles: readonly Role[]): Promise<Actor | null>;
+  /** Whether a request has a good token of these roles; refuses nothing. */
+  knows(request: FastifyRequest, roles: readonly Role[]): Promise<boolean>;
+}
+
+/** Who changes releases and plans, and reads who did. */
+export const TEAMS_AND_OPERATORS: readonly Role[] = ['team', 'operator'];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Roles whose token this route takes. Default: none for reading, teams and operators for everything else. */
+    admits?: readonly Role[];
+  }
+  interface FastifyRequest {
+    /** The sender, where the route takes a token. */
+    actor: Actor | null;
+  }
+}
+
+/** Judges the token before anything of a request is read: who may not send it learns nothing about what it takes. */
+export function guardRoutes(app: FastifyInstance, access: Access): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    if (url === undefined) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const roles = config.admits ?? (isRead ? null : TEAMS_AND_OPERATORS);
+    if (roles === null) return;
+    request.actor = await access.admit(request, reply, roles);
+    if (request.actor === null) return reply;
+  });
+}
+
+/** The sender of a request that was admitted. */
+export function actorOf({ actor, routeOptions }: FastifyRequest): Actor {
+  if (actor === null) throw new Error(`${routeOptions.url} takes no token`);
+  return actor;
 }
 
 interface Known {
@@ -40,14 +76,21 @@ export function createAccess({ tokens, operatorToken, edgeToken, now }: AccessOp
     return { role, actor: { id, name, modules: role === 'operator' ? 'all' : modules } };
   }
 
+  const tokenOf = ({ headers }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
   return {
-    async admit(request, reply, roles = ['team', 'operator']) {
-      const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    async knows(request, roles) {
+      const token = tokenOf(request);
+      const known = token === undefined ? 'unknown' : await find(token);
+      return typeof known !== 'string' && roles.includes(known.role);
+    },
+    async admit(request, reply, roles) {
+      const token = tokenOf(request);
       const refuse = (status: number, code: string, message: string) => {
         reply.code(status).send({ errors: [{ code, message }] });
         return null;
       };
-      if (token === undefined) return refuse(401, 'TOKEN_NEEDED', 'A change takes a token: set SUFRA_PUBLISH_TOKEN.');
+      if (token === undefined) return refuse(401, 'TOKEN_NEEDED', 'This takes a token: set SUFRA_PUBLISH_TOKEN.');
       const known = await find(token);
       if (typeof known === 'string') return refuse(401, 'TOKEN_REFUSED', `This token is ${known}.`);
       if (roles.includes(known.role)) return known.actor;

@@ -20,7 +20,8 @@ export interface ReleaseRow {
   yanked: boolean;
   pruned: boolean;
   publishedAt: string;
-  publisher: string;
+  /** For who has a token. */
+  publisher?: string;
   bytes: number;
 }
 

@@ -1,5 +1,6 @@
 /** One way for every change: who asks, what was decided, how a refusal is told. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../access/access.ts';
 import type { Registry } from '../parts.ts';
 import { ArchiveFault } from '../release/archive.ts';
 import type { Decision } from '../store/decisions.ts';
@@ -28,15 +29,14 @@ export const REASON_NEEDED = {
   anyOf: [{ required: ['reason'] }, { required: ['dry_run'], properties: { dry_run: { const: true } } }],
 } as const;
 
-/** Admits the sender, decides, records and answers `{revision, change, notes, dry_run}`. */
+/** Decides, records and answers `{revision, change, notes, dry_run}`. */
 export async function answerChange(
-  { access, store }: Registry,
+  { store }: Registry,
   request: FastifyRequest,
   reply: FastifyReply,
   decide: Decision,
 ): Promise<FastifyReply> {
-  const actor = await access.admit(request, reply);
-  if (!actor) return reply;
+  const actor = actorOf(request);
   const { reason, drop = [], dry_run: dryRun = false } = (request.body ?? {}) as ChangeBody;
   return refusing(reply, async () => {
     const { change, revision, notes } = await store.change(actor, decide, { reason: reason ?? null, dryRun, drop });

@@ -232,6 +232,39 @@ describe('who may publish', () => {
     expect(registry.store.releases()).toEqual([]);
   });
 
+  it('the token is judged before anything that was sent', async () => {
+    const team = await registry.team('mf-menu');
+    const writes = [
+      ['POST', '/v1/releases/mf-menu/1.0.0/yank'],
+      ['PUT', '/v1/channels/stable'],
+      ['PUT', '/v1/channels/NO NAME/mf-menu'],
+      ['PUT', '/v1/channels/stable/mf-menu'],
+      ['POST', '/v1/channels/stable/mf-menu/rollback'],
+      ['PUT', '/v1/canaries/mf-menu'],
+      ['DELETE', '/v1/canaries/mf-menu'],
+      ['PUT', '/v1/pins/NOBODY/mf-menu'],
+      ['DELETE', '/v1/pins/nakhla/mf-menu'],
+      ['POST', '/v1/prune'],
+      ['POST', '/v1/tokens'],
+      ['DELETE', '/v1/tokens/x'],
+      ['POST', '/v1/health-reports'],
+    ] as const;
+    const operators = ['/v1/prune', '/v1/tokens', '/v1/tokens/x', '/v1/health-reports'];
+    for (const [method, path] of writes) {
+      const url = encodeURI(path);
+      for (const payload of ['{', '{"wrong":1}', ''])
+        for (const authorization of [
+          undefined,
+          'Bearer guess',
+          ...(operators.includes(path) ? [`Bearer ${team}`] : []),
+        ]) {
+          const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) };
+          const { statusCode } = await registry.app.inject({ method, url, headers, payload });
+          expect([path, payload, statusCode]).toEqual([path, payload, authorization === `Bearer ${team}` ? 403 : 401]);
+        }
+    }
+  });
+
   it('an operator', async () => {
     expect((await send(`Bearer ${OPERATOR}`)).statusCode).toBe(201);
   });

@@ -52,6 +52,29 @@ describe('reading from the registry', () => {
     expect((await registry.app.inject(`/v1/plans/${encodeURI(tenant)}`)).statusCode).toBe(404);
   });
 
+  it('tells who did what, and why, to who has a token only', async () => {
+    await registry.publish(buildDescriptor());
+    const team = await registry.team('mf-menu');
+    for (const url of ['/v1/history', '/v1/edges', '/v1/tokens', '/v1/examination']) {
+      expect([url, (await registry.app.inject(url)).statusCode]).toEqual([url, 401]);
+      const edge = await registry.app.inject({ url, headers: { authorization: 'Bearer guess' } });
+      expect([url, edge.statusCode]).toEqual([url, 401]);
+    }
+    expect((await registry.send('GET', '/v1/history', undefined, team)).json().history[0].actor).toBeTruthy();
+    const releases = ['/v1/releases', '/v1/releases/mf-menu/1.0.0'];
+    for (const url of releases) {
+      const open = await registry.app.inject(url);
+      expect([url, open.statusCode]).toEqual([url, 200]);
+      expect(open.body).not.toContain('publisher');
+      expect((await registry.send('GET', url, undefined, team)).body).toContain('"publisher":"');
+    }
+  });
+
+  it('never lets a browser guess what an answer is', async () => {
+    for (const url of ['/v1/releases', '/v1/plans/nakhla', '/healthz', '/nothing', '/mf-menu/1.0.0/missing.js'])
+      expect([url, (await registry.app.inject(url)).headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+  });
+
   it('says in words that no shell is there yet', async () => {
     const answer = await registry.app.inject('/v1/plans/nakhla');
     expect(answer.statusCode).toBe(503);

@@ -1,6 +1,7 @@
 import { describeError } from '@sufra/contract/describe-error';
 import { isLostDatabase } from '@sufra/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { guardRoutes } from '../access/access.ts';
 import type { Registry } from '../parts.ts';
 import { makeMetrics } from './metrics.ts';
 import { canaryRoutes } from './routes/canaries.ts';
@@ -35,6 +36,10 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  guardRoutes(app, registry.access);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });

@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from '../../health/health.ts';
 import { UsageFault, wholeNumber } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
-import { askRegistry } from '../client.ts';
+import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 
 /** Shows what visitors met of a module's releases. */
@@ -9,15 +9,20 @@ export const health: Command = {
   name: 'health',
   operands: ['<module>'],
   summary: "show for how many visitors a module's releases were begun, and failed",
-  details: `By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part.
+  details: `Takes a token. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part.
 A visitor is a session, counted once in seven minutes; "places" are addresses that failures came from.
 These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.`,
   options: [{ name: 'minutes', value: '<1-1440>', summary: 'how far back (default: 30)' }],
-  async run(args, out) {
+  async run(args, out, env) {
     const [module] = args.operands;
     if (!module) throw new UsageFault('which module?');
     const minutes = wholeNumber(args.value('minutes') ?? '30', '--minutes', 1, 1440);
-    const answer = await askRegistry(`${args.registry}/v1/health/${segment(module)}?minutes=${minutes}`);
+    const answer = await sendToRegistry({
+      registry: args.registry,
+      method: 'GET',
+      path: `/v1/health/${segment(module)}?minutes=${minutes}`,
+      env,
+    });
     if (answer.status !== 200) return tellRefusal(answer, out);
     out.json(answer.body);
     for (const { version, current, watched, parts } of answer.body.releases as unknown as ReleaseHealth[]) {

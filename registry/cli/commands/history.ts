@@ -1,6 +1,7 @@
 import type { Change, HistoryEntry } from '../../plan/history.ts';
 import { wholeNumber } from '../arguments.ts';
-import { askRegistry } from '../client.ts';
+import { tellRefusal } from '../change.ts';
+import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 
 /** Tells what was changed. */
@@ -12,7 +13,8 @@ export const history: Command = {
     { name: 'tenant', value: '<tenant>', summary: 'only what was changed for this tenant alone' },
     { name: 'limit', value: '<number>', summary: 'how many changes (default: 20)' },
   ],
-  async run(args, out) {
+  details: 'Takes a token.',
+  async run(args, out, env) {
     const [module] = args.operands;
     const tenant = args.value('tenant');
     const limit = wholeNumber(args.value('limit') ?? '20', '--limit', 1, 1000);
@@ -21,7 +23,14 @@ export const history: Command = {
       ...(tenant === null ? {} : { tenant }),
       limit: String(limit),
     });
-    const { body } = await askRegistry(`${args.registry}/v1/history?${query}`);
+    const answer = await sendToRegistry({
+      registry: args.registry,
+      method: 'GET',
+      path: `/v1/history?${query}`,
+      env,
+    });
+    if (answer.status >= 400) return tellRefusal(answer, out);
+    const { body } = answer;
     out.json(body);
     for (const { revision, at, change, reason, actor } of body.history as HistoryEntry[]) {
       const why = reason ? `  "${reason}"` : '';

@@ -1,18 +1,20 @@
 /**
  * `POST /v1/health-reports`, with an edge's token: what releases did since the last report, and the plans in use.
- * `GET /v1/edges`: the last word of every edge, and whether it is behind. `GET /v1/tenants/{tenant}`: whether an edge has asked for it.
- * `GET /v1/health/{module}?minutes=`: what visitors met of each of its releases, by part, and the rule by which one is taken back
+ * `GET /v1/edges`, with a token: the last word of every edge, and whether it is behind. `GET /v1/tenants/{tenant}`: whether an edge has asked for it.
+ * `GET /v1/health/{module}?minutes=`, with a token: what visitors met of each of its releases, by part, and the rule by which one is taken back
  * (times in milliseconds).
  */
 import type { FastifyInstance } from 'fastify';
+import { TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { EdgeReport } from '../../health/health.ts';
 import { RULE } from '../../health/rule.ts';
 import type { Registry } from '../../parts.ts';
 
+const READERS = { config: { admits: TEAMS_AND_OPERATORS } };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
 export async function healthReportRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
-  const { access, health, store } = registry;
+  const { health, store } = registry;
 
   app.post<{ Body: EdgeReport }>(
     '/v1/health-reports',
@@ -52,16 +54,16 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
         },
       },
       bodyLimit: 16 * 1024 * 1024,
+      config: { admits: ['edge', 'operator'] },
     },
     async (request, reply) => {
-      if (!(await access.admit(request, reply, ['edge', 'operator']))) return reply;
       const takenBack = await health.report(request.body);
       for (const release of takenBack) request.log.error({ release }, 'taken back: it fails');
       return reply.send({ taken_back: takenBack });
     },
   );
 
-  app.get('/v1/edges', async (_request, reply) =>
+  app.get('/v1/edges', READERS, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ edges: (await health.edges()).edges }),
   );
 
@@ -72,6 +74,7 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
   app.get<{ Params: { module: string }; Querystring: { minutes?: number } }>(
     '/v1/health/:module',
     {
+      ...READERS,
       schema: {
         querystring: { type: 'object', properties: { minutes: { type: 'integer', minimum: 1, maximum: 1440 } } },
       },

@@ -1,11 +1,13 @@
-/** `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. */
+/** `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. With a token. */
 import type { FastifyInstance } from 'fastify';
+import { TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { HistoryQuery, Store } from '../../store/store.ts';
 
 export async function historyRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get<{ Querystring: Partial<HistoryQuery> }>(
     '/v1/history',
     {
+      config: { admits: TEAMS_AND_OPERATORS },
       schema: {
         querystring: {
           type: 'object',

@@ -2,20 +2,22 @@
  * For operators. `POST /v1/prune`: removes files that nobody needs. `GET /v1/examination`: what `sufra doctor` tells.
  */
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../access/access.ts';
 import { examine } from '../../doctor/examine.ts';
 import type { Registry } from '../../parts.ts';
 import { prune } from '../../store/prune.ts';
 import { CHANGE_PROPERTIES, refusing } from '../answer-change.ts';
 
+const OPERATORS = { admits: ['operator'] } as const;
+
 export async function operationRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
-  const { access, store, now } = registry;
+  const { store, now } = registry;
 
   app.post<{ Body: { dry_run?: boolean } }>(
     '/v1/prune',
-    { schema: { body: { type: 'object', properties: CHANGE_PROPERTIES } } },
+    { config: OPERATORS, schema: { body: { type: 'object', properties: CHANGE_PROPERTIES } } },
     async (request, reply) => {
-      const actor = await access.admit(request, reply, ['operator']);
-      if (!actor) return reply;
+      const actor = actorOf(request);
       const { dry_run: dryRun = false } = request.body;
       return refusing(reply, async () => {
         const result = await prune(store, actor, now(), dryRun);
@@ -25,8 +27,7 @@ export async function operationRoutes(app: FastifyInstance, { registry }: { regi
     },
   );
 
-  app.get('/v1/examination', async (request, reply) => {
-    if (!(await access.admit(request, reply, ['operator']))) return reply;
-    return reply.header('cache-control', 'no-store').send({ findings: await examine(registry) });
-  });
+  app.get('/v1/examination', { config: OPERATORS }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ findings: await examine(registry) }),
+  );
 }

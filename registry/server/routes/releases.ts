@@ -1,10 +1,11 @@
 /**
- * `GET /v1/releases`: every release, and which are stable. `GET /v1/releases/{module}/{version}`: one, with its reports.
+ * `GET /v1/releases`: every release, and which are stable; who published it, to who has a token. `GET /v1/releases/{module}/{version}`: one, with its reports.
  * `POST /v1/releases?channel=&drop=`: publish a tar archive; `drop`: modules that may leave plans by it, with commas between.
  * `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST …/approve`: a second person agrees to it.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
 import { keyOf, lineOf } from '../../plan/state.ts';
@@ -25,7 +26,7 @@ export async function releaseRoutes(
   // The archive is read as a stream, with its own limits (release/archive.ts).
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
 
-  const describe = ({ descriptor, publishedAt, publisher }: StoredRelease) => {
+  const describe = ({ descriptor, publishedAt, publisher }: StoredRelease, isKnown: boolean) => {
     const { name: module, version, contract, files } = descriptor;
     const state = store.state();
     const key = keyOf(module, version);
@@ -45,30 +46,32 @@ export async function releaseRoutes(
       yanked: state.yanked.has(key),
       pruned: state.pruned.has(key),
       publishedAt,
-      publisher,
+      ...(isKnown ? { publisher } : {}),
       bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
     };
   };
 
-  app.get('/v1/releases', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .send({ revision: store.state().revision, releases: store.releases().map(describe) }),
-  );
+  app.get('/v1/releases', async (request, reply) => {
+    const isKnown = await access.knows(request, TEAMS_AND_OPERATORS);
+    const releases = store.releases().map((release) => describe(release, isKnown));
+    return reply.header('cache-control', 'private, no-cache').send({ revision: store.state().revision, releases });
+  });
 
-  app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async ({ params }, reply) => {
+  app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async (request, reply) => {
+    const { params } = request;
     const release = store.find(params.module, params.version);
     if (!release) return reply.code(404).send({ errors: [{ code: 'UNKNOWN_RELEASE' }] });
     const report = await store.report(params.module, params.version);
-    return reply.header('cache-control', 'no-cache').send({ ...describe(release), report });
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .send({ ...describe(release, await access.knows(request, TEAMS_AND_OPERATORS)), report });
   });
 
   app.post<{ Querystring: { channel?: string; reason?: string; drop?: string } }>(
     '/v1/releases',
     { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes },
     async (request, reply) => {
-      const actor = await access.admit(request, reply);
-      if (!actor) return reply;
+      const actor = actorOf(request);
       const { channel = STABLE, reason, drop } = request.query;
       if (!isChannelName(channel)) {
         return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });

@@ -3,6 +3,7 @@
  * this answer and nowhere else. `DELETE /v1/tokens/{id}`: it is good for nothing any more.
  */
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../access/access.ts';
 import type { Role } from '../../access/tokens.ts';
 import type { Registry } from '../../parts.ts';
 import { isModuleName } from '../../release/names.ts';
@@ -15,17 +16,19 @@ interface TokenWish {
   dry_run?: boolean;
 }
 
-export async function tokenRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
-  const { tokens, access, now } = registry;
+const OPERATORS = { admits: ['operator'] } as const;
 
-  app.get('/v1/tokens', async (request, reply) => {
-    if (!(await access.admit(request, reply, ['operator']))) return reply;
-    return reply.header('cache-control', 'no-store').send({ tokens: await tokens.list() });
-  });
+export async function tokenRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+  const { tokens, now } = registry;
+
+  app.get('/v1/tokens', { config: OPERATORS }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ tokens: await tokens.list() }),
+  );
 
   app.post<{ Body: TokenWish }>(
     '/v1/tokens',
     {
+      config: OPERATORS,
       schema: {
         body: {
           type: 'object',
@@ -41,8 +44,7 @@ export async function tokenRoutes(app: FastifyInstance, { registry }: { registry
       },
     },
     async (request, reply) => {
-      const actor = await access.admit(request, reply, ['operator']);
-      if (!actor) return reply;
+      const actor = actorOf(request);
       const { name, role, modules = [], expires_in: seconds, dry_run: dryRun } = request.body;
       const wrong = modules.find((module) => !isModuleName(module));
       if (wrong !== undefined || (role === 'team') !== modules.length > 0) {
@@ -62,9 +64,8 @@ export async function tokenRoutes(app: FastifyInstance, { registry }: { registry
     },
   );
 
-  app.delete<{ Params: { id: string } }>('/v1/tokens/:id', async (request, reply) => {
-    const actor = await access.admit(request, reply, ['operator']);
-    if (!actor) return reply;
+  app.delete<{ Params: { id: string } }>('/v1/tokens/:id', { config: OPERATORS }, async (request, reply) => {
+    const actor = actorOf(request);
     const { id } = request.params;
     const { dry_run: dryRun = false } = (request.body ?? {}) as { dry_run?: boolean };
     const found = (await tokens.list()).some((token) => token.id === id && token.revokedAt === null);

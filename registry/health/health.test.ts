@@ -126,7 +126,7 @@ describe('the health of a module', () => {
     await registry.publish(buildDescriptor({ version: '1.1.0' }));
     await reportOf([part('1.0.0', 'screen/menu', 100, 1), part('1.1.0', 'screen/menu', 10, 2)]);
     await reportOf([part('1.1.0', 'screen/menu', 5, 1, 2), part('1.1.0', 'release', 10, 0)]);
-    const answer = (await registry.app.inject('/v1/health/mf-menu?minutes=10')).json();
+    const answer = (await registry.send('GET', '/v1/health/mf-menu?minutes=10', undefined, OPERATOR)).json();
     expect(answer).toMatchObject({ module: 'mf-menu', minutes: 10, taken_back: { failures: 5, by_itself: true } });
     expect(answer.releases).toEqual([
       {
@@ -150,8 +150,8 @@ describe('the health of a module', () => {
   });
 
   it('of a module that nobody knows is nothing', async () => {
-    expect((await registry.app.inject('/v1/health/nobody')).json().releases).toEqual([]);
-    expect((await registry.app.inject('/v1/health/nobody?minutes=0')).statusCode).toBe(400);
+    expect((await registry.send('GET', '/v1/health/nobody', undefined, OPERATOR)).json().releases).toEqual([]);
+    expect((await registry.send('GET', '/v1/health/nobody?minutes=0', undefined, OPERATOR)).statusCode).toBe(400);
   });
 });
 

@@ -5,7 +5,12 @@ import { takeReport } from './report.ts';
 function reported(report: object): Record<string, unknown> {
   const warn = jest.fn();
   const edge = { metrics: { report: jest.fn() }, log: { warn } } as unknown as Edge;
-  const request = { method: 'POST', host: 'nakhla.localhost' } as EdgeRequest;
+  const request = {
+    method: 'POST',
+    host: 'nakhla.localhost',
+    origin: 'http://nakhla.localhost:3000',
+    raw: { headers: {} },
+  } as EdgeRequest;
   expect(takeReport(edge, request, Buffer.from(JSON.stringify(report))).status).toBe(204);
   return warn.mock.calls[0]![0] as Record<string, unknown>;
 }

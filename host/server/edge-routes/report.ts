@@ -2,6 +2,7 @@
 import type { Edge } from '../edge.ts';
 import { addressKey, addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import type { Visit } from '../operations/release-health.ts';
 import { parseJson } from '../provider/caller.ts';
 
@@ -25,12 +26,16 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
       // What was about to become a script: its first 40 letters (W4).
       'script-sample': sample,
     } = policy as Record<string, unknown>;
+    // A browser may send it without a word on where it comes from; one that names another site is not ours (safety E6).
+    if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
     edge.metrics.report('csp');
     edge.log.warn(
       { host: request.host, directive: line(directive ?? violated), blocked: line(blocked), sample: line(sample) },
       'csp report',
     );
   } else if (PHASES.includes(String(report.phase))) {
+    // It can take a release back: only a page of this site says so (safety E6).
+    if (!isOwnWrite(request.raw, request.origin)) return { status: 403 };
     edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
     // `data`: the provider's answer was missing, the release is not to blame. `leak`, `elsewhere`: no customer noticed.

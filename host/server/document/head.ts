@@ -22,8 +22,9 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
   const description = headText(head.description || siteDescription(context), locale);
   const canonicalPath = head.canonical ?? path.replace(/[?#].*$/s, '');
   const address = (one: Locale) => origin + localePath(one, canonicalPath);
-  const image = absolute(head.image ?? tenant.logo, origin);
-  const favicon = absolute(settingText(tenant.settings, 'website.favicon') || tenant.logo, origin);
+  const logo = webAddress(tenant.logo, origin);
+  const image = webAddress(head.image ?? '', origin) || logo;
+  const favicon = webAddress(settingText(tenant.settings, 'website.favicon'), origin) || logo;
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -77,8 +78,12 @@ export function text(names: LocalizedText, locale: Locale): string {
   return (locale === 'ar' ? names.ar || names.en : names.en || names.ar) ?? '';
 }
 
-function absolute(href: string, origin: string): string {
-  return href.startsWith('/') ? origin + href : href;
+/** The absolute form of a path of this site or of an address of the web; empty for anything else (safety W1). */
+function webAddress(href: string, origin: string): string {
+  if (/^\/(?![/\\])/.test(href)) return origin + href;
+  if (!URL.canParse(href)) return '';
+  const url = new URL(href);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -19,7 +19,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({
+    // Where a link opens is ours to say: a page that opens in another window gets no way back into this one.
+    a: (tagName, { target: _target, rel: _rel, ...attribs }) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '')
         ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' }

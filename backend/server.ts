@@ -133,6 +133,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     http.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
       reply.header('cache-control', 'no-store');
+      reply.header('x-content-type-options', 'nosniff');
     });
     if (config.sandbox) refuseByFault(platform);
     refuseBrokenTexts(http);

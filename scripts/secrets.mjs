@@ -59,7 +59,8 @@ export async function findLeaks(secrets, { data, builds, ports }) {
   const leaks = files.flatMap((file) => leaksIn(secrets, readFileSync(file), relative(data, file)));
   for (const [server, paths] of Object.entries(PAGES)) {
     for (const path of [...paths, ...OPERATIONS]) {
-      const text = await read(ports[server], path, server === 'edge' ? `nakhla.localhost:${ports.edge}` : 'localhost');
+      const isSite = server === 'edge' && !OPERATIONS.includes(path);
+      const text = await read(ports[server], path, isSite ? `nakhla.localhost:${ports.edge}` : 'localhost');
       leaks.push(...leaksIn(secrets, text, `${server} ${path}`));
     }
   }

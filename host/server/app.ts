@@ -35,6 +35,7 @@ import { createRateLimits } from './limits/limits.ts';
 import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
 import { createMetrics, type RouteClass } from './operations/metrics.ts';
+import { mayReadMetrics } from './operations/metrics-access.ts';
 import { createOverload, type Overload } from './operations/overload.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createReleaseHealth } from './operations/release-health.ts';
@@ -278,11 +279,11 @@ async function createRoutes(
       ? { status: 200, headers, body: 'ready' }
       : { status: 503, headers, body: `waiting for ${waits}` };
   });
-  add('/metrics', 'other', async () => ({
-    status: 200,
-    headers: { 'Content-Type': edge.metrics.contentType },
-    body: await edge.metrics.text(),
-  }));
+  add('/metrics', 'other', async (request) =>
+    mayReadMetrics(request, edge.config.metricsToken)
+      ? { status: 200, headers: { 'Content-Type': edge.metrics.contentType }, body: await edge.metrics.text() }
+      : answerPage(edge, request),
+  );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
   add('/socket.io/*', 'api', (request, body) => forwardPolling(edge, request, body));
   add('/media/*', 'media', async (request, _body, response) => {

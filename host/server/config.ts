@@ -4,6 +4,8 @@ import path from 'node:path';
 export interface Config {
   port: number;
   host: string;
+  /** Ports by which visitors reach the sites, besides the scheme's own; the first is the usual one. */
+  publicPorts: readonly number[];
   /** Public base of the releases' files, without a slash at the end. */
   cdnUrl: string;
   apiUrl: string;
@@ -15,6 +17,8 @@ export interface Config {
   /** Token of the edge's reports; null: the one that a registry keeps in the same SUFRA_DATA. */
   edgeToken: string | null;
   edgeTokenFile: string;
+  /** Token that `/metrics` is read with from elsewhere; null: it is read on this machine only. */
+  metricsToken: string | null;
   /** Where a visitor of an unknown host goes (HOST-011). */
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
@@ -42,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: port(environment, 'SUFRA_PORT', 3000),
     host: environment.SUFRA_HOST || '127.0.0.1',
+    publicPorts: publicPorts(environment),
     cdnUrl: url(environment, 'SUFRA_CDN_URL', `http://localhost:${cdnPort}`),
     apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
     apiPort,
@@ -50,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     verifyKeyFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/verify-key.pem'),
     edgeToken: environment.SUFRA_EDGE_TOKEN || null,
     edgeTokenFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/edge-token'),
+    metricsToken: environment.SUFRA_METRICS_TOKEN || null,
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains: list(environment.SUFRA_DOMAINS ?? 'localhost,test'),
     secrets: list(environment.SUFRA_SECRET),
@@ -76,6 +82,13 @@ function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): n
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`${name} is not a port: ${value}`);
   return number;
+}
+
+function publicPorts(environment: NodeJS.ProcessEnv): number[] {
+  const named = list(environment.SUFRA_PUBLIC_PORTS).map((value) =>
+    port({ SUFRA_PUBLIC_PORTS: value }, 'SUFRA_PUBLIC_PORTS', 0),
+  );
+  return [...named, port(environment, 'SUFRA_PORT', 3000)].filter((number) => number > 0);
 }
 
 function url(environment: NodeJS.ProcessEnv, name: string, fallback: string): string {

@@ -10,9 +10,9 @@ import { documentKey, etagOf } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
-import { NO_STORE, nextRequestId, SECURITY_HEADERS } from './http/exchange.ts';
+import { NO_STORE, nextRequestId, SECURITY_HEADERS, securityHeaders } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
-import { originOf } from './http/origin.ts';
+import { originOf, publicOriginOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
 import { troublePage } from './pages/plain.ts';
@@ -40,7 +40,11 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     }
     const moved = otherSpelling(request);
     if (moved !== null) {
-      response.writeHead(301, { ...SECURITY_HEADERS, Location: moved, 'Cache-Control': NO_STORE });
+      response.writeHead(301, {
+        ...securityHeaders(originOf(request, edge.proxies)),
+        Location: moved,
+        'Cache-Control': NO_STORE,
+      });
       response.end();
       return;
     }
@@ -49,7 +53,8 @@ export function createFront(edge: Edge, handle: Handler): Handler {
       edge.metrics.shed();
       const { locale } = splitLocale(request.url ?? '/');
       const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
-      response.writeHead(503, { ...SECURITY_HEADERS, ...page.headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
+      const headers = { ...securityHeaders(originOf(request, edge.proxies)), ...page.headers };
+      response.writeHead(503, { ...headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
       response.end(page.body);
       return;
     }
@@ -99,7 +104,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const place = visitorPlace(cookies, tenant);
   const key = documentKey({
     tenant: tenant.key,
-    origin,
+    origin: publicOriginOf(origin, edge.config.publicPorts),
     path: url,
     query: '',
     plan: planIdentity(plan),

@@ -2,7 +2,7 @@
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { logout } from '@sufra/api/user/endpoints';
 import type { Edge } from '../edge.ts';
-import { type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
+import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { parseJson } from '../provider/caller.ts';
@@ -17,8 +17,6 @@ const TIMEOUT = 20_000;
 
 /** Headers of the page that the provider gets; everything else is ours or nobody's. */
 const FORWARDED = ['idempotency-key'] as const;
-/** Headers of the provider that the page gets. */
-const RETURNED = ['content-type', 'retry-after'] as const;
 
 export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
   const { method, pathname, search, raw } = request;
@@ -75,11 +73,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       sent: sentJson,
       answer: parsed,
     });
-    const out: Record<string, string> = { 'Cache-Control': NO_STORE };
-    for (const name of RETURNED) {
-      const value = answer.headers[name];
-      if (typeof value === 'string') out[name === 'content-type' ? 'Content-Type' : 'Retry-After'] = value;
-    }
+    const out: Record<string, string> = { 'Cache-Control': NO_STORE, 'Content-Security-Policy': DATA_POLICY };
+    // Never the provider's word: JSON that is served as HTML is a page.
+    if (answer.body.length > 0) out['Content-Type'] = 'application/json';
+    const retry = answer.headers['retry-after'];
+    if (typeof retry === 'string') out['Retry-After'] = retry;
     // An answer that is no JSON is nothing for a page: an error page of something in between.
     if (parsed === null && answer.body.length > 0)
       return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');

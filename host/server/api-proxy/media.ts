@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Edge } from '../edge.ts';
-import { type EdgeRequest, SECURITY_HEADERS, sendAnswer } from '../http/exchange.ts';
+import { DATA_POLICY, type EdgeRequest, securityHeaders, sendAnswer } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 
 const RETURNED = [
@@ -16,6 +16,8 @@ const RETURNED = [
   'content-range',
   'vary',
 ];
+/** Pictures that are nothing else: an SVG is a document with scripts (safety W1). */
+const PICTURES = /^image\/(?:avif|webp|png|jpeg|gif|x-icon|vnd\.microsoft\.icon)\s*(?:;|$)/i;
 const FORWARDED = ['if-none-match', 'if-modified-since', 'range', 'accept'];
 
 export async function forwardMedia(edge: Edge, request: EdgeRequest, response: ServerResponse): Promise<void> {
@@ -31,7 +33,13 @@ export async function forwardMedia(edge: Edge, request: EdgeRequest, response: S
   }
   try {
     const answer = await edge.client.open({ method, path: pathname + search, headers, timeout: 15_000 });
-    const out: Record<string, string> = { ...SECURITY_HEADERS };
+    const type = answer.headers['content-type'];
+    const isPicture = typeof type === 'string' && PICTURES.test(type);
+    if (answer.status !== 304 && !isPicture) {
+      answer.body.resume();
+      return refuse(answer.status >= 400 ? answer.status : 502);
+    }
+    const out: Record<string, string> = { ...securityHeaders(request.origin), 'Content-Security-Policy': DATA_POLICY };
     for (const name of RETURNED) {
       const value = answer.headers[name];
       if (typeof value === 'string') out[name] = value;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import type { Edge } from '../edge.ts';
-import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
+import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { visitorOf } from './visitor.ts';
@@ -17,6 +17,9 @@ const HANDSHAKE = [
   'sec-websocket-extensions',
   'sec-websocket-protocol',
 ];
+
+/** What a poll may be answered with. */
+const TYPES = /^(?:text\/plain|application\/(?:json|octet-stream))\s*(?:;|$)/i;
 
 export interface SocketProxy {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -91,7 +94,10 @@ export async function forwardPolling(edge: Edge, request: EdgeRequest, body: Buf
     const type = answer.headers['content-type'];
     return {
       status: answer.status,
-      headers: { 'Content-Type': typeof type === 'string' ? type : 'text/plain' },
+      headers: {
+        'Content-Type': typeof type === 'string' && TYPES.test(type) ? type : 'text/plain; charset=UTF-8',
+        'Content-Security-Policy': DATA_POLICY,
+      },
       body: answer.body,
     };
   } catch {

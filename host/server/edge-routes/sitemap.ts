@@ -7,6 +7,7 @@ import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
+import { publicOriginOf } from '../http/origin.ts';
 import { type ActivePlan, activePlan } from '../plan/active.ts';
 import { guest } from '../provider/headers.ts';
 import type { Site } from '../tenant/sites.ts';
@@ -22,7 +23,11 @@ export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<E
   if (!site) return { status: 404 };
   const { pages, complete } = site.tenant.isOpen ? await pagesOf(edge, request, site) : { pages: [], complete: true };
   const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1];
-  const body = sitemap(request.origin, pages, part === undefined ? null : Number(part));
+  const body = sitemap(
+    publicOriginOf(request.origin, edge.config.publicPorts),
+    pages,
+    part === undefined ? null : Number(part),
+  );
   if (body === null) return { status: 404 };
   return {
     status: 200,
@@ -112,7 +117,14 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
   );
   return Promise.all(
     listed.map(async ({ module, route }) => {
-      const asked = { tenant, active, origin: request.origin, guestCall, module, screen: route.screen };
+      const asked = {
+        tenant,
+        active,
+        origin: publicOriginOf(request.origin, edge.config.publicPorts),
+        guestCall,
+        module,
+        screen: route.screen,
+      };
       const pages = await edge.renderer.addresses(asked);
       // A module's word: only addresses of its own route.
       const isOwn = ({ path }: PageAddress) => safeReturn(path, '') === path && matchRoute([route], path) !== null;
@@ -124,7 +136,8 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
 export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.find(request.host);
   if (!site) return { status: 404 };
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /-/', '', `Sitemap: ${request.origin}/sitemap.xml`, ''];
+  const origin = publicOriginOf(request.origin, edge.config.publicPorts);
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /-/', '', `Sitemap: ${origin}/sitemap.xml`, ''];
   return {
     status: 200,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' },

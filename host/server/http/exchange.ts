@@ -1,5 +1,6 @@
 /** A request as the edge's routes see it, and the answer they give. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { takesSecureCookies } from '../session/cookie.ts';
 import { addressOf } from './address.ts';
 import { type Cookies, parseCookies } from './cookies.ts';
 import { compress, negotiateEncoding } from './encoding.ts';
@@ -63,6 +64,29 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(), usb=(), browsing-topics=()',
 };
 
+const WITH_OPENER: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  // Browsers heed it only where they trust the origin, and complain about it elsewhere.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+const SECURE: Readonly<Record<string, string>> = {
+  ...WITH_OPENER,
+  // A year; subdomains are their owners' to decide.
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
+/** `SECURITY_HEADERS`, and what a browser heeds of an origin that it trusts: https, and localhost with its subdomains. */
+export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+  if (origin.startsWith('https://')) return SECURE;
+  return takesSecureCookies(origin) ? WITH_OPENER : SECURITY_HEADERS;
+}
+
+/**
+ * On what is data and no page: whatever a provider put there, a browser that is made to open it runs nothing of it and
+ * gives it no origin.
+ */
+export const DATA_POLICY = "default-src 'none'; sandbox";
+
 /** Private and never kept: the rule for everything that is not a public document or an immutable file. */
 export const NO_STORE = 'private, no-store';
 
@@ -72,7 +96,7 @@ const COMPRESSED = /^(?:text\/|application\/(?:json|xml|javascript))/;
 export async function sendAnswer(request: EdgeRequest, response: ServerResponse, answer: EdgeAnswer): Promise<void> {
   const { status, headers = {}, cookies = [] } = answer;
   const out: Record<string, string | string[]> = {
-    ...SECURITY_HEADERS,
+    ...securityHeaders(request.origin),
     'Cache-Control': NO_STORE,
     ...headers,
     'X-Request-Id': request.id,
@@ -99,6 +123,12 @@ export function redirectTo(location: string, status: 301 | 302 | 303 = 302): Edg
   return { status, headers: { Location: location } };
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 export function jsonAnswer(value: unknown, status = 200): EdgeAnswer {
-  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+  return {
+    status,
+    headers: { 'Content-Type': JSON_TYPE, 'Content-Security-Policy': DATA_POLICY },
+    body: JSON.stringify(value),
+  };
 }

@@ -34,6 +34,20 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
   return `${forwarded === 'https' || 'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
 }
 
+/**
+ * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into
+ * Host: only those that the sites are reached by count, every other is the first of them (over https: none, as behind a
+ * balancer). Else each port would make the same document anew.
+ */
+export function publicOriginOf(origin: string, ports: readonly number[]): string {
+  const [, scheme, name, written] = /^(https?):\/\/([^:]*)(?::(\d+))?$/.exec(origin) ?? [];
+  if (written === undefined) return origin;
+  const own = scheme === 'https' ? 443 : 80;
+  const known = ports.includes(Number(written)) || Number(written) === own;
+  const port = known ? Number(written) : scheme === 'https' ? own : (ports[0] ?? own);
+  return `${scheme}://${name}${port === own ? '' : `:${port}`}`;
+}
+
 /** True when a write may be believed to come from a page of this very origin: Sec-Fetch-Site says so, else Origin does. */
 export function isOwnWrite(request: IncomingMessage, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -7,6 +7,7 @@ import { expiry, type MadePage } from '../cache/kept-pages.ts';
 import type { PageTarget } from '../document/render-page.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
+import { publicOriginOf } from '../http/origin.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
@@ -19,7 +20,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
   const place = visitorPlace(request.cookies, tenant);
   const key = {
     tenant: tenant.key,
-    origin: request.origin,
+    origin: publicOriginOf(request.origin, edge.config.publicPorts),
     path: localePath(locale, path),
     query,
     plan: planIdentity(active.plan),
@@ -36,7 +37,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
     const now = Date.now();
     const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
     const headers = Object.entries({
-      ...documentHeaders(rendered.policy),
+      ...documentHeaders(rendered.policy, key.origin),
       ...keepHeaders(visit, target, key.place),
     }).flat();
     const made = { tenant: tenant.key, generation, expiresAt, html: rendered.html, headers };

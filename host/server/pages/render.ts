@@ -4,7 +4,8 @@ import type { Place } from '@sufra/contract';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { PageTarget, RenderedPage } from '../document/render-page.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
-import { type EdgeAnswer, NO_STORE, redirectTo, SECURITY_HEADERS } from '../http/exchange.ts';
+import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/exchange.ts';
+import { publicOriginOf } from '../http/origin.ts';
 import { guest } from '../provider/headers.ts';
 import { GUEST, type Session, viewOf } from '../session/session.ts';
 import { troublePage } from './plain.ts';
@@ -33,7 +34,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     tenant,
     active,
     target,
-    origin: request.origin,
+    origin: publicOriginOf(request.origin, edge.config.publicPorts),
     locale,
     path: path + query,
     place,
@@ -51,17 +52,17 @@ export function answerOf(rendered: RenderedPage, { locale, request }: Visit): Ed
     // A screen that leads to itself would loop; its page is shown as failed instead.
     return to === request.pathname + request.search ? troublePage(500, locale, request.id, '/') : redirectTo(to);
   }
-  const headers = { ...documentHeaders(rendered.policy), 'Cache-Control': NO_STORE };
+  const headers = { ...documentHeaders(rendered.policy, request.origin), 'Cache-Control': NO_STORE };
   return { status: rendered.status, headers, body: rendered.html };
 }
 
 /** What a browser keeps is checked each time it is used (architecture §3.4). */
-export function documentHeaders(policy: string): Record<string, string> {
+export function documentHeaders(policy: string, origin: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
     'Content-Security-Policy': policy,
-    ...SECURITY_HEADERS,
+    ...securityHeaders(origin),
   };
 }

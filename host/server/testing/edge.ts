@@ -55,6 +55,8 @@ export async function startTestEdge(
   const start = async () => {
     const config = readConfig({
       SUFRA_PORT: '0',
+      // What Host says below.
+      SUFRA_PUBLIC_PORTS: '3000',
       SUFRA_API_URL: provider.url,
       SUFRA_REGISTRY_URL: registry.url,
       SUFRA_CDN_URL: registry.url,

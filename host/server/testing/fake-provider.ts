@@ -28,8 +28,8 @@ export interface FakeProvider {
   received: Received[];
   /** Customers by token. */
   customers: Map<string, { id: string; name: string; mobile: string | null }>;
-  /** Answers for paths that are not built in. */
-  answer(method: string, path: string, status: number, body: unknown): void;
+  /** Answers for paths that are not built in; `type` without letters: none is said. */
+  answer(method: string, path: string, status: number, body: unknown, type?: string): void;
   /** `down`: every call is answered with 503 or cut. */
   fail(kind: 'none' | 'status' | 'cut'): void;
   /** Sends a realtime message. */
@@ -49,7 +49,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     ['token-of-sara', { id: 'c-1', name: 'سارة', mobile: '0512345623' }],
     ['token-of-omar', { id: 'c-2', name: 'Omar', mobile: '0598765499' }],
   ]);
-  const others = new Map<string, { status: number; body: unknown }>();
+  const others = new Map<string, { status: number; body: unknown; type: string }>();
   let failing: 'none' | 'status' | 'cut' = 'none';
 
   const server: Server = createServer(async (request, response) => {
@@ -65,7 +65,9 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     if (url.pathname === '/readyz') return send(200, 'ready');
     const other = others.get(`${request.method} ${url.pathname}`);
     if (other)
-      return response.writeHead(other.status, { 'content-type': 'application/json' }).end(JSON.stringify(other.body));
+      return response
+        .writeHead(other.status, other.type ? { 'content-type': other.type } : {})
+        .end(JSON.stringify(other.body));
     const { pathname } = url;
     if (pathname === '/api/v1/tenant/resolve') {
       const tenant = [...tenants.values()].find(({ hosts }) => hosts.includes(url.searchParams.get('domain') ?? ''));
@@ -95,7 +97,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     tenants,
     received,
     customers,
-    answer: (method, path, status, body) => others.set(`${method} ${path}`, { status, body }),
+    answer: (method, path, status, body, type = 'application/json') =>
+      others.set(`${method} ${path}`, { status, body, type }),
     fail: (kind) => {
       failing = kind;
     },

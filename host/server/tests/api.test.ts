@@ -105,7 +105,12 @@ describe('calls to the provider', () => {
     });
     const got = await api('/order/orders/1');
     expect([got.status, JSON.parse(got.text).errors[0].code]).toEqual([409, 'PRICE_CHANGED']);
-    expect(got.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' });
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
     expect((await api(READ)).headers['x-internal']).toBeUndefined();
   });
 
@@ -132,6 +137,17 @@ describe('calls to the provider', () => {
         }
       }
     expect(edge.provider.received.length).toBe(count);
+  });
+
+  it('are answered as JSON, whatever the provider calls it', async () => {
+    edge.provider.answer('GET', '/api/v1/order/orders/2', 200, { data: '<script>CANARY</script>' }, 'text/html');
+    const got = await api('/order/orders/2');
+    expect([got.status, got.headers['content-type']]).toEqual([200, 'application/json']);
+    for (const { headers } of [got, await api('/nothing'), await edge.get('nakhla.localhost/-/session')])
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
   });
 
   it('of a host that is nobody’s are refused', async () => {
@@ -336,11 +352,35 @@ describe('the session behind the calls', () => {
 
 describe('pictures', () => {
   it('come through with their caching', async () => {
-    edge.provider.answer('GET', '/media/nakhla.png', 200, {});
+    edge.provider.answer('GET', '/media/nakhla.png', 200, 'png', 'image/png');
     const got = await edge.get('nakhla.localhost/media/nakhla.png');
     expect(got.status).toBe(200);
     expect(edge.provider.received.at(-1)!.headers['x-app-token']).toBeUndefined();
     expect((await edge.post('nakhla.localhost/media/nakhla.png', '{}')).status).toBe(405);
+  });
+
+  it('are pictures and nothing else, whatever the provider has there (safety W1)', async () => {
+    for (const type of ['image/avif', 'image/webp', 'image/jpeg', 'image/gif', 'image/x-icon', 'image/png; q=1']) {
+      edge.provider.answer('GET', '/media/x', 200, 'bytes', type);
+      const { status, headers } = await edge.get('nakhla.localhost/media/x');
+      expect([type, status]).toEqual([type, 200]);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    for (const type of ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'image/pngx', 'text/xml', ''])
+      for (const status of [200, 404]) {
+        edge.provider.answer('GET', '/media/x', status, '<script>CANARY</script>', type);
+        const got = await edge.get('nakhla.localhost/media/x');
+        expect([type, got.status, got.headers['content-type']]).toEqual([
+          type,
+          status === 200 ? 502 : 404,
+          'text/plain',
+        ]);
+        expect(got.text).not.toContain('CANARY');
+      }
   });
 
   it('and faces are served for ever', async () => {

@@ -119,9 +119,9 @@ const shown = (text: string) => ({
 });
 
 const replaced = async () =>
-  Number(/^edge_fragment_workers_replaced (\d+)/m.exec((await edge.get('nakhla.localhost/metrics')).text)![1]);
+  Number(/^edge_fragment_workers_replaced (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
 const memory = async () =>
-  Number(/^edge_fragment_workers_memory_bytes (\S+)/m.exec((await edge.get('nakhla.localhost/metrics')).text)![1]);
+  Number(/^edge_fragment_workers_memory_bytes (\S+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
 
 describe('a server bundle', () => {
   let release = 1;

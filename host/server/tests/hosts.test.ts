@@ -1,3 +1,4 @@
+import { publicOriginOf } from '../http/origin.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -56,6 +57,74 @@ describe('host confusion (safety E1)', () => {
       expect((await behind.get('nakhla.test/menu', { headers })).text).toContain(
         'href="https://nakhla.test:3000/menu"',
       );
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe('ports and schemes', () => {
+  const get = (host: string, path = '/en/menu') =>
+    send([`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Cookie: lang=en', 'Connection: close']);
+
+  it('a port that nobody reaches the sites by makes no document of its own, and stands in no address', async () => {
+    const canonical = async (host: string) => /<link rel="canonical" href="([^"]*)">/.exec(await get(host))![1];
+    expect(await canonical('nakhla.localhost')).toBe('http://nakhla.localhost/en/menu');
+    expect(await canonical('nakhla.localhost:3000')).toBe('http://nakhla.localhost:3000/en/menu');
+    const documents = async () =>
+      Number(/^edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
+    const before = await documents();
+    for (const port of ['1', '6', '80', '080', '03000', '443', '4000', '65535', '99999'])
+      expect(await canonical(`nakhla.localhost:${port}`)).toMatch(/^http:\/\/nakhla\.localhost(?::3000)?\/en\/menu$/);
+    expect(await documents()).toBe(before);
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const answer = await get('nakhla.localhost:99999', path);
+      expect(answer).toContain('http://nakhla.localhost:3000/');
+      expect(answer).not.toContain('99999');
+    }
+  });
+
+  it.each([
+    ['http://a.example', 'http://a.example'],
+    ['http://a.example:80', 'http://a.example'],
+    ['http://a.example:3000', 'http://a.example:3000'],
+    ['http://a.example:03000', 'http://a.example:3000'],
+    ['http://a.example:3001', 'http://a.example:3000'],
+    ['http://a.example:8443', 'http://a.example:8443'],
+    ['https://a.example:443', 'https://a.example'],
+    ['https://a.example:3001', 'https://a.example'],
+    ['https://a.example:8443', 'https://a.example:8443'],
+  ])('%s is written as %s', (origin, written) => {
+    expect(publicOriginOf(origin, [3000, 8443])).toBe(written);
+  });
+
+  it('https is for good, and no other window has a hold on ours', async () => {
+    const behind = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.0/8' });
+    try {
+      const paths = [
+        '/menu',
+        '/menu',
+        '/account',
+        '/nothing',
+        '/menu/',
+        '/-/session',
+        '/api/v1/nothing',
+        '/robots.txt',
+      ];
+      for (const path of paths) {
+        const secure = await behind.get(`nakhla.test${path}`, {
+          headers: { 'x-forwarded-proto': 'https', cookie: 'lang=ar' },
+        });
+        expect([path, secure.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+        expect(secure.headers['cross-origin-opener-policy']).toBe('same-origin');
+        // Browsers heed neither on an origin that they do not trust.
+        const plain = await behind.get(`nakhla.test${path}`, { headers: { cookie: 'lang=ar' } });
+        expect(plain.headers['strict-transport-security']).toBeUndefined();
+        expect(plain.headers['cross-origin-opener-policy']).toBeUndefined();
+        expect(plain.headers['x-content-type-options']).toBe('nosniff');
+        const local = await behind.get(`nakhla.localhost${path}`, { headers: { cookie: 'lang=ar' } });
+        expect([path, local.headers['cross-origin-opener-policy']]).toEqual([path, 'same-origin']);
+      }
     } finally {
       await behind.close();
     }

@@ -17,7 +17,7 @@ const status = async (path: string, headers: Record<string, string> = {}) =>
 const become = async (milliseconds: number) => {
   delay = milliseconds;
   await until(
-    async () => (await edge.get('nakhla.localhost/metrics')).text.includes(`edge_loop_delay_ms ${milliseconds}\n`),
+    async () => (await edge.get('localhost/metrics')).text.includes(`edge_loop_delay_ms ${milliseconds}\n`),
     20_000,
   );
 };

@@ -73,6 +73,23 @@ describe('a document', () => {
     delete edge.provider.tenants.get('nakhla')!.settings['tracking_codes.web_code'];
   });
 
+  it('has an icon of the web or of this site, else the logo (safety W1)', async () => {
+    const icon = async () => /<link rel="icon" href="([^"]*)">/.exec((await nakhla('/en/menu')).text)?.[1];
+    for (const [value, shown] of [
+      ['/media/icon.png?v=1', 'http://nakhla.localhost:3000/media/icon.png?v=1'],
+      ['https://cdn.example/icon.png', 'https://cdn.example/icon.png'],
+      ['javascript:alert(1)', 'http://nakhla.localhost:3000/media/nakhla.png'],
+      [' javascript:alert(1)', 'http://nakhla.localhost:3000/media/nakhla.png'],
+      ['data:image/svg+xml,<svg onload=x()>', 'http://nakhla.localhost:3000/media/nakhla.png'],
+      ['//evil.example/icon.png', 'http://nakhla.localhost:3000/media/nakhla.png'],
+      ['icon.png', 'http://nakhla.localhost:3000/media/nakhla.png'],
+    ] as const) {
+      await setting('nakhla', 'website.favicon', value);
+      expect([value, await icon()]).toEqual([value, shown]);
+    }
+    await setting('nakhla', 'website.favicon', '');
+  });
+
   it('lets third parties in where they may run after consent, and nowhere else (safety W5) [HOST-057, API-011]', async () => {
     const tenant = edge.provider.tenants.get('nakhla')!;
     tenant.codes = [
@@ -439,12 +456,34 @@ describe('operation', () => {
   it('is ready for any host once everything was rendered, and tells its figures', async () => {
     await until(async () => (await edge.get('any.thing/readyz')).status === 200);
     expect((await edge.get('any.thing/healthz')).status).toBe(200);
-    const { text } = await edge.get('any.thing/metrics');
+    const { text } = await edge.get('localhost/metrics');
     expect(text).toMatch(/edge_fragment_seconds_count\{module="mf-menu",version="1.0.0",kind="screen"\} [1-9]/);
     expect(text).toMatch(/edge_cached_documents_total \d/);
   });
 
-  it('takes reports of browsers within limits', async () => {
+  it('tells figures on this machine and to who has their token, and to no visitor of a site', async () => {
+    const isTold = async (address: string, headers: Record<string, string> = {}, at = edge) =>
+      (await at.get(`${address}/metrics`, { headers })).text.includes('edge_loop_delay_ms');
+    expect(await isTold('localhost')).toBe(true);
+    expect(await isTold('127.0.0.1')).toBe(true);
+    for (const host of ['nakhla.localhost', 'nakhla.test', 'nobody.example']) expect(await isTold(host)).toBe(false);
+    expect((await nakhla('/metrics')).status).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-proto'])
+      expect(await isTold('localhost', { [name]: '203.0.113.7' })).toBe(false);
+    expect(await isTold('localhost', { authorization: 'Bearer guess' })).toBe(false);
+
+    const token = 'metrics-of-this-edge';
+    const withToken = await startTestEdge({ SUFRA_METRICS_TOKEN: token });
+    try {
+      expect(await isTold('nakhla.localhost', { authorization: `Bearer ${token}` }, withToken)).toBe(true);
+      expect(await isTold('nakhla.localhost', { authorization: `Bearer ${token}x` }, withToken)).toBe(false);
+      expect(await isTold('nakhla.localhost', {}, withToken)).toBe(false);
+    } finally {
+      await withToken.close();
+    }
+  });
+
+  it('takes reports of browsers within limits, and of its own pages only (safety E6)', async () => {
     const report = JSON.stringify({
       module: 'mf-menu',
       version: '1.0.0',
@@ -457,6 +496,22 @@ describe('operation', () => {
     expect(
       (await edge.post('nakhla.localhost/-/report', '{"csp-report":{"effective-directive":"script-src"}}')).status,
     ).toBe(204);
+    const reports = async () =>
+      [...(await edge.get('localhost/metrics')).text.matchAll(/^edge_reports_total\{.*\} (\d+)$/gm)].map(
+        ([line]) => line,
+      );
+    const before = await reports();
+    const elsewhere: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': 'text/plain' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://basta.localhost:3000' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of elsewhere)
+      for (const body of [report, '{"csp-report":{"effective-directive":"script-src"}}'])
+        expect((await edge.get('nakhla.localhost/-/report', { method: 'POST', body, headers })).status).toBe(403);
+    expect((await edge.get('nakhla.localhost/-/report', { method: 'POST', body: report })).status).toBe(403);
+    expect(await reports()).toEqual(before);
     expect((await edge.post('nakhla.localhost/-/report', '[]')).status).toBe(400);
     expect((await edge.post('nakhla.localhost/-/report', `{"phase":"${'x'.repeat(9000)}"}`)).status).toBe(413);
   });

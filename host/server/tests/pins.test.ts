@@ -17,7 +17,7 @@ beforeAll(async () => {
       return { ...module, fallbacks: [earlier] };
     }),
   }));
-  await until(async () => (await edge.get('nakhla.localhost/metrics')).status === 200);
+  await until(async () => (await edge.get('localhost/metrics')).status === 200);
 });
 afterAll(() => edge.close());
 

@@ -26,7 +26,7 @@ const withMenu = (release: string) => {
   return (plan: Plan) => ({ ...plan, modules: [module, ...plan.modules.slice(1)] });
 };
 const metric = async (name: string) => {
-  const { text } = await edge.get('nakhla.localhost/metrics');
+  const { text } = await edge.get('localhost/metrics');
   return Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 };
 

@@ -17,6 +17,7 @@ import { refuse } from '../http/refusal.ts';
 import { bearerOf, serve } from '../http/serve.ts';
 import { mergeAtSignIn } from '../order/merge.ts';
 import type { Platform } from '../platform.ts';
+import { requireSwitch } from '../tenant/settings.ts';
 import {
   changeCustomer,
   customerOfMobile,
@@ -71,11 +72,17 @@ export async function registerUser(platform: Platform): Promise<void> {
   });
 
   await serve(platform, sendOtp, async (call) => ({
-    data: await call.withDb((db) => sendCode(context(call, db), call.body)),
+    data: await call.withDb(async (db) => {
+      await requireSwitch(db, 'general', 'enable_accounts');
+      return sendCode(context(call, db), call.body);
+    }),
   }));
 
   await serve(platform, resendOtp, async (call) => ({
-    data: await call.withDb((db) => resendCode(context(call, db), call.body.challenge_id)),
+    data: await call.withDb(async (db) => {
+      await requireSwitch(db, 'general', 'enable_accounts');
+      return resendCode(context(call, db), call.body.challenge_id);
+    }),
   }));
 
   await serve(platform, verifyOtp, async (call) => {

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
+import { tenantSettings } from '../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from './limits.ts';
 import { loginEvents } from './tables.ts';
@@ -36,6 +38,26 @@ describe('sign-in by mobile code', () => {
     expect((await shop.call('GET', '/api/v1/user/customers/details', { as: reply.data.token })).data.id).toBe(
       reply.data.customer.id,
     );
+  });
+
+  it('sends no code, also not again, while accounts are off (HOST-002)', async () => {
+    const accounts = (value: string) =>
+      shop.db((db) =>
+        db
+          .update(tenantSettings)
+          .set({ value })
+          .where(and(eq(tenantSettings.tenant, shop.key), eq(tenantSettings.key, 'enable_accounts'))),
+      );
+    const { data } = await send('0551234599');
+    const sent = async () => (await shop.db((db) => listSent(db))).length;
+    const before = await sent();
+    await accounts('0');
+    after(60);
+    for (const reply of [await send('0551234598'), await resend(data.id), await send('no number')])
+      expect([reply.status, reply.errors[0]?.code]).toEqual([403, 'MODULE_DISABLED']);
+    expect(await sent()).toBe(before);
+    await accounts('1');
+    expect((await resend(data.id)).status).toBe(200);
   });
 
   it.each([

@@ -5,7 +5,7 @@ export type { Challenge, Customer, SignedIn } from './structs.ts';
 
 /**
  * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
- * Errors: 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
+ * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
  */
 export const sendOtp = defineEndpoint({
   name: 'user.send-otp',
@@ -18,7 +18,7 @@ export const sendOtp = defineEndpoint({
   },
 });
 
-/** A new code for the same challenge, after 30, 60 and 120 s. Errors: 429 OTP_RATE, 410 OTP_EXPIRED. */
+/** A new code for the same challenge, after 30, 60 and 120 s. Errors: 403 MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED. */
 export const resendOtp = defineEndpoint({
   name: 'user.resend-otp',
   method: 'POST',

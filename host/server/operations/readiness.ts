@@ -9,6 +9,9 @@ import { nextRequestId } from '../http/exchange.ts';
 import { listSites } from '../pages/demo-sites.ts';
 import { answerPage } from '../pages/page.ts';
 import { activePlan } from '../plan/active.ts';
+import { PlanRefused } from '../plan/proof.ts';
+import { RegistryFault } from '../plan/registry-client.ts';
+import { ProviderDown } from '../tenant/sites.ts';
 
 export interface Readiness {
   /** What is still missing; null: ready. */
@@ -20,7 +23,7 @@ export interface Readiness {
 const PAUSE = 200;
 
 export function createReadiness(edge: Edge): Readiness {
-  let missing: string | null = 'the provider';
+  let missing: string | null = 'the first look at provider and registry';
   let stopped = false;
 
   async function warm(): Promise<void> {
@@ -28,6 +31,7 @@ export function createReadiness(edge: Edge): Readiness {
       try {
         missing = await firstMissing(edge);
       } catch (error) {
+        missing = wordsOf(error);
         edge.log.debug({ err: error }, 'not ready');
       }
       if (missing !== null) await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
@@ -44,12 +48,32 @@ export function createReadiness(edge: Edge): Readiness {
   };
 }
 
+const PROVIDER_AWAY = 'the provider: it does not answer';
+const REFUSED: Record<PlanRefused['reason'], string> = {
+  'unknown-key': 'a plan signed with a key of SUFRA_VERIFY_KEYS: the registry signs with another',
+  unsigned: 'a plan that is signed: the registry does not sign',
+  'bad-signature': 'a plan that is what the registry signed: this one was changed on its way',
+  'lower-revision': 'a plan that is not older than the last one',
+};
+
+/** What an operator looks at first, in the words of the cause; the log has the whole of it. */
+function wordsOf(error: unknown): string {
+  if (error instanceof ProviderDown) return PROVIDER_AWAY;
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (cause instanceof PlanRefused) return REFUSED[cause.reason];
+  if (cause instanceof RegistryFault) {
+    return cause.status === null ? 'the registry: it does not answer' : `the registry: it answered ${cause.status}`;
+  }
+  return 'a plan that can be used: the log says why there is none';
+}
+
 async function firstMissing(edge: Edge): Promise<string | null> {
   const provider = await edge.client
     .send({ method: 'GET', path: '/readyz', headers: {}, timeout: 2000 })
     .catch(() => null);
   // A provider of another make may have no such path; that it answers is enough then.
-  if (!provider || (provider.status !== 200 && provider.status !== 404)) return 'the provider';
+  if (!provider) return PROVIDER_AWAY;
+  if (provider.status !== 200 && provider.status !== 404) return `the provider: it answered ${provider.status}`;
   const hosts = await warmHosts(edge);
   if (hosts.length === 0) {
     await edge.plans.find('sufra', null);

@@ -14,6 +14,7 @@ export interface Plans {
   /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
   peek(tenant: string, bucket: number | null): Plan | null;
   /** The plan; the first one of a tenant is waited for. Throws when there is none at all. */
+  /** Throws while there is none; its `cause` is why the last one could not be used. */
   find(tenant: string, bucket: number | null): Promise<Plan>;
   /** Highest revision the registry told of. */
   revision(): number;
@@ -44,6 +45,8 @@ interface Entry {
   seen: number;
   checkedAt: number;
   pending: Promise<void> | null;
+  /** Why the last reading brought no plan; null: it did. */
+  fault: unknown;
 }
 
 export function createPlans({ registry, files, prove, prepare, onFailure, now = Date.now }: PlansOptions): Plans {
@@ -56,7 +59,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
   function entryOf(tenant: string): Entry {
     let entry = entries.get(tenant);
     if (!entry) {
-      entry = { plans: [], etag: null, seen: -1, checkedAt: 0, pending: null };
+      entry = { plans: [], etag: null, seen: -1, checkedAt: 0, pending: null, fault: null };
       entries.set(tenant, entry);
     }
     return entry;
@@ -86,8 +89,10 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
         files.write(tenant, answer).catch((error: unknown) => onFailure('keep plan', error));
       }
       entry.seen = target;
+      entry.fault = null;
       heardAt = now();
     } catch (error) {
+      entry.fault = error;
       onFailure(error instanceof PlanRefused ? 'refuse plan' : 'read plan', error);
       if (entry.plans.length === 0 && kept) await use(entry, kept);
     } finally {
@@ -196,7 +201,9 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
       if (entry.plans.length === 0) {
         if (entry.pending || now() - entry.checkedAt > WITHOUT_EVENTS) await refresh(tenant, entry);
       } else look(tenant, entry);
-      if (entry.plans.length === 0) throw new Error('There is no plan of this tenant yet');
+      if (entry.plans.length === 0) {
+        throw new Error('There is no plan of this tenant yet', { cause: entry.fault });
+      }
       return planFor(entry, bucket);
     },
     revision: () => latest,

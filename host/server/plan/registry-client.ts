@@ -24,6 +24,17 @@ export interface RegistryClient {
   ): Promise<void>;
 }
 
+/** The registry did not answer (`status` null), or not with a plan. */
+export class RegistryFault extends Error {
+  override readonly name = 'RegistryFault';
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
 /** A connection that says nothing this long is dead: the registry sends a comment at least every 15 s. */
 const SILENCE = 45_000;
 
@@ -35,10 +46,12 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
         signal: AbortSignal.timeout(5000),
         redirect: 'error',
+      }).catch((error: unknown) => {
+        throw new RegistryFault('The registry does not answer', null, error);
       });
       if (response.status === 304) return null;
+      if (!response.ok) throw new RegistryFault(`The registry answered ${response.status}`, response.status);
       const body: unknown = await response.json();
-      if (!response.ok) throw new Error(`The registry answered ${response.status}`);
       // Ours answers the plan bare; a `data` envelope is read too.
       const plan = isRecord(body) && isRecord(body.data) ? body.data : body;
       assertPlan(plan);

@@ -46,7 +46,7 @@ const platform = createPlatform({
   attachSlot: slots.attach,
   holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
 });
-reload = createTenantReload(page.context.tenant.key, platform.realtime, dialogs.isOpen);
+reload = createTenantReload(page.context.tenant, { realtime: platform.realtime, dialogOpen: dialogs.isOpen });
 navigation = createNavigation({
   plan,
   locale: page.context.locale,

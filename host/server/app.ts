@@ -24,6 +24,7 @@ import { answerServiceWorker } from './edge-routes/service-worker.ts';
 import { answerSession } from './edge-routes/session-view.ts';
 import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap.ts';
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
+import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { createFragmentPool, FragmentError } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
 import { confinementLayers } from './fragments/renderer-process.ts';
@@ -291,6 +292,7 @@ async function createRoutes(
     return null;
   });
   add('/-/session', 'edge', (request) => answerSession(edge, request));
+  add('/-/tenant', 'edge', (request) => answerTenantRevision(edge, request));
   add('/-/pins/*', 'edge', (request) => answerPins(edge, request));
   add('/-/files/*', 'edge', (request) => answerReleaseFile(edge, request));
   add('/-/report', 'edge', (request, body) => takeReport(edge, request, body));

@@ -7,6 +7,11 @@ import type { Settings } from './settings.ts';
 
 /** The tenant as the page may know it: no app token, no secret. */
 export interface PublicTenant {
+  /**
+   * Names what the tenant was when this was made: another one, asked later, means that something was changed since. Absent
+   * from an edge that is older than this field.
+   */
+  revision?: string;
   /** The tenant's key, x-tenant and `{tenant}` of the channels (C-03). */
   key: string;
   name: LocalizedText;

@@ -1,26 +1,51 @@
-import type { Realtime, RealtimeEvent } from '@sufra/module';
-import { createTenantReload } from './tenant-reload.ts';
+import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
+import { createTenantReload, type TenantReloadParts } from './tenant-reload.ts';
 
-function realtime() {
+function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
   let heard: ((message: RealtimeEvent) => void) | undefined;
-  const live: Realtime = {
-    connection: { get: () => 'connected', subscribe: () => () => {} },
+  let connection: Connection = 'connecting';
+  const listeners = new Set<() => void>();
+  const realtime: Realtime = {
+    connection: {
+      get: () => connection,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
     on(_event, handler) {
       heard = handler;
       return () => {};
     },
   };
+  const reload = jest.fn();
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const open = () =>
+    createTenantReload(
+      { key: 'nakhla', ...(revision ? { revision } : {}) },
+      { realtime, dialogOpen: () => false, reload, ask: async () => null, storage, ...parts },
+    );
   return {
-    realtime: live,
+    reload,
+    open,
+    tenant: open(),
     update: (id: string) => heard?.({ channel: 'client_frontend', event: 'tenant.updated', id, version: 1, at: '' }),
+    line: async (next: Connection) => {
+      connection = next;
+      for (const listener of listeners) listener();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
   };
 }
 
 describe('a tenant update', () => {
   it('reloads the page fully; another tenant’s is ignored [X-025]', () => {
-    const { realtime: live, update } = realtime();
-    const reload = jest.fn();
-    createTenantReload('nakhla', live, () => false, reload);
+    const { reload, update } = setUp();
     update('basta');
     expect(reload).not.toHaveBeenCalled();
     update('nakhla');
@@ -28,10 +53,8 @@ describe('a tenant update', () => {
   });
 
   it('waits while a form, a code, a payment or a dialog holds it, and is due afterwards [X-026]', () => {
-    const { realtime: live, update } = realtime();
-    const reload = jest.fn();
     let dialog = true;
-    const tenant = createTenantReload('nakhla', live, () => dialog, reload);
+    const { tenant, reload, update } = setUp({ dialogOpen: () => dialog });
     const release = tenant.hold('form');
     update('nakhla');
     expect(reload).not.toHaveBeenCalled();
@@ -40,5 +63,59 @@ describe('a tenant update', () => {
     expect(tenant.isDue()).toBe(false);
     dialog = false;
     expect(tenant.isDue()).toBe(true);
+  });
+});
+
+describe('a tenant update that the page could not hear of', () => {
+  it('is found when the line is there, and after a loss of it [X-025]', async () => {
+    let now = 'one';
+    const ask = jest.fn(async () => now);
+    const { reload, line } = setUp({ ask }, 'one');
+    expect(ask).not.toHaveBeenCalled();
+    await line('connected');
+    expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    await line('disconnected');
+    now = 'two';
+    expect(reload).not.toHaveBeenCalled();
+    await line('connected');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits as one that it heard of [X-026]', async () => {
+    const { tenant, reload, line } = setUp({ ask: async () => 'two' }, 'one');
+    const release = tenant.hold('form');
+    await line('connected');
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    expect(tenant.isDue()).toBe(true);
+  });
+
+  it('does not reload again and again between edges of which one is late, nor where nothing can be kept', async () => {
+    const { reload, line, open } = setUp({ ask: async () => 'two' }, 'one');
+    await line('connected');
+    open();
+    await line('connected');
+    expect(reload).toHaveBeenCalledTimes(1);
+    const closed = setUp(
+      {
+        ask: async () => 'two',
+        storage: () => {
+          throw new Error('refused');
+        },
+      },
+      'one',
+    );
+    await closed.line('connected');
+    expect(closed.reload).not.toHaveBeenCalled();
+  });
+
+  it('is not looked for when the edge does not tell', async () => {
+    const ask = jest.fn(async () => 'two');
+    const { reload, line } = setUp({ ask });
+    await line('connected');
+    expect(ask).not.toHaveBeenCalled();
+    const away = setUp({ ask: async () => null }, 'one');
+    await away.line('connected');
+    expect([reload, away.reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 });

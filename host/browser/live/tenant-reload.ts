@@ -1,7 +1,9 @@
 /**
  * A tenant update reloads the page fully (X-025), but not while a payment, a code, a form or a dialog would be lost:
- * then at the next safe navigation (X-026).
+ * then at the next safe navigation (X-026). An update that came before the page heard of any is found by comparing what the
+ * tenant was when the page was made with what it is once the line is there, and again after each loss of the line.
  */
+import type { PublicTenant } from '@sufra/contract';
 import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
@@ -10,20 +12,59 @@ export interface TenantReload {
   isDue(): boolean;
 }
 
+export interface TenantReloadParts {
+  realtime: Realtime;
+  dialogOpen: () => boolean;
+  reload?: () => void;
+  /** The tenant's revision now; null: it cannot be told. */
+  ask?: () => Promise<string | null>;
+  /** Of this tab; even to name it may throw. */
+  storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+const NAME = 'sufra.tenant-revision';
+
 export function createTenantReload(
-  tenant: string,
-  realtime: Realtime,
-  dialogOpen: () => boolean,
-  reload = () => location.reload(),
+  { key, revision }: Pick<PublicTenant, 'key' | 'revision'>,
+  {
+    realtime,
+    dialogOpen,
+    reload = () => location.reload(),
+    ask = askRevision,
+    storage = () => sessionStorage,
+  }: TenantReloadParts,
 ): TenantReload {
   const held = new Set<symbol>();
   let waiting = false;
   const free = () => held.size === 0 && !dialogOpen();
-  realtime.on('tenant.updated', (message) => {
-    if (message.id !== tenant) return;
+  const changed = () => {
     if (free()) reload();
     else waiting = true;
+  };
+  realtime.on('tenant.updated', (message) => {
+    if (message.id === key) changed();
   });
+
+  /** Edges may hear of a change one after the other: for the same two revisions a tab reloads once. */
+  function isNews(now: string): boolean {
+    const seen = `${revision} ${now}`;
+    try {
+      if (storage().getItem(NAME) === seen) return false;
+      storage().setItem(NAME, seen);
+    } catch {
+      // Without a store nobody could tell a second reload from the first.
+      return false;
+    }
+    return true;
+  }
+  if (revision !== undefined) {
+    realtime.connection.subscribe(() => {
+      if (realtime.connection.get() !== 'connected') return;
+      void ask().then((now) => {
+        if (now !== null && now !== revision && isNews(now)) changed();
+      });
+    });
+  }
   return {
     hold() {
       const mark = Symbol('hold');
@@ -32,4 +73,15 @@ export function createTenantReload(
     },
     isDue: () => waiting && free(),
   };
+}
+
+async function askRevision(): Promise<string | null> {
+  try {
+    const response = await fetch('/-/tenant', { headers: { accept: 'application/json' } });
+    const { revision } = (await response.json()) as { revision?: unknown };
+    return response.ok && typeof revision === 'string' ? revision : null;
+  } catch {
+    // The edge cannot be reached: the next line asks again.
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 /** Loads everything of a tenant from the provider. */
+import { createHash } from 'node:crypto';
 import type { Caller } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@sufra/api/tenant/endpoints';
 import type { OrderType, Settings } from '@sufra/contract';
 import { isOn, isOrderType } from '@sufra/contract';
+import { canonicalJson } from '@sufra/contract/canonical';
 import { createCaller } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { guest, type TenantCredentials } from '../provider/headers.ts';
@@ -86,12 +88,16 @@ export async function loadTenant(
   const theme = makeTheme(settings);
   if (theme.corrections.length > 0) onCorrections(tenant.tenant, theme.corrections);
   const sorted = branches.toSorted((a, b) => a.sort - b.sort);
+  const shown = makePublicTenant({ tenant, settings, pages, messages, branches: sorted });
+  const sanitised = pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage);
+  const trackers = trackersOf(codes, settings);
+  const isOpen = isOn(settings, 'website.enable');
   return {
     key: tenant.tenant,
     credentials,
     settings,
-    public: makePublicTenant({ tenant, settings, pages, messages, branches: sorted }),
-    pages: pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage),
+    public: { ...shown, revision: revisionOf({ shown, sanitised, trackers, isOpen, theme: theme.css }) },
+    pages: sanitised,
     redirects: resolveRedirects(redirects),
     branches: sorted.map(({ id, services }) => ({
       id,
@@ -106,11 +112,16 @@ export async function loadTenant(
       hours: commonHours(hours),
     })),
     theme,
-    trackers: trackersOf(codes, settings),
+    trackers,
     clockOffset: clockOffset(meta.server_time),
-    isOpen: isOn(settings, 'website.enable'),
+    isOpen,
     raw: { pages, messages, redirects, branches, codes },
   };
+}
+
+/** The same for the same content, at every edge: an edge that loads the tenant again changes nothing. */
+function revisionOf(content: object): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url').slice(0, 16);
 }
 
 /** The hours of the branch; when every type has its own, those of the first. */

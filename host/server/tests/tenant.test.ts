@@ -34,6 +34,28 @@ describe('settings that are read by name', () => {
   });
 });
 
+describe('what the tenant is now', () => {
+  const now = async (at = edge) => JSON.parse((await at.get('nakhla.localhost/-/tenant')).text).revision as string;
+
+  it('is named by the page and by the edge alike, and is another after a change [X-025]', async () => {
+    const made = page(await nakhla('/menu')).context.tenant.revision;
+    expect(made).toMatch(/^[\w-]{16}$/);
+    expect(await now()).toBe(made);
+    await until(() => edge.provider.sockets() > 0);
+    await setting('website.page_title', 'Changed again');
+    await until(async () => (await now()) !== made);
+    expect(page(await nakhla('/menu')).context.tenant.revision).toBe(await now());
+    await setting('website.page_title', 'A changed title');
+    await until(async () => (await now()) === made);
+    // The same at every edge, and for no other site's page to read.
+    await edge.restart();
+    expect(await now()).toBe(made);
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await edge.get('nakhla.localhost/-/tenant', { headers })).status).toBe(403);
+    expect((await edge.get('nobody.localhost/-/tenant')).status).toBe(404);
+  });
+});
+
 describe('who may be here', () => {
   it('is a guest or a customer; the page knows no third kind [HOST-006]', async () => {
     const session = JSON.parse((await nakhla('/-/session')).text);

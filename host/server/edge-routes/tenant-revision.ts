@@ -1,0 +1,13 @@
+/**
+ * `GET /-/tenant`: `{ revision }`, what the tenant is now. A page compares it with its own once it hears of changes, because
+ * one between its document and its line was told to nobody.
+ */
+import type { Edge } from '../edge.ts';
+import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
+import { isOwnRead } from '../http/origin.ts';
+
+export async function answerTenantRevision(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
+  const site = await edge.sites.find(request.host).catch(() => null);
+  return site ? jsonAnswer({ revision: site.tenant.public.revision }) : { status: 404 };
+}

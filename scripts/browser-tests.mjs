@@ -50,10 +50,12 @@ async function startServers(surroundings) {
   const command = await findRedis(console.log);
   if (!command) throw new Problem(NO_REDIS);
   const redis = await startRedis(surroundings, command);
+  const [balancer] = await freePorts(1);
+  surroundings.env.SUFRA_PUBLIC_PORTS = String(balancer);
   const servers = await startProduct(surroundings, console.log);
-  const { second, port } = await startSecondEdge(surroundings);
-  console.log(`Two edges on Redis, at ${port}`);
-  return { servers: { ...servers, second, redis }, port: String(port) };
+  const second = await startSecondEdge(surroundings, balancer);
+  console.log(`Two edges on Redis, at ${balancer}`);
+  return { servers: { ...servers, second, redis }, port: String(balancer) };
 }
 
 /** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */

@@ -28,13 +28,14 @@ export async function startRedis({ env, data }, command) {
 
 /**
  * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both. `env` must have a
- * SUFRA_SECRET: sessions are both edges'.
+ * SUFRA_SECRET: sessions are both edges'; and SUFRA_PUBLIC_PORTS with the balancer's.
  * @param {import('./workspace.mjs').Surroundings} surroundings Of the product that runs.
- * @returns {Promise<{ second: import('./children.mjs').Child, port: number }>} `port`: the balancer's.
+ * @param {number} balancer Its port.
+ * @returns {Promise<import('./children.mjs').Child>}
  */
-export async function startSecondEdge(surroundings) {
+export async function startSecondEdge(surroundings, balancer) {
   const { env, ports, data } = surroundings;
-  const [second, balancer] = await freePorts(2);
+  const [second] = await freePorts(1);
   const own = {
     ...surroundings,
     data: join(data, 'second-edge'),
@@ -51,7 +52,7 @@ export async function startSecondEdge(surroundings) {
   await untilReady(edge, own);
   const server = await balance(balancer, [ports.edge, second]);
   server.unref();
-  return { second: edge, port: balancer };
+  return edge;
 }
 
 async function balance(port, targets) {

@@ -131,6 +131,13 @@ describe('a release that tries it (safety M4)', () => {
     const code = 'new Function(text); fetch("https://evil.example"); document.cookie; jsx("script")';
     expect(Object.keys(refused({ 'server/server.mjs': code }))).toEqual(['no-code-from-text', 'hosts-are-declared']);
   });
+
+  it.each(['import { createRequire } from "node:module"', 'import fs from "fs"', 'export * from "react"'])(
+    'has a server bundle that no fragment worker can load: %s',
+    (code) => {
+      expect(Object.keys(refused({ 'server/server.mjs': `${code};` }))).toEqual(['server-half-is-one-file']);
+    },
+  );
 });
 
 describe('a release', () => {

@@ -36,5 +36,10 @@ export const FILE_CHECKS: readonly FileCheck[] = [
   refuse('no-code-from-text', 'code', 'text is not to become code'),
   refuse('no-access-to-cookies', 'cookies', 'cookies are the edge’s; the session comes with the platform'),
   refuse('no-scripts-from-elsewhere', 'scripts', 'a page runs what its plan names; import a file of your own'),
+  refuse(
+    'server-half-is-one-file',
+    'imports',
+    'a fragment worker has no modules; build it with the current @sufra/build',
+  ),
   hostsAreDeclared,
 ];

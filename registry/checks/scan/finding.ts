@@ -2,9 +2,10 @@
 
 /**
  * `unreadable`: not JavaScript, so nobody knows what it does. `code`: makes code from text. `cookies`: reads or writes
- * cookies. `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a host of somebody else.
+ * cookies. `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a host of somebody else. `imports`: a
+ * server bundle that is not one file, which no fragment worker can load.
  */
-export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts';
+export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts' | 'imports';
 
 export interface Finding {
   kind: FindingKind;

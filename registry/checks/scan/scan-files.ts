@@ -6,13 +6,19 @@ import { hostsIn } from './hosts-in.ts';
 import { type Spot, scanScript } from './scan-script.ts';
 
 /** Of these scripts only what concerns a server counts: a document with cookies and scripts is not there. */
-const SERVER_KINDS: ReadonlySet<Finding['kind']> = new Set(['unreadable', 'code', 'hosts']);
+const SERVER_KINDS: ReadonlySet<Finding['kind']> = new Set(['unreadable', 'code', 'hosts', 'imports']);
+
+/** An import statement, of Node's modules too: a fragment worker has none (docs/decisions/0060). */
+function inServer(spot: Spot): Spot {
+  return spot.kind === 'scripts' && spot.what.startsWith('import "') ? { ...spot, kind: 'imports' } : spot;
+}
 
 export function scanFiles(files: ReadonlyMap<string, Uint8Array>): readonly Finding[] {
   const findings: Finding[] = [];
   for (const [file, bytes] of files) {
     const isServer = file.startsWith('server/');
-    const spots = spotsOf(file, bytes).filter(({ kind }) => !isServer || SERVER_KINDS.has(kind));
+    const all = spotsOf(file, bytes);
+    const spots = isServer ? all.map(inServer).filter(({ kind }) => SERVER_KINDS.has(kind)) : all;
     if (spots.length === 0) continue;
     const text = textOf(bytes);
     const sourceOf = readMap(files.get(`${file}.map`));

@@ -8,6 +8,7 @@ import { enterContext, type Inside, type Outside } from './context/enter-context
 import { LANGUAGE } from './context/globals.ts';
 import { makeWebGlobals } from './context/web-globals.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { areTexts, urlReader } from './url-reader.ts';
 
 /** What the bundle's renders tell, as it comes. */
 export interface Heard {
@@ -110,31 +111,8 @@ function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
       timers.delete(timer);
     },
     threw: heard.threw,
-    parseUrl(text, base) {
-      const url = areTexts(text) ? URL.parse(text, typeof base === 'string' ? base : undefined) : null;
-      return url && linesOf(url);
-    },
-    changeUrl(href, part, value) {
-      const url = new URL(href);
-      if (areTexts(value) && CHANGEABLE.has(part)) url[part as 'search'] = value;
-      return linesOf(url);
-    },
-    parseQuery: (text) => JSON.stringify(areTexts(text) ? [...new URLSearchParams(text)] : []),
+    ...urlReader,
   };
-}
-
-const CHANGEABLE: ReadonlySet<string> = new Set([
-  ...['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'],
-]);
-
-function linesOf(url: URL): string {
-  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
-  return [href, origin, protocol, username, password, host, hostname, port, pathname, search, hash].join('\n');
-}
-
-/** Whatever the types say: it comes from a context in which the bundle may have replaced anything. */
-function areTexts(...values: readonly unknown[]): boolean {
-  return values.every((value) => typeof value === 'string');
 }
 
 function number(value: unknown): number {

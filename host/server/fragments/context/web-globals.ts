@@ -22,6 +22,8 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
       .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
       .replaceAll('%20', '+');
 
+  const whole = (value: unknown) => `${value}`.toWellFormed();
+
   class URLSearchParams {
     #pairs: Pair[];
     #changed: (query: string) => void = () => {};
@@ -29,7 +31,7 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
     constructor(from: unknown = '') {
       if (typeof from === 'object' && from !== null) {
         const pairs = Symbol.iterator in from ? [...(from as Iterable<Pair>)] : Object.entries(from);
-        this.#pairs = pairs.map(([name, value]) => [`${name}`.toWellFormed(), `${value}`.toWellFormed()]);
+        this.#pairs = pairs.map(([name, value]) => [whole(name), whole(value)]);
       } else this.#pairs = JSON.parse(parseQuery(`${from}`)) as Pair[];
     }
     /** For the URL that has them: tells of each change, and takes another query. */
@@ -49,23 +51,23 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
       return this.#pairs.length;
     }
     append(name: unknown, value: unknown): void {
-      this.#set([...this.#pairs, [`${name}`.toWellFormed(), `${value}`.toWellFormed()]]);
+      this.#set([...this.#pairs, [whole(name), whole(value)]]);
     }
     delete(name: unknown, value?: unknown): void {
-      const goes = ([one, other]: Pair) => one === `${name}` && (value === undefined || other === `${value}`);
+      const goes = ([one, other]: Pair) => one === whole(name) && (value === undefined || other === whole(value));
       this.#set(this.#pairs.filter((pair) => !goes(pair)));
     }
     get(name: unknown): string | null {
-      return this.#pairs.find(([one]) => one === `${name}`)?.[1] ?? null;
+      return this.#pairs.find(([one]) => one === whole(name))?.[1] ?? null;
     }
     getAll(name: unknown): string[] {
-      return this.#pairs.filter(([one]) => one === `${name}`).map(([, value]) => value);
+      return this.#pairs.filter(([one]) => one === whole(name)).map(([, value]) => value);
     }
     has(name: unknown, value?: unknown): boolean {
-      return this.#pairs.some(([one, other]) => one === `${name}` && (value === undefined || other === `${value}`));
+      return this.#pairs.some(([one, other]) => one === whole(name) && (value === undefined || other === whole(value)));
     }
     set(name: unknown, value: unknown): void {
-      const pair: Pair = [`${name}`.toWellFormed(), `${value}`.toWellFormed()];
+      const pair: Pair = [whole(name), whole(value)];
       const first = this.#pairs.findIndex(([one]) => one === pair[0]);
       if (first < 0) this.#set([...this.#pairs, pair]);
       else

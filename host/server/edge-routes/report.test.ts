@@ -1,5 +1,6 @@
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
+import { trustProxies } from '../http/origin.ts';
 import { takeReport } from './report.ts';
 
 function reported(report: object): Record<string, unknown> {
@@ -38,5 +39,32 @@ describe('a report of the content security policy', () => {
     const kept = reported({ 'csp-report': { 'violated-directive': 'script-src', 'script-sample': sample } });
     expect(kept.sample).toMatch(/^a b https:\/\/x\.example\/\?… x{100,}$/);
     expect(String(kept.sample).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a failure of a release', () => {
+  const failed = jest.fn();
+  const tell = (cause: string) => {
+    const edge = {
+      metrics: { report: jest.fn() },
+      log: { warn: jest.fn() },
+      releaseHealth: { failed },
+      proxies: trustProxies([]),
+    } as unknown as Edge;
+    const raw = { headers: {}, socket: { remoteAddress: '203.0.113.7' } };
+    const request = { method: 'POST', host: 'nakhla.localhost', raw } as unknown as EdgeRequest;
+    const report = { module: 'mf-menu', version: '1.0.0', phase: 'load', cause, message: 'entry.js' };
+    expect(takeReport(edge, request, Buffer.from(JSON.stringify(report))).status).toBe(204);
+  };
+  beforeEach(() => failed.mockClear());
+
+  it.each(['missing', 'integrity', 'throw'])('by %s counts against it', (cause) => {
+    tell(cause);
+    expect(failed).toHaveBeenCalledWith('mf-menu', '1.0.0', expect.anything());
+  });
+
+  it.each(['data', 'leak', 'elsewhere'])('by %s does not: it is not to blame, or no customer noticed', (cause) => {
+    tell(cause);
+    expect(failed).not.toHaveBeenCalled();
   });
 });

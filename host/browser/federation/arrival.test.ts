@@ -47,10 +47,20 @@ describe('waiting for a script', () => {
     });
   });
 
+  it('is not misled by a listening that was given up: another part that waits for the file hears the silence too', async () => {
+    origin('silence');
+    const limits = { silent: 40, total: 60_000 };
+    const file = FILE.replace('entry', 'other');
+    await expect(arriveWithin(never, limits, [file], 'menu')).rejects.toMatchObject({ why: 'silent' });
+    performance.getEntriesByName = () => [{}] as never;
+    await expect(arriveWithin(never, limits, [file], 'a slot')).rejects.toMatchObject({ why: 'silent' });
+  });
+
   it('does not ask for what has arrived', async () => {
     const asked = origin('silence');
+    const arrived = FILE.replace('entry', 'arrived');
     performance.getEntriesByName = () => [{}] as never;
-    await expect(arriveWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
+    await expect(arriveWithin(never, { silent: 40, total: 120 }, [arrived], 'menu')).rejects.toMatchObject({
       why: 'late',
     });
     expect(asked).not.toHaveBeenCalled();

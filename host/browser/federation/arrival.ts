@@ -31,9 +31,12 @@ export function arriveWithin<Value>(
   });
 }
 
+/** Files that sent nothing while we listened: a listening that was given up stands in the timeline like a download that ended. */
+const silent = new Set<string>();
+
 /** A download that ended, well or not, has an entry in the browser's timeline (as long as that has room: then we ask in vain). */
 function isUnderWay(file: string): boolean {
-  return performance.getEntriesByName(file).length === 0;
+  return silent.has(file) || performance.getEntriesByName(file).length === 0;
 }
 
 /** False when one of the files brings neither a byte nor an error within `patience` ms. */
@@ -52,6 +55,8 @@ async function answers(file: string, signal: AbortSignal): Promise<boolean> {
     return true;
   } catch {
     // Not silence but a fault, which the import tells.
-    return !signal.aborted;
+    if (!signal.aborted) return true;
+    silent.add(file);
+    return false;
   }
 }

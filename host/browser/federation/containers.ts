@@ -7,7 +7,7 @@ import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
 import { textsOf } from '../outlets/screen-files.ts';
-import { type AddressedRelease, bothAddresses, isAtSite } from './addresses.ts';
+import { type AddressedRelease, bothAddresses, isAtSite, mayComeElsewhere } from './addresses.ts';
 import { type ArrivalLimits, arriveWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { createHealth } from './health.ts';
@@ -54,7 +54,9 @@ export async function loadExpose<Part>(
       return got;
     })
     .catch((error: unknown) => {
-      health.note(what, idOf(release), error);
+      // What its other address may bring leaves the release well until that has failed too.
+      const ill = mayComeElsewhere(error) ? [release] : bothAddresses(release);
+      for (const one of ill) health.note(what, idOf(one), error);
       throw error;
     })
     .finally(() => loading.delete(what));

@@ -58,10 +58,8 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/'],
   // Seeds of property tests stand in one place.
-  moduleNameMapper: {
-    '^fast-check$': '<rootDir>/shared/testing/random.cjs',
-    '^fast-check-itself$': createRequire(new URL('registry/package.json', import.meta.url)).resolve('fast-check'),
-  },
+  moduleNameMapper: { '^fast-check$': '<rootDir>/shared/testing/random.cjs' },
+  globals: { FAST_CHECK: createRequire(new URL('registry/package.json', import.meta.url)).resolve('fast-check') },
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   restoreMocks: true,
 };

@@ -3,7 +3,8 @@
  * takes the same ones every time: nobody sees a failure who changed nothing. `npm run test:random` takes a fresh one
  * (SUFRA_RANDOM_SEED) and more runs (SUFRA_RANDOM_RUNS: of a property that does not say how many; others grow alike).
  */
-const fc = require('fast-check-itself');
+// By its path (jest.config.mjs): its name leads here.
+const fc = require(globalThis.FAST_CHECK);
 
 const FIXED_SEED = 20261122;
 const USUAL_RUNS = 100;

@@ -1,6 +1,5 @@
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
-import { trustProxies } from '../http/origin.ts';
 import { takeReport } from './report.ts';
 
 function reported(report: object): Record<string, unknown> {
@@ -42,29 +41,59 @@ describe('a report of the content security policy', () => {
   });
 });
 
-describe('a failure of a release', () => {
-  const failed = jest.fn();
-  const tell = (cause: string) => {
-    const edge = {
-      metrics: { report: jest.fn() },
-      log: { warn: jest.fn() },
-      releaseHealth: { failed },
-      proxies: trustProxies([]),
-    } as unknown as Edge;
-    const raw = { headers: {}, socket: { remoteAddress: '203.0.113.7' } };
-    const request = { method: 'POST', host: 'nakhla.localhost', raw } as unknown as EdgeRequest;
-    const report = { module: 'mf-menu', version: '1.0.0', phase: 'load', cause, message: 'entry.js' };
-    expect(takeReport(edge, request, Buffer.from(JSON.stringify(report))).status).toBe(204);
-  };
-  beforeEach(() => failed.mockClear());
+const shellRequest = {
+  method: 'POST',
+  host: 'nakhla.localhost',
+  origin: 'http://nakhla.localhost:3000',
+  raw: { socket: { remoteAddress: '192.0.2.7' }, headers: { 'sec-fetch-site': 'same-origin' } },
+};
 
-  it.each(['missing', 'integrity', 'throw'])('by %s counts against it', (cause) => {
-    tell(cause);
-    expect(failed).toHaveBeenCalledWith('mf-menu', '1.0.0', expect.anything());
+function edgeThatHears() {
+  const [began, failed] = [jest.fn(), jest.fn()];
+  const edge = {
+    proxies: { includes: () => false },
+    metrics: { report: () => {} },
+    log: { warn: () => {} },
+    releaseHealth: { began, failed },
+  } as unknown as Edge;
+  const take = (body: unknown) =>
+    takeReport(edge, shellRequest as unknown as EdgeRequest, Buffer.from(JSON.stringify(body)));
+  return { began, failed, take };
+}
+const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu' };
+const visit = { session: 'v1', address: '192.0.2.7' };
+
+describe('what shells report', () => {
+  it('counts for the part, the session and the address', () => {
+    const { began, failed, take } = edgeThatHears();
+    take({ visit: 'v1', began: [part] });
+    take({ ...part, phase: 'mount', cause: 'throw', message: 'x', visit: 'v1' });
+    expect(began).toHaveBeenCalledWith(part, visit);
+    expect(failed).toHaveBeenCalledWith(part, visit);
   });
 
-  it.each(['data', 'leak', 'elsewhere'])('by %s does not: it is not to blame, or no customer noticed', (cause) => {
-    tell(cause);
+  it.each(['missing', 'integrity', 'throw'])('a failure by %s counts against the release', (cause) => {
+    const { failed, take } = edgeThatHears();
+    take({ ...part, phase: 'load', cause, message: 'x', visit: 'v1' });
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['data', 'leak', 'elsewhere'])('one by %s does not: it is not to blame, or no customer noticed', (cause) => {
+    const { failed, take } = edgeThatHears();
+    take({ ...part, phase: 'loader', cause, message: 'x', visit: 'v1' });
     expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('may hold anything: what is no part is none, and a page has only so many', () => {
+    const { began, take } = edgeThatHears();
+    for (const odd of [null, 7, 'x', [], { module: {}, part: '\u0000\ud800' }]) {
+      expect(take({ began: [odd], visit: { a: 1 } }).status).toBe(204);
+    }
+    expect(
+      began.mock.calls.every(([{ module, part: name }]) => typeof module === 'string' && !name.includes('\u0000')),
+    ).toBe(true);
+    began.mockClear();
+    take({ visit: 'v1', began: Array.from({ length: 120 }, () => ({})) });
+    expect(began).toHaveBeenCalledTimes(60);
   });
 });

@@ -33,9 +33,10 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
       { host: request.host, directive: line(directive ?? violated), blocked: line(blocked), sample: line(sample) },
       'csp report',
     );
+    // What follows can take a release back, or keep it: only a page of this site says so (safety E6).
+  } else if (!isOwnWrite(request.raw, request.origin)) {
+    return { status: 403 };
   } else if (PHASES.includes(String(report.phase))) {
-    // It can take a release back: only a page of this site says so (safety E6).
-    if (!isOwnWrite(request.raw, request.origin)) return { status: 403 };
     edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
     // `data`: the provider's answer was missing, the release is not to blame. `leak`, `elsewhere`: no customer noticed.

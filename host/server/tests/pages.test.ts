@@ -512,6 +512,8 @@ describe('operation', () => {
         expect((await edge.get('nakhla.localhost/-/report', { method: 'POST', body, headers })).status).toBe(403);
     expect((await edge.get('nakhla.localhost/-/report', { method: 'POST', body: report })).status).toBe(403);
     expect(await reports()).toEqual(before);
+    const began = [{ module: 'mf-menu', version: '1.0.0', part: 'screen/menu' }, null, 7];
+    expect((await edge.post('nakhla.localhost/-/report', JSON.stringify({ visit: 'a', began }))).status).toBe(204);
     expect((await edge.post('nakhla.localhost/-/report', '[]')).status).toBe(400);
     expect((await edge.post('nakhla.localhost/-/report', `{"phase":"${'x'.repeat(9000)}"}`)).status).toBe(413);
   });

@@ -121,6 +121,10 @@ function compare(now: Lines, then: Lines): Comparison {
 
   const faults = new Map<string, Set<string>>();
   const notes: string[] = [];
+  const kept = currentOf(then, chooseReleases(then)).get('host');
+  if (isNewShell && kept && kept !== wantedShell) {
+    notes.push(`no module runs under ${releaseName(wantedShell)}: visitors keep ${releaseName(kept)} until one does`);
+  }
   for (const [name, [wanted]] of then) {
     const current = after.get(name);
     const isWantedAnew = wanted !== undefined && now.get(name)?.[0] !== wanted;

@@ -11,7 +11,7 @@ import type { Actor } from '../access/actor.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import type { Database } from '../database/connect.ts';
 import { listen } from '../database/listen.ts';
-import { edges, history, releases as releaseRows } from '../database/tables.ts';
+import { history, releases as releaseRows } from '../database/tables.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';
 import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
 import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
@@ -19,12 +19,12 @@ import { linesFor } from '../plan/resolve.ts';
 import { apply, copyState, emptyState, keyOf, type State, type Touched } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { examineRelease } from '../release/candidate.ts';
-import { unknownTenant } from '../release/names.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
 import { type ReleaseReport, reportOf } from '../release/report.ts';
 import { type Decision, publishing, type StoredRelease } from './decisions.ts';
 import { type Folders, prepareFolders, writeRelease } from './folders.ts';
 import { refuseHarm } from './harm.ts';
+import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Published {
@@ -326,26 +326,6 @@ export async function openStore({
       await inTurn(async () => undefined);
     },
   };
-}
-
-/** Tenants that an edge uses a plan of, by the last word of each edge. */
-async function tenantsOf(from: NodePgDatabase): Promise<ReadonlySet<string>> {
-  const { rows } = await from.execute<{ tenant: string }>(
-    sql`select distinct plan ->> 'tenant' as tenant from ${edges}, json_array_elements(${edges.plans}) as plan`,
-  );
-  return new Set(rows.map(({ tenant }) => tenant));
-}
-
-/** What a change does not do although it could be expected. */
-function notesOn(change: Change, { modules }: State, tenants: ReadonlySet<string>): string[] {
-  const named =
-    change.action === 'canary' ? change.tenants : 'tenant' in change && change.tenant ? [change.tenant] : [];
-  const unknown = named.filter((tenant) => !tenants.has(tenant));
-  const isRetired = change.action !== 'reinstate' && 'module' in change && modules.get(change.module)?.retired?.held;
-  return [
-    ...unknown.map((tenant) => unknownTenant(tenant)),
-    ...(isRetired ? [`${change.module} is retired: nobody gets it until sufra reinstate ${change.module}`] : []),
-  ];
 }
 
 function entryOf(row: typeof history.$inferSelect): HistoryEntry {

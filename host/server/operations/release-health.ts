@@ -18,6 +18,8 @@ const COUNTED_ONCE = 7 * 60_000;
 const MOST_SESSIONS = 2;
 /** Addresses remembered for all parts at once. */
 const MOST_ADDRESSES = 50_000;
+/** Addresses of one part's failures that are told apart. */
+const MOST_PLACES = 100;
 /** Releases whose parts are known at once. */
 const MOST_RELEASES = 2000;
 
@@ -130,7 +132,7 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
 
   function notePlace(id: string, address: string): void {
     const known = places.get(id) ?? new Map<string, number>();
-    places.set(id, known.set(address, now() + COUNTED_ONCE));
+    if (known.size < MOST_PLACES || known.has(address)) places.set(id, known.set(address, now() + COUNTED_ONCE));
   }
 
   function placesOf(id: string): number {

@@ -65,8 +65,9 @@ async function markView(page: Page): Promise<void> {
 function collectReports(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/-/report')
-      reports.push(request.postDataJSON() as Report);
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/-/report') return;
+    const report = request.postDataJSON() as Report | { began: object[] };
+    if (!('began' in report)) reports.push(report);
   });
   return reports;
 }

@@ -95,7 +95,8 @@ test('a release that fails for visitors is taken back by itself within a minute'
   const [edge] = servers.edges;
   const [first] = servers.registries;
   for (let visitor = 1; visitor <= 6; visitor++) {
-    const failure = { module: MENU, version: '1.3.0', phase: 'render', cause: 'throw', message: 'x', at: '' };
+    const where = { module: MENU, version: '1.3.0', part: 'screen/menu' };
+    const failure = { ...where, phase: 'render', cause: 'throw', message: 'x', at: '', visit: `v${visitor}` };
     const { status } = await askEdge('nakhla.localhost', '/-/report', {
       port: edge.port,
       method: 'POST',
@@ -110,7 +111,7 @@ test('a release that fails for visitors is taken back by itself within a minute'
   }
   await expect.poll(() => versions('nakhla'), { timeout: 60_000 }).toEqual(['1.1.0', '1.1.0']);
   expect(await servers.sufra(first, 'history', MENU, '--limit', '1')).toMatch(
-    /by registry {2}"mf-menu@1\.3\.0: 6 failures/,
+    /by registry {2}"mf-menu@1\.3\.0, screen\/menu: 6 failures for 6 visitors/,
   );
 });
 

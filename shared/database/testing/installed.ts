@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import type { Binaries } from './binaries.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { readNote } from './note.ts';
+import type { Binaries } from '../binaries.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
+import { readNote } from '../note.ts';
 
 /** Debian's packages, by major version. */
 const USUAL = '/usr/lib/postgresql';

@@ -59,7 +59,8 @@ export function switchLocale(url: string, to: Locale): string {
   return origin + localePath(to, splitLocale(rest || '/').path);
 }
 
-const BASE = 'http://return.invalid';
+// The one host that the checks of releases allow for this.
+const BASE = 'https://own.invalid';
 // Controls, spaces, backslashes: browsers drop or turn them, so that what we checked is not where they go.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;

@@ -4,6 +4,7 @@ import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
 
 /** What adding needs to know of a dish. */
@@ -18,16 +19,22 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
   const t = useText();
   const ensurePlace = useEnsurePlace(type);
   const openItem = useDialog(itemDialog);
+  const timeToBegin = useTimeToBegin();
   return useCallback(
     async (dish: Addable) => {
-      if (!(await ensurePlace())) return;
+      const place = await ensurePlace();
+      if (!place) return;
       if (dish.needs_choice) return void openItem({ item_id: dish.id });
       const most = dish.max_per_order;
       if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
         toast({ text: t('dish.max_per_order', { max: most }) });
         return;
       }
-      const added = cart.add({ item_id: dish.id, qty: 1 }, { names: dish.names, image: dish.image });
+      const added = cart.add(
+        { item_id: dish.id, qty: 1 },
+        { names: dish.names, image: dish.image },
+        timeToBegin(place),
+      );
       announce(t('cart.added', { count: cart.snapshot().count }));
       try {
         await added;
@@ -37,7 +44,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         toast({ text: t([`errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
       }
     },
-    [cart, announce, toast, t, ensurePlace, openItem],
+    [cart, announce, toast, t, ensurePlace, openItem, timeToBegin],
   );
 }
 

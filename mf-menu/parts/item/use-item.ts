@@ -3,7 +3,6 @@ import type { Place } from '@sufra/contract';
 import {
   type EndpointState,
   useAlive,
-  useCart,
   useEndpoint,
   usePlace,
   usePlatform,
@@ -13,6 +12,7 @@ import { useMemo } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
 import { type KnownDish, knownDish } from '../dish/served-dish.ts';
 import { useFilters } from '../find/use-filters.ts';
+import { useOrderPeriod } from '../place/use-order-period.ts';
 import { itemInput } from './item-input.ts';
 
 export interface ItemState {
@@ -30,9 +30,9 @@ export function useItem(id: string, seat?: Place): ItemState {
   const { context, queryClient } = usePlatform();
   const chosen = usePlace();
   const place = seat ?? chosen;
-  const { cart } = useCart();
+  const period = useOrderPeriod(seat ? null : place);
   const pollEvery = usePollWhenDisconnected();
-  const input = itemInput(id, context, place, seat ? null : cart?.context.time.scheduled_period);
+  const input = itemInput(id, context, place, period);
   const state = useEndpoint(getItem, input, { pollEvery });
   const names = useEndpoint(listAllergens, { query: {} });
   const alive = useAlive();

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { refusalWords } from '../dine-in/refusal-words.ts';
 import { useKeepSession } from '../dine-in/use-dine-session.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
+import { useTimeToBegin } from '../place/use-order-period.ts';
 import type { TableOrder } from './use-order-lines.ts';
 
 /** What goes into the cart. */
@@ -30,9 +31,11 @@ export function useSubmitItem(
   const keepSession = useKeepSession();
   const t = useText();
   const ensurePlace = useEnsurePlace(null);
+  const timeToBegin = useTimeToBegin();
   return useCallback(
     async ({ note, ...line }: ItemLine) => {
-      if (!item || !(table || (await ensurePlace()))) return null;
+      const place = table ? null : await ensurePlace();
+      if (!item || !(table || place)) return null;
       const body = { ...line, note: note.trim() || null };
       if (table) {
         const id = table.session_id;
@@ -54,7 +57,11 @@ export function useSubmitItem(
       }
       const sent = lineId
         ? cart.changeLine(lineId, body)
-        : cart.add({ item_id: item.id, ...body }, { names: item.names, image: item.image });
+        : cart.add(
+            { item_id: item.id, ...body },
+            { names: item.names, image: item.image },
+            place ? timeToBegin(place) : undefined,
+          );
       sent.catch((error: unknown) => {
         const code = isApiError(error) ? error.code : 'UNKNOWN';
         toast({ text: t([`errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
@@ -62,6 +69,6 @@ export function useSubmitItem(
       announce(lineId ? t('cart.changed') : t('cart.added', { count: cart.snapshot().count }));
       return lineId ? 'changed' : 'added';
     },
-    [item, lineId, table, cart, caller, keepSession, announce, toast, t, ensurePlace],
+    [item, lineId, table, cart, caller, keepSession, announce, toast, t, ensurePlace, timeToBegin],
   );
 }

@@ -1,15 +1,18 @@
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
-import { getMenu } from '@sufra/api/menu/endpoints';
+import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, createCart, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { buildBranch, buildCart, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import type { Place } from '@sufra/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import HomeScreen from '../../screens/home/screen.tsx';
+import ItemScreen from '../../screens/item/screen.tsx';
+import MenuScreen from '../../screens/menu/screen.tsx';
 import PlaceSlot from '../../slots/place/slot.tsx';
 import { readWantedTime } from '../../state/wanted-time.ts';
-import { buildMenu } from '../../testing/builders.ts';
+import { buildDish, buildItem, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 
 const OLAYA: Place = { type: 'pickup', branch_id: 'olaya' };
@@ -77,6 +80,54 @@ describe('when an order is wanted', () => {
       time: { delivery_time: 'schedule', scheduled_day: TIME.day, scheduled_period: TIME.period },
     });
     expect(readWantedTime(context.now)).toBeNull();
+  });
+
+  describe('before there is a cart [MENU-022]', () => {
+    const later = { state: 'hours' as const, from: '06:00', to: '11:00' };
+    const time = { delivery_time: 'schedule', scheduled_day: TIME.day, scheduled_period: TIME.period };
+    /** Breakfast, in the evening: sold at the chosen time only. */
+    const breakfast = () => {
+      const fake = provider();
+      const at = (query: unknown) => ((query as { at?: string }).at ? {} : { availability: later });
+      fake.answer(getMenu, ({ query }) => buildMenu([buildDish(at(query))]));
+      fake.answer(getItem, ({ query }) => buildItem(at(query)));
+      fake.answer(listAllergens, []);
+      for (const endpoint of [createCart, addLine] as const) fake.answer(endpoint, cartAt({ time }));
+      return fake;
+    };
+    const show = (caller: ReturnType<typeof provider>, screenOf: ReactNode, path: string, route: string) =>
+      renderPart(
+        <>
+          <PlaceSlot />
+          {screenOf}
+        </>,
+        { caller, path, route, place: OLAYA, session: { customer: null, cart_id: null } },
+      );
+
+    it('is what the menu is asked for, and what the first dish is ordered for: breakfast of tomorrow, tonight [MENU-022]', async () => {
+      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ ...OLAYA, ...TIME }));
+      const fake = breakfast();
+      await show(fake, <MenuScreen />, '/menu', '/menu/:type?');
+      await userEvent.setup().click(await screen.findByTestId('add'));
+      expect(fake.callsOf(getMenu).at(-1)!.input.query).toMatchObject({ at: TIME.period });
+      await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+      expect(fake.callsOf(createCart)[0]!.input.body).toEqual({ ...OLAYA, time });
+      await waitFor(() => expect(readWantedTime(context.now)).toBeNull());
+      expect(fake.callsOf(setCartContext)).toHaveLength(0);
+    });
+
+    it('is what a dish is asked for [MENU-022]', async () => {
+      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ ...OLAYA, ...TIME }));
+      const fake = breakfast();
+      await show(fake, <ItemScreen />, '/item/chops', '/item/:item');
+      await waitFor(() => expect(fake.callsOf(getItem).at(-1)!.input.query).toMatchObject({ at: TIME.period }));
+    });
+
+    it('and without one the dish says when it is sold', async () => {
+      await show(breakfast(), <MenuScreen />, '/menu', '/menu/:type?');
+      expect(plain(await screen.findByText(/Available daily/))).toContain('06:00 AM to 11:00 AM');
+      expect(screen.queryByTestId('add')).toBeNull();
+    });
   });
 
   it('is the cart’s once there is one, and can be as soon as possible again [MENU-007]', async () => {

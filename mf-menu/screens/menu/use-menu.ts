@@ -1,16 +1,10 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import type { Menu } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import {
-  type EndpointState,
-  useCart,
-  useEndpoint,
-  usePlace,
-  usePlatform,
-  usePollWhenDisconnected,
-} from '@sufra/module';
+import { type EndpointState, useEndpoint, usePlace, usePlatform, usePollWhenDisconnected } from '@sufra/module';
 import { useRef } from 'react';
 import { type Outline, outlineKey } from '../../parts/dish/large-menu.ts';
+import { useOrderPeriod } from '../../parts/place/use-order-period.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
 import { useLeanMenu } from './use-lean-menu.ts';
 
@@ -33,15 +27,16 @@ export interface MenuState {
 export function useMenu(type: OrderType | null): MenuState {
   const { context } = usePlatform();
   const place = usePlace();
-  const { cart } = useCart();
   const pollEvery = usePollWhenDisconnected();
   const shown = shownMenu(context, place, type);
+  const { branch_id } = shown;
+  const period = useOrderPeriod(branch_id === null ? null : { branch_id, type: shown.type });
   const {
     lean: outline,
     isCurrent,
     state: menuState,
     wantWhole,
-  } = useLeanMenu<Outline>(menuInput(shown, cart?.context.time.scheduled_period), {
+  } = useLeanMenu<Outline>(menuInput(shown, period), {
     keyOf: outlineKey,
     servedInput: menuInput(shown),
   });

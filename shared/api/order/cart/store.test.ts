@@ -175,6 +175,20 @@ describe('the shared cart', () => {
     expect(await begin('pickup')).toEqual({ branch_id: 'branch-1', type: 'pickup' });
   });
 
+  it('begins a cart for the time that was chosen before, so that its first dish is measured then [MENU-022]', async () => {
+    const shop = provider();
+    const { store } = storeOn(shop.caller);
+    const time = {
+      delivery_time: 'schedule',
+      scheduled_day: '2026-01-11',
+      scheduled_period: '2026-01-11T07:00:00Z',
+    } as const;
+    await Promise.all([store.add(rice, {}, time), store.add(rice)]);
+    expect(shop.caller.callsOf(createCart).map(({ input }) => input.body)).toEqual([
+      { branch_id: 'branch-1', type: 'pickup', time },
+    ]);
+  });
+
   it('sends changes one after the other, quick taps as the last quantity', async () => {
     const shop = full();
     const { store, knows } = storeOn(shop.caller);

@@ -21,7 +21,7 @@ import {
   validateCart,
 } from '../endpoints.ts';
 import { lineKey } from '../line-key.ts';
-import type { Cart, CartLine, ContextInput, LineInput } from '../structs.ts';
+import type { Cart, CartLine, ContextInput, LineInput, Time } from '../structs.ts';
 import type { ShownDish, WaitingAdd, WaitingAdds } from './waiting-adds.ts';
 
 /** As a BroadcastChannel: tells the other tabs of this site that the cart changed. */
@@ -77,7 +77,8 @@ export interface CartStore {
   /** Reads the cart again, after sending what waits. */
   refresh(): Promise<void>;
   /** These resolve when the change is confirmed and reject with its refusal; nobody needs to wait for them. */
-  add(line: LineInput, shown?: ShownDish): Promise<void>;
+  /** `time`: what a cart that begins with this line is for; absent: as soon as possible. A cart that is there keeps its own. */
+  add(line: LineInput, shown?: ShownDish, time?: Time): Promise<void>;
   setQuantity(lineId: string, qty: number): Promise<void>;
   changeLine(lineId: string, change: LineChange): Promise<void>;
   /** `undo` takes the removal back, by adding the same choices again when it was sent already. */
@@ -253,14 +254,14 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const lineOf = (cart: Cart | null, lineId: string): { id: string; line: string } | null =>
     cart?.lines.some(({ id }) => id === realId(lineId)) ? { id: cart.id, line: realId(lineId) } : null;
 
-  function add(line: LineInput, shown: ShownDish = {}): Promise<void> {
+  function add(line: LineInput, shown: ShownDish = {}, time?: Time): Promise<void> {
     const place = options.getPlace();
     if (!base && !options.getCartId() && !place?.type) {
       const refused = Promise.reject<void>(new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]));
       refused.catch(() => {});
       return refused;
     }
-    return enqueueAdd({ line, shown, place, key: newKey(), beginKey: newKey(), sent: null });
+    return enqueueAdd({ line, shown, place, ...(time && { time }), key: newKey(), beginKey: newKey(), sent: null });
   }
 
   function enqueueAdd(add: WaitingAdd): Promise<void> {
@@ -310,7 +311,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
           if (!place?.type) throw new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]);
           const point = place.type === 'delivery' ? options.getDeliveryPoint?.() : null;
           const to = point && { area_id: point.area_id, location: point.location };
-          const body = { branch_id: place.branch_id, type: place.type, ...to };
+          const body = { branch_id: place.branch_id, type: place.type, ...to, ...(add.time && { time: add.time }) };
           target = await begin(async (existing) => {
             const begun = existing && (await caller.call(getCart, { params: { id: existing } }).catch(noneOrFail));
             return begun || caller.call(createCart, { body }, { idempotencyKey: add.beginKey });

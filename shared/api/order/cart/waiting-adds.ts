@@ -3,7 +3,7 @@
  * must not lose the dish. They are sent again as they were sent, with the same idempotency key: at most once they count.
  */
 import type { OrderType } from '@sufra/contract';
-import type { CartLine, LineInput } from '../structs.ts';
+import type { CartLine, LineInput, Time } from '../structs.ts';
 
 /** What is known of a dish while its line waits. */
 export type ShownDish = Partial<Pick<CartLine, 'names' | 'image'>>;
@@ -12,6 +12,8 @@ export interface WaitingAdd {
   line: LineInput;
   shown: ShownDish;
   place: { type: OrderType | null; branch_id: string } | null;
+  /** What the cart is for that it may begin. */
+  time?: Time;
   /** Idempotency keys of the addition and of the cart that it may begin. */
   key: string;
   beginKey: string;

@@ -1,6 +1,7 @@
 import { createFakeCaller } from '@sufra/api/testing';
 import { sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
 import { matchRoute } from '@sufra/contract';
+import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import face from '../../module.ts';
@@ -19,6 +20,10 @@ const input = (session: unknown, search = '') =>
   ({ session, search: new URLSearchParams(search), t: (key: string) => key }) as never;
 
 beforeEach(() => sessionStorage.clear());
+
+it('stands at the address that other modules lead to [HOST-031]', () => {
+  expect(face.routes.map(({ path }) => path)).toContain(LOGIN_PATH);
+});
 
 describe('/auth and /account/login', () => {
   it('are one screen, private and not indexed [ACCT-003, ACCT-004]', () => {

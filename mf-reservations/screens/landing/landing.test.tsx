@@ -1,6 +1,7 @@
 import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
 import { listReservations } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient } from '@sufra/module';
@@ -180,11 +181,23 @@ describe('my upcoming reservations', () => {
     expect(await screen.findByText('Your table is ready')).toBeVisible();
   });
 
-  it('lead to the sign-in when the session has ended', async () => {
-    await open(fake({ [listReservations.name]: () => refuse(401, 'UNAUTHORIZED') }), { session: customer });
-    expect(await screen.findByRole('link', { name: 'Sign in again' }, { timeout: 5000 })).toHaveAttribute(
-      'href',
-      '/en/login',
-    );
+  it('lead to the sign-in when the session has ended: over the page, and to a page that there is [HOST-031]', async () => {
+    let ended = true;
+    const caller = fake({
+      [listReservations.name]: () => (ended ? refuse(401, 'SESSION_EXPIRED') : [buildReservation()]),
+    });
+    const signIn = () => {
+      ended = false;
+      return 'signed-in';
+    };
+    const options = { session: customer, context: { modules: ['mf-reservations', 'mf-account'] } };
+    const { asked } = await open(caller, { ...options, dialogs: { 'account.login': signIn } });
+    const link = await screen.findByRole('link', { name: 'Sign in again' }, { timeout: 5000 });
+    const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://nakhla.localhost');
+    expect(pathname).toBe(`/en${LOGIN_PATH}`);
+    expect(searchParams.get('return')).toBe('/en/reservations');
+    await userEvent.setup().click(link);
+    expect(asked.opened).toEqual([{ name: 'account.login', props: { reason: 'session-expired' } }]);
+    expect(await screen.findByText('Confirmed')).toBeVisible();
   });
 });

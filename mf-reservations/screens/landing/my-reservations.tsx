@@ -1,8 +1,10 @@
 import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
+import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
 import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
+import { useDialog, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
 import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import type { MouseEvent } from 'react';
 
 const section = css`display:grid;gap:var(--s3)`;
 const grid = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;
@@ -39,7 +41,6 @@ function Upcoming() {
 
 function UpcomingList() {
   const t = useText();
-  const { locale } = useLocale();
   const { data, error, retry, fetching } = useEndpoint(
     listReservations,
     { query: { scope: 'upcoming' } },
@@ -57,17 +58,7 @@ function UpcomingList() {
     );
   }
   if (error?.status === 401) {
-    return (
-      <ErrorState
-        heading="h3"
-        title={t('mine.ended')}
-        wayOn={
-          <LinkButton size="small" href={localePath(locale, '/login')}>
-            {t('mine.sign_in')}
-          </LinkButton>
-        }
-      />
-    );
+    return <ErrorState heading="h3" title={t('mine.ended')} wayOn={<SignInAgain onSignedIn={retry} />} />;
   }
   if (error) {
     return (
@@ -85,6 +76,27 @@ function UpcomingList() {
       <VisuallyHidden>{t('mine.loading')}</VisuallyHidden>
       <Skeleton shape="block" className={waiting} />
     </div>
+  );
+}
+
+/** Over this page by the account's dialog; by its page where the dialog cannot be opened. */
+function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { modules } = usePlatform().context;
+  const signIn = useDialog(loginDialog);
+  function open(event: MouseEvent) {
+    if (!modules.includes('mf-account')) return;
+    event.preventDefault();
+    void signIn({ reason: 'session-expired' }).then((result) => {
+      if (result === 'signed-in') onSignedIn();
+    });
+  }
+  const address = `${localePath(locale, LOGIN_PATH)}?return=${encodeURIComponent(localePath(locale, '/reservations'))}`;
+  return (
+    <LinkButton size="small" href={address} onClick={open}>
+      {t('mine.sign_in')}
+    </LinkButton>
   );
 }
 

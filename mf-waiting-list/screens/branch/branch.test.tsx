@@ -99,12 +99,19 @@ describe('the queue of a branch', () => {
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
-  it('shows no areas where the branch does not queue by area [API-036]', async () => {
-    const caller = fake({ [getWaitingSettings.name]: buildSettings({ enable_area: 0 }) });
-    await open(caller);
+  it.each([0, '0', false, null])(
+    'shows the areas whatever the branch says of enable_area: %j [WL-006]',
+    async (enable_area) => {
+      await open(fake({ [getWaitingSettings.name]: buildSettings({ enable_area }) }));
+      expect(await screen.findByText('Main hall')).toBeVisible();
+    },
+  );
+
+  it('shows no areas where the branch has none [WL-006]', async () => {
+    await open(fake({ [listSettingAreas.name]: [] }));
     await screen.findByText('1 to 10 guests');
+    expect(screen.queryByRole('region', { name: 'Where guests sit' })).toBeNull();
     expect(screen.queryByText('Main hall')).toBeNull();
-    expect(caller.callsOf(listSettingAreas)).toHaveLength(0);
   });
 
   it('says when live is off, with the time of the last update [X-021] [X-024]', async () => {

@@ -1,5 +1,4 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
-import { isOn } from '@sufra/contract';
 import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -10,18 +9,17 @@ const title = css`font-size:var(--fs-l)`;
 const row = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** Where guests sit, and how many parties wait for each place; only where the branch queues by area (API-033). */
+/** Where guests sit, and how many parties wait for each place, wherever there are areas: `enable_area` counts as on (WL-006, API-033). */
 export function QueueAreas({ id }: { id: string }) {
   const t = useText();
   const alive = useAlive();
   const inputs = queueInputs(id);
   const settings = useEndpoint(getWaitingSettings, inputs.settings).data?.waiting_settings;
-  const byArea = settings ? isOn({ enable_area: settings.enable_area }, 'enable_area') : false;
   const areas = useEndpoint(listSettingAreas, inputs.areas, {
-    enabled: byArea,
+    enabled: settings != null,
     pollEvery: usePollWhenDisconnected(),
   });
-  if (!byArea || areas.data?.length === 0 || (!areas.data && !areas.error)) return null;
+  if (!settings || areas.data?.length === 0 || (!areas.data && !areas.error)) return null;
   return (
     <Card as="section" aria-labelledby="queue-areas" className={card}>
       <h2 id="queue-areas" className={title}>

@@ -212,6 +212,7 @@ export type ReservationsSettings = Infer<typeof reservationsSettings>;
 export const waitingSettings = type({
   waiting_settings: nullable(
     type({
+      /** Counts as `"1"` whatever it is (WL-006). */
       enable_area: unknown(),
       person_count_from: number(),
       person_count_to: number(),

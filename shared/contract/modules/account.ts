@@ -10,6 +10,9 @@ export const loginDialog = dialog<{ reason?: 'account' | 'session-expired' | 'ch
   },
 );
 
+/** Its page, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
+export const LOGIN_PATH = '/account/login';
+
 /** Asks before signing out (ACCT-002). Resolves to `yes`, undefined when closed. */
 export const signOutDialog = dialog<Record<string, never>, 'yes' | undefined>('account.sign-out', {
   props: async () => (await import('./account.structs.ts')).signOutProps,

@@ -50,6 +50,17 @@ export interface Movement {
   reason?: LocalizedText | null;
 }
 export type MoveBalance = (db: Db, tenant: string, customerId: string, movement: Movement, now: Date) => Promise<void>;
+/** An order that was moved, as other domains need to know it. */
+export interface MovedOrder {
+  tenant: string;
+  id: string;
+  number: string;
+  customer_id: string | null;
+  status: string;
+  totals: readonly { code: string; amount: string }[];
+}
+/** In the transaction of the move; throws to undo it. */
+export type OrderMoved = (db: Db, order: MovedOrder, now: Date) => Promise<void>;
 /** A table as the operator console shows it. */
 export interface ConsoleTable {
   id: string;
@@ -92,6 +103,8 @@ export interface Hooks {
   ) => Promise<{ token: string; customer: unknown }>;
   /** Domains wallet and loyalty: what comes into a customer's balances, or goes out (negative). */
   moveBalances: MoveBalance[];
+  /** Domain loyalty: what an order's move means for its customer. */
+  orderMoved: OrderMoved[];
   /** Domain order: ids of the orders that these tokens open, for the socket. */
   ordersOfTokens: (db: Db, tokens: readonly string[]) => Promise<string[]>;
   /** Domain dine-in: ids of the sessions that these tokens are members of, for the socket. */
@@ -141,6 +154,7 @@ export function emptyHooks(): Hooks {
       throw new Error('no domain makes customers');
     },
     moveBalances: [],
+    orderMoved: [],
     ordersOfTokens: async () => [],
     sessionsOfTokens: async () => [],
     partyOf: async () => null,

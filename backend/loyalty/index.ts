@@ -1,14 +1,17 @@
 /** Domain loyalty: a customer's points, program by program, and what they are worth. */
 import { getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
-import { settingText } from '@sufra/contract';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
-import { readSettings } from '../tenant/settings.ts';
+import { expirePoints } from './expire.ts';
 import { DEFAULT_PROVIDER, movePoints, pointsBalance, pointsPage } from './ledger.ts';
+import { movePointsOfOrder } from './of-orders.ts';
+import { readLoyaltySettings } from './settings.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push(seedPoints);
+  platform.hooks.orderMoved.push(movePointsOfOrder);
+  platform.every('points expire', 60_000, () => expirePoints(platform));
   platform.hooks.moveBalances.push(async (db, tenant, customer_id, { points, provider, type, reason = null }, now) => {
     if (!points) return;
     const kind = type ?? (points < 0 ? 'debit' : 'adding');
@@ -29,16 +32,7 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getLoyaltySettings, async (call) => {
-    const settings = await call.withDb((db) => readSettings(db, ['loyalty']));
-    const months = Number(settingText(settings, 'loyalty.expiry_months'));
-    return {
-      data: {
-        earn_rate: Number(settingText(settings, 'loyalty.earn_rate') || 0),
-        redeem_rate: settingText(settings, 'loyalty.redeem_rate') || '0.00',
-        min_points: Number(settingText(settings, 'loyalty.min_points') || 0),
-        expiry_months: months > 0 ? months : null,
-      },
-    };
+    return { data: await call.withDb(readLoyaltySettings) };
   });
 }
 

@@ -12,7 +12,7 @@ import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
 export interface MoveScope {
-  platform: Pick<Platform, 'realtime'>;
+  platform: Pick<Platform, 'realtime' | 'hooks'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;
@@ -46,6 +46,9 @@ export async function moveOrder(scope: MoveScope, id: string, status: string, by
   if (order.scheduled_period && (status === 'canceled' || status === 'missed')) {
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
+  const { number, customer_id, snapshot } = order;
+  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals };
+  for (const told of platform.hooks.orderMoved) await told(db, moved, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');
   return changed;

@@ -1,0 +1,55 @@
+/** Points of orders: earned when one is delivered, taken back when it is undone after that (guide §1.14). */
+import { toMinor } from '@sufra/api/order/minor';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import type { OrderMoved } from '../platform.ts';
+import { DEFAULT_PROVIDER, movePoints, pointsBalance } from './ledger.ts';
+import { monthsLater, pointsFor } from './lots.ts';
+import { readLoyaltySettings } from './settings.ts';
+import { pointsLogs } from './tables.ts';
+
+/** What the customer paid for dishes: without delivery, service and deposits (guide §1.4). */
+const BASIS = ['items', 'discount', 'coupon', 'points'];
+const UNDONE = ['refunded', 'canceled'];
+
+/** In the transaction of the move: order and points are right together, or neither. A guest has no points. */
+export const movePointsOfOrder: OrderMoved = async (db, order, now) => {
+  const { tenant, id: order_id, customer_id } = order;
+  if (customer_id === null) return;
+  const account = { tenant, customer_id, provider: DEFAULT_PROVIDER };
+  if (order.status === 'delivered') {
+    const { earn_rate, expiry_months } = await readLoyaltySettings(db);
+    const basis = order.totals.filter(({ code }) => BASIS.includes(code));
+    const amount = pointsFor(
+      basis.reduce((sum, total) => sum + toMinor(total.amount), 0),
+      earn_rate,
+    );
+    if (amount === 0 || (await earnedBy(db, order_id)) > 0) return;
+    const expires_at = expiry_months === null ? null : monthsLater(now, expiry_months);
+    await movePoints(db, account, { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at }, now);
+  } else if (UNDONE.includes(order.status)) {
+    const earned = await earnedBy(db, order_id);
+    // Spent already: what is there goes, and never more.
+    const amount = Math.min(earned, await pointsBalance(db, account));
+    if (amount > 0)
+      await movePoints(db, account, { type: 'debit', amount: -amount, order_id, reason: undoneOf(order) }, now);
+  }
+};
+
+async function earnedBy(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: pointsLogs.amount })
+    .from(pointsLogs)
+    .where(
+      and(eq(pointsLogs.order_id, orderId), eq(pointsLogs.type, 'adding'), eq(pointsLogs.provider, DEFAULT_PROVIDER)),
+    );
+  return row?.amount ?? 0;
+}
+
+function reasonOf({ number }: { number: string }) {
+  return { ar: `الطلب ${number}`, en: `Order ${number}` };
+}
+
+function undoneOf({ number }: { number: string }) {
+  return { ar: `أُلغي الطلب ${number}`, en: `Order ${number} was undone` };
+}

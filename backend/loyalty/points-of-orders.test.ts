@@ -1,0 +1,117 @@
+import {
+  EVENING,
+  filledCart,
+  type Json,
+  openShop,
+  orderBody,
+  postOrder,
+  type Shop,
+  signIn,
+} from '../order/testing/shop.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { expirePoints } from './expire.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+let token: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+}, 60_000);
+beforeEach(async () => {
+  shop = await openShop(backend);
+  token = (await signIn(shop, '0551234567')).data.token;
+});
+afterAll(() => backend.close());
+
+const logs = async (): Promise<Json[]> => (await shop.call('GET', '/api/v1/loyalty/points-logs', { as: token })).data;
+const balance = async () => (await shop.call('GET', '/api/v1/loyalty/points-logs/balance', { as: token })).data.balance;
+const order = async (as: string | undefined = token): Promise<{ id: string; items: number }> => {
+  const cart = await filledCart(shop, { ...(as ? { as } : {}), qty: 2 });
+  const { data } = await postOrder(shop, orderBody(cart), as ? { as } : {});
+  return { id: data.id, items: Number(cart.totals.find(({ code }) => code === 'items')!.amount) };
+};
+/** As the operator console does it. */
+const move = (id: string, ...statuses: string[]) =>
+  statuses.reduce(
+    (before, status) =>
+      before.then(() => backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status })),
+    Promise.resolve() as Promise<unknown>,
+  );
+const later = (days: number) => shop.setClock(new Date(EVENING.getTime() + days * 24 * 60 * 60_000));
+const paid = (id: string) =>
+  shop.db((db) => db.execute(`update orders set payment_status = 'paid' where id = '${id}'`));
+
+describe('points of an order', () => {
+  it('are earned when it is delivered, not before, with the day until which they are good [ACCT-027]', async () => {
+    const { id, items } = await order();
+    await move(id, 'accepted', 'ready');
+    expect(await balance()).toBe(0);
+    await move(id, 'delivered');
+    expect(await balance()).toBe(Math.floor(items));
+    expect(await logs()).toMatchObject([
+      { type: 'adding', amount: Math.floor(items), order_id: id, reason: { en: expect.stringMatching(/^Order \d+$/) } },
+    ]);
+    expect((await logs())[0].expires_at).toMatch(/^2027-11-22T/);
+  });
+
+  it('are earned once, however often the console says it', async () => {
+    const { id, items } = await order();
+    await move(id, 'accepted', 'ready');
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => move(id, 'delivered')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balance()).toBe(Math.floor(items));
+  });
+
+  it('go back when it is refunded, but never below nothing', async () => {
+    const [first, second] = [await order(), await order()];
+    for (const { id } of [first, second]) {
+      await paid(id);
+      await move(id, 'accepted', 'ready', 'delivered');
+    }
+    await move(first.id, 'refunded');
+    expect(await balance()).toBe(Math.floor(second.items));
+    expect((await logs())[0]).toMatchObject({ type: 'debit', amount: -Math.floor(first.items), order_id: first.id });
+    const { id } = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data;
+    await backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -5 });
+    await move(second.id, 'refunded');
+    expect(await balance()).toBe(0);
+  });
+
+  it('are nobody’s when a guest ordered, and none where the restaurant gives none', async () => {
+    const guest = await order('');
+    await move(guest.id, 'accepted', 'ready', 'delivered');
+    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'loyalty',
+      key: 'earn_rate',
+      value: '0',
+    });
+    const { id } = await order();
+    await move(id, 'accepted', 'ready', 'delivered');
+    expect(await logs()).toEqual([]);
+  });
+
+  it('expire lot by lot, once; what was used comes from the lot that expires first [ACCT-027]', async () => {
+    const { id } = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data;
+    const first = await order();
+    await move(first.id, 'accepted', 'ready', 'delivered');
+    later(30);
+    const second = await order();
+    await move(second.id, 'accepted', 'ready', 'delivered');
+    await backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -10 });
+    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
+
+    later(366);
+    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
+    await Promise.all([expirePoints(backend.platform), expirePoints(backend.platform)]);
+    expect(await balance()).toBe(Math.floor(second.items));
+    const expired = (await logs()).filter(({ type }: Json) => type === 'expired');
+    expect(expired).toMatchObject([
+      { amount: -(Math.floor(first.items) - 10), balance_after: Math.floor(second.items) },
+    ]);
+
+    later(366 + 31);
+    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
+    await expirePoints(backend.platform);
+    expect(await balance()).toBe(0);
+  });
+});

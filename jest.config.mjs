@@ -20,6 +20,7 @@ const ES_MODULES = [
   'jotai',
   'superstruct',
   'culori',
+  'qr',
   'cockatiel',
   'content-disposition',
   'cookie',

@@ -7,6 +7,7 @@ import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { TaxQr } from './tax-qr.tsx';
 import { webUrl } from './web-url.ts';
 
 const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
@@ -87,6 +88,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               </div>
             ) : null}
           </dl>
+          {invoice?.qr ? <TaxQr content={invoice.qr} /> : null}
           {certificate ? (
             <a className={link} href={certificate} target="_blank" rel="noopener noreferrer">
               {t('order.vatCertificate')}

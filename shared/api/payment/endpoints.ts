@@ -3,7 +3,10 @@ import { defineEndpoint } from '@sufra/api';
 
 export type { PaymentMethod } from './structs.ts';
 
-/** Ways to pay at this branch, for this order type and amount, in the tenant's order. */
+/**
+ * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. 404 for an unknown
+ * branch, 409 TYPE_OFF when it does not serve the type.
+ */
 export const listPaymentMethods = defineEndpoint({
   name: 'payment.list-payment-methods',
   method: 'GET',

@@ -46,22 +46,16 @@ export type Call<E> = EndpointInput<E> & {
   reply: FastifyReply;
 };
 
-export interface ServeOptions {
-  /** Largest body in bytes; default 100 KB. */
-  bodyLimit?: number;
-}
-
 export async function serve<S extends EndpointStructs>(
   platform: Platform,
   endpoint: Endpoint<S>,
   handler: (call: Call<Endpoint<S>>) => Promise<Reply<EndpointOutput<Endpoint<S>>>>,
-  options: ServeOptions = {},
 ): Promise<void> {
   const structs: EndpointStructs = await endpoint.structs();
   platform.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     handler: async (request, reply) => {
       const tenant = await authorise(platform, request);
       request.tenant = tenant.tenant;

@@ -5,8 +5,6 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { contactFiles, contactMessages } from './tables.ts';
 
-/** Six pictures of 4 MB as base64, and the words. */
-export const CONTACT_BODY_LIMIT = 34_000_000;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** First bytes of the pictures that are taken; the name's ending says nothing. */

@@ -13,7 +13,7 @@ import { isSecretSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import { CONTACT_BODY_LIMIT, keepContactMessage } from './contact.ts';
+import { keepContactMessage } from './contact.ts';
 import { seedTenantSite } from './seed.ts';
 import { readSettings } from './settings.ts';
 import { tenantBanners, tenantMessages, tenantPages, tenantRedirects, tenantTrackingCodes } from './tables.ts';
@@ -70,17 +70,10 @@ export async function registerTenant(platform: Platform): Promise<void> {
     return { data: { redirects, external_hosts: call.tenant.external_hosts } };
   });
 
-  await serve(
-    platform,
-    sendContactMessage,
-    async (call) => {
-      const ticket_number = await call.withDb((db) =>
-        keepContactMessage(db, call.tenant.tenant, call.body, call.now()),
-      );
-      return { data: { ticket_number }, status: 201 };
-    },
-    { bodyLimit: CONTACT_BODY_LIMIT },
-  );
+  await serve(platform, sendContactMessage, async (call) => {
+    const ticket_number = await call.withDb((db) => keepContactMessage(db, call.tenant.tenant, call.body, call.now()));
+    return { data: { ticket_number }, status: 201 };
+  });
 }
 
 /** Without `jsonVal` every value is text. */

@@ -1,6 +1,7 @@
 /** The edge put together: its parts, its routes, and how it ends. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { ENDPOINTS } from '@sufra/api/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, MAX_BODY, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
@@ -260,8 +261,9 @@ async function createRoutes(
   router.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   /** One way for every route: read, answer, send, log, count. */
-  const add = (url: string, name: RouteClass, route: Route) =>
+  const add = (url: string, name: RouteClass, route: Route, bodyLimit = MAX_BODY) =>
     router.route({
+      bodyLimit,
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -286,6 +288,9 @@ async function createRoutes(
       : answerPage(edge, request),
   );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
+  for (const { path: url, bodyLimit } of ENDPOINTS) {
+    if (bodyLimit) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
+  }
   add('/socket.io/*', 'api', (request, body) => forwardPolling(edge, request, body));
   add('/media/*', 'media', async (request, _body, response) => {
     await forwardMedia(edge, request, response);

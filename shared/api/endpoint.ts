@@ -39,6 +39,8 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * tries a coupon. Default: a read or a write, by its method.
    */
   limit?: 'code' | 'guess' | 'coupon';
+  /** Bytes of the largest body, at the edge and at the reference provider. Default: 100 KB (safety W7). */
+  bodyLimit?: number;
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
   idempotent?: boolean;
   /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */

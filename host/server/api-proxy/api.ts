@@ -48,7 +48,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   if (sent === undefined) delete headers['content-type'];
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
-  const sentJson = sent && isJson ? parseJson(sent) : null;
+  // Pictures change no session, and are not worth reading twice.
+  const sentJson = sent && isJson && sent.length <= MAX_BODY ? parseJson(sent) : null;
   // As for a challenge that nobody has: an id that was read elsewhere opens nothing here.
   if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
 

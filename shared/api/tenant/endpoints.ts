@@ -93,11 +93,13 @@ export const listRedirects = defineEndpoint({
   staleOn: ['tenant.updated'],
 });
 
-/** A message to the restaurant; answers a ticket number (API-012, C-70). */
+/** A message to the restaurant, with up to six pictures of 4 MB as base64; answers a ticket number (API-012, C-70). */
 export const sendContactMessage = defineEndpoint({
   name: 'tenant.send-contact-message',
   method: 'POST',
   path: '/api/v1/tenant/contact-messages',
+  // Six pictures of 4 MB in base64, and the words.
+  bodyLimit: 34_000_000,
   structs: async () => {
     const { contactMessage, contactTicket } = await import('./structs.ts');
     return { body: contactMessage, response: contactTicket };

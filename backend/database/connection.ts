@@ -10,6 +10,8 @@ export interface Connection {
   /** Sends a statement behind those that were sent before, without waiting for their answers. */
   send: (text: string) => Promise<pg.QueryResult>;
   drizzle: NodePgDatabase;
+  /** Since it was set to false: whether something was sent that does more than read, or that holds a lock to the end. */
+  changes: boolean;
   /** By name; see prepared.ts. */
   prepared: Map<string, unknown>;
 }
@@ -19,15 +21,28 @@ const connections = new WeakMap<pg.PoolClient, Connection>();
 export function connectionOf(client: pg.PoolClient): Connection {
   let known = connections.get(client);
   if (!known) {
-    const query = writingTogether(client);
-    known = {
-      send: (text) => query(text),
+    const together = writingTogether(client);
+    const query: Send = (statement, values) => {
+      own.changes ||= !onlyReads(typeof statement === 'string' ? statement : (statement.text ?? ''));
+      return together(statement, values);
+    };
+    const own: Connection = {
+      send: (text) => together(text),
       drizzle: drizzle({ client: { query } as unknown as pg.PoolClient }),
+      changes: false,
       prepared: new Map(),
     };
-    connections.set(client, known);
+    known = own;
+    connections.set(client, own);
   }
   return known;
+}
+
+function onlyReads(text: string): boolean {
+  return (
+    /^\s*select\b/i.test(text) &&
+    !/\bfor (update|no key update|share|key share)\b|\b(pg_|nextval|set_config)/i.test(text)
+  );
 }
 
 type Send = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { menuItems } from '../menu/tables.ts';
 import { tenantPages, tenants } from '../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { limitsOf, withSystem, withTenant } from './tenant-scope.ts';
+import { type Db, limitsOf, withSystem, withTenant } from './tenant-scope.ts';
 
 describe('a tenant’s rows', () => {
   let shop: TestBackend;
@@ -125,12 +126,44 @@ describe('a tenant’s rows', () => {
         withTenant(database(), 'basta', (db) => db.select().from(menuItems).limit(1)),
       );
       expect((await Promise.all(quiet)).every((rows) => rows[0]?.tenant === 'basta')).toBe(true);
-      expect(limitsOf(database()).waiting()).toBe(36);
+      expect(limitsOf(database()).waiting()).toBe(37);
     } finally {
       go.resolve();
     }
     await Promise.all(busy);
     expect(limitsOf(database()).waiting()).toBe(0);
+  });
+
+  it('what has only read is answered before its end; what took a lock or wrote is not', async () => {
+    const page = { tenant: 'nakhla', slug: 'own', title: {}, body: {}, sort: 9, in_footer: false };
+    const orderOf = async (work: (db: Db) => Promise<unknown>) => {
+      const { pool } = database();
+      const order: string[] = [];
+      const released = Promise.withResolvers<void>();
+      let own: pg.PoolClient | undefined;
+      pool.once('acquire', (client) => {
+        own = client;
+      });
+      const note = (_error: unknown, client: pg.PoolClient) => {
+        if (client !== own) return;
+        order.push('released');
+        released.resolve();
+      };
+      pool.on('release', note);
+      await withTenant(database(), 'nakhla', work);
+      order.push('answered');
+      await released.promise;
+      pool.off('release', note);
+      return order;
+    };
+    expect(await orderOf((db) => db.select().from(menuItems).limit(1))).toEqual(['answered', 'released']);
+    for (const work of [
+      (db: Db) => db.select().from(menuItems).limit(1).for('update'),
+      (db: Db) => db.insert(tenantPages).values(page),
+      (db: Db) => db.delete(tenantPages).where(eq(tenantPages.slug, 'own')),
+    ]) {
+      expect(await orderOf(work)).toEqual(['released', 'answered']);
+    }
   });
 
   it('effects wait for the commit and are dropped with a failure', async () => {
@@ -180,7 +213,11 @@ describe('a tenant’s rows', () => {
 
   it('a failure that the work passed over is not answered as done', async () => {
     const passedOver = withTenant(database(), 'nakhla', async (db) => {
-      await db.execute(sql`select 1 / 0`).catch(() => {});
+      const foreign = { tenant: 'basta', slug: 'x', title: {}, body: {}, sort: 9, in_footer: false };
+      await db
+        .insert(tenantPages)
+        .values(foreign)
+        .catch(() => {});
     });
     await expect(passedOver).rejects.toThrow('rolled back');
   });

@@ -32,7 +32,7 @@ export type Db = NodePgDatabase & {
 /** Connections that calls of tenants leave to the others: lookup of tenants, timers, readiness. */
 const KEPT_FREE = 2;
 /** More at a time would not be quicker: they would wait for the one processor of this process. */
-const OF_ONE_TENANT = 4;
+const OF_ONE_TENANT = 3;
 const WAITING = 128;
 const PATIENCE = 5000;
 
@@ -115,6 +115,11 @@ async function attempt<Result>(
   };
   client.on('error', lost);
   let result: Result;
+  connection.changes = false;
+  const release = () => {
+    client.off('error', lost);
+    client.release(broken);
+  };
   try {
     // Goes out with the work's first statements; `local` and `true` end both with the transaction, so that nothing stays on the connection.
     const begun = connection.send(
@@ -131,6 +136,14 @@ async function attempt<Result>(
       drizzle: connection.drizzle,
     });
     result = await work(db);
+    if (!connection.changes && last.length === 0) {
+      // It has read only: its end can change nothing of the answer, which need not wait for it.
+      const fail = (failure: Error) => {
+        broken = failure;
+      };
+      void connection.send('commit').catch(fail).finally(release);
+      return { result, effects };
+    }
     const ends = last.map((send) => send());
     const committed = connection.send('commit');
     // With the connection it fails, too, and the first failure is told.
@@ -142,11 +155,10 @@ async function attempt<Result>(
     await connection.send('rollback').catch((failure: Error) => {
       broken = failure;
     });
+    release();
     throw error;
-  } finally {
-    client.off('error', lost);
-    client.release(broken);
   }
+  release();
   return { result, effects };
 }
 

@@ -126,7 +126,7 @@ describe('a tenant’s rows', () => {
         withTenant(database(), 'basta', (db) => db.select().from(menuItems).limit(1)),
       );
       expect((await Promise.all(quiet)).every((rows) => rows[0]?.tenant === 'basta')).toBe(true);
-      expect(limitsOf(database()).waiting()).toBe(37);
+      expect(limitsOf(database()).waiting()).toBe(38);
     } finally {
       go.resolve();
     }

@@ -31,8 +31,8 @@ export type Db = NodePgDatabase & {
 
 /** Connections that calls of tenants leave to the others: lookup of tenants, timers, readiness. */
 const KEPT_FREE = 2;
-/** More at a time would not be quicker: they would wait for the one processor of this process. */
-const OF_ONE_TENANT = 3;
+/** More would use the rest of the process's one processor, and other tenants would wait behind them (decision 69). */
+const OF_ONE_TENANT = 2;
 const WAITING = 128;
 const PATIENCE = 5000;
 

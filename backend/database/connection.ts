@@ -12,6 +12,8 @@ export interface Connection {
   drizzle: NodePgDatabase;
   /** Since it was set to false: whether something was sent that does more than read, or that holds a lock to the end. */
   changes: boolean;
+  /** Statements that Drizzle has sent so far. */
+  sent: number;
   /** By name; see prepared.ts. */
   prepared: Map<string, unknown>;
 }
@@ -23,6 +25,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
   if (!known) {
     const together = writingTogether(client);
     const query: Send = (statement, values) => {
+      own.sent += 1;
       own.changes ||= !onlyReads(typeof statement === 'string' ? statement : (statement.text ?? ''));
       return together(statement, values);
     };
@@ -30,6 +33,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
       send: (text) => together(text),
       drizzle: drizzle({ client: { query } as unknown as pg.PoolClient }),
       changes: false,
+      sent: 0,
       prepared: new Map(),
     };
     known = own;

@@ -179,12 +179,13 @@ describe('a tenant’s rows', () => {
     expect(told).toEqual(['kept']);
   });
 
+  const page = { tenant: 'nakhla', title: {}, body: {}, sort: 9, in_footer: false };
+  const slugs = () =>
+    withTenant(database(), 'nakhla', async (db) =>
+      (await db.select().from(tenantPages).where(eq(tenantPages.sort, 9))).map(({ slug }) => slug),
+    );
+
   it('what is left for the commit is sent with it, in its order, and not at all when the work fails', async () => {
-    const page = { tenant: 'nakhla', title: {}, body: {}, sort: 9, in_footer: false };
-    const slugs = () =>
-      withTenant(database(), 'nakhla', async (db) =>
-        (await db.select().from(tenantPages).where(eq(tenantPages.sort, 9))).map(({ slug }) => slug),
-      );
     let told: Promise<unknown> = Promise.resolve();
     await withTenant(database(), 'nakhla', async (db) => {
       void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'late' }));
@@ -209,6 +210,17 @@ describe('a tenant’s rows', () => {
     await expect(left).rejects.toThrow('no');
     expect(await slugs()).toEqual(['last']);
     await withTenant(database(), 'nakhla', (db) => db.delete(tenantPages).where(eq(tenantPages.sort, 9)));
+  });
+
+  it('a statement that would be sent behind the commit fails the transaction instead', async () => {
+    const late = withTenant(database(), 'nakhla', async (db) => {
+      void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'before' }));
+      void db.atCommit(async () => {
+        await db.insert(tenantPages).values({ ...page, slug: 'behind' });
+      });
+    });
+    await expect(late).rejects.toThrow('a statement of atCommit was not sent at once');
+    expect(await slugs()).toEqual([]);
   });
 
   it('a failure that the work passed over is not answered as done', async () => {

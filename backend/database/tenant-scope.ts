@@ -18,7 +18,8 @@ export type Db = NodePgDatabase & {
   /**
    * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for the commit
    * only, not while this server does something else. The promise is kept when the transaction is committed: whoever waits for it inside of the
-   * work waits for ever.
+   * work waits for ever. `send` must send in the turn in which it is called, so give it the query itself, not a function that awaits one:
+   * what came later would come behind the commit. The transaction fails when nothing was sent.
    */
   atCommit: <Result>(send: () => PromiseLike<Result>) => Promise<Result>;
   /** The tenant whose rows it sees; empty for system work. */
@@ -144,7 +145,14 @@ async function attempt<Result>(
       void connection.send('commit').catch(fail).finally(release);
       return { result, effects };
     }
-    const ends = last.map((send) => send());
+    const ends = last.map((send) => {
+      const { sent } = connection;
+      const end = send();
+      // Told by the transaction's own failure.
+      end.catch(() => {});
+      if (connection.sent === sent) throw new Error('a statement of atCommit was not sent at once');
+      return end;
+    });
     const committed = connection.send('commit');
     // With the connection it fails, too, and the first failure is told.
     committed.catch(() => {});

@@ -195,8 +195,9 @@ export function insertLineAtCommit(db: Db, cart: CartRow, line: Omit<LineRow, 'i
 const insertCart = preparedInsert(carts, 'insert_cart');
 const insertRow = preparedInsert(cartLines, 'insert_cart_line');
 
-export async function updateLine(db: Db, cart: CartRow, id: string, values: Partial<LineRow>): Promise<void> {
-  await db.update(cartLines).set(values).where(ofLine(cart, id));
+/** Sent when its answer is asked for; fit for `atCommit`. */
+export function updateLine(db: Db, cart: CartRow, id: string, values: Partial<LineRow>): PromiseLike<unknown> {
+  return db.update(cartLines).set(values).where(ofLine(cart, id));
 }
 
 export async function deleteLine(db: Db, cart: CartRow, id: string): Promise<void> {

@@ -1,6 +1,5 @@
 /** A request as the edge's routes see it, and the answer they give. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { takesSecureCookies } from '../session/cookie.ts';
 import { addressOf } from './address.ts';
 import { type Cookies, parseCookies } from './cookies.ts';
 import { compress, negotiateEncoding } from './encoding.ts';
@@ -75,10 +74,12 @@ const SECURE: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
+const LOCALHOST = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/;
+
 /** `SECURITY_HEADERS`, and what a browser heeds of an origin that it trusts: https, and localhost with its subdomains. */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   if (origin.startsWith('https://')) return SECURE;
-  return takesSecureCookies(origin) ? WITH_OPENER : SECURITY_HEADERS;
+  return LOCALHOST.test(origin) ? WITH_OPENER : SECURITY_HEADERS;
 }
 
 /**

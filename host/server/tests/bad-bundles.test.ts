@@ -266,7 +266,7 @@ describe('a fragment that would reach beyond its place', () => {
     expect(shown(text)).toEqual({ menu: 'browser', header: true });
     expect(text).toContain('<footer>');
     expect(text).not.toMatch(/hostile|\*\{display:none\}/);
-    const metrics = (await edge.get('nakhla.localhost/metrics')).text;
+    const metrics = (await edge.get('localhost/metrics')).text;
     expect(metrics).toMatch(
       new RegExp(
         `edge_fragment_failures_total\\{[^}]*module="mf-menu",version="${version}"[^}]*failure="refused"[^}]*\\} [1-9]`,

@@ -14,7 +14,7 @@ afterEach(() => edge.close());
 const file = (path: string, headers: Record<string, string> = {}) =>
   edge.get(`nakhla.localhost/-/files/${path}`, { headers });
 const served = async () =>
-  /edge_release_files_total\{outcome="served"\} (\d+)/.exec((await edge.get('x.localhost/metrics')).text)?.[1];
+  /edge_release_files_total\{outcome="served"\} (\d+)/.exec((await edge.get('localhost/metrics')).text)?.[1];
 /** Asked of the registry until now. */
 const asked = (path: string) => edge.registry.asked.filter((one) => one === path).length;
 const allKept = () =>
@@ -93,7 +93,9 @@ describe('scripts of releases at an address of the site itself', () => {
     '1/mf-menu/1.0.0/entry.js%00',
     '',
   ])('are no other: %s', async (path) => {
-    expect((await file(path)).status).toBeGreaterThanOrEqual(400);
+    // Another spelling of an address is moved to the one first.
+    const { status } = await file(path);
+    expect(status === 301 || status >= 400).toBe(true);
     expect(edge.registry.asked.filter((one) => /none\.js|nobody|9\.9\.9/.test(one))).toEqual([]);
   });
 });

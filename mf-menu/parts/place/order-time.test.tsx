@@ -105,7 +105,7 @@ describe('when an order is wanted', () => {
       );
 
     it('is what the menu is asked for, and what the first dish is ordered for: breakfast of tomorrow, tonight [MENU-022]', async () => {
-      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ ...OLAYA, ...TIME }));
+      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }));
       const fake = breakfast();
       await show(fake, <MenuScreen />, '/menu', '/menu/:type?');
       await userEvent.setup().click(await screen.findByTestId('add'));
@@ -117,7 +117,7 @@ describe('when an order is wanted', () => {
     });
 
     it('is what a dish is asked for [MENU-022]', async () => {
-      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ ...OLAYA, ...TIME }));
+      sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }));
       const fake = breakfast();
       await show(fake, <ItemScreen />, '/item/chops', '/item/:item');
       await waitFor(() => expect(fake.callsOf(getItem).at(-1)!.input.query).toMatchObject({ at: TIME.period }));

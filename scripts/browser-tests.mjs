@@ -51,7 +51,7 @@ async function startServers(surroundings) {
   if (!command) throw new Problem(NO_REDIS);
   const redis = await startRedis(surroundings, command);
   const [balancer] = await freePorts(1);
-  surroundings.env.SUFRA_PUBLIC_PORTS = String(balancer);
+  surroundings.env.SUFRA_PUBLIC_PORTS += `,${balancer}`;
   const servers = await startProduct(surroundings, console.log);
   const second = await startSecondEdge(surroundings, balancer);
   console.log(`Two edges on Redis, at ${balancer}`);
@@ -61,13 +61,16 @@ async function startServers(surroundings) {
 /** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */
 async function temporarySurroundings() {
   const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
-  const [edge, registry, backend] = await freePorts(3);
+  const [edge, registry, backend, link] = await freePorts(4);
   const surroundings = readSurroundings({
     ...Object.fromEntries(own),
     ...CANARIES,
     SUFRA_PORT: String(edge),
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),
+    // A way to the edge that tests can cut (e2e/engines/cut-link.ts).
+    SUFRA_TEST_LINK_PORT: String(link),
+    SUFRA_PUBLIC_PORTS: String(link),
     SUFRA_FRAGMENT_LIMIT: '6000',
     // Browsers and servers share this machine; that is no overload.
     SUFRA_SHED_DELAY: '10000',

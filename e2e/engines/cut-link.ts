@@ -8,6 +8,9 @@ export interface CutLink {
   cut(): Promise<void>;
 }
 
+/** A port that the edge knows as one of its own (SUFRA_PUBLIC_PORTS): pages name no other. */
+const PORT = Number(process.env.SUFRA_TEST_LINK_PORT || 0);
+
 export async function openLink(): Promise<CutLink> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -20,7 +23,7 @@ export async function openLink(): Promise<CutLink> {
     far.once('error', () => near.destroy());
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(PORT, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {

@@ -159,7 +159,7 @@ async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
   await until(
     window,
     (selector) =>
-      (document.querySelector(`dialog[open]${selector}:not([aria-busy])`)?.getBoundingClientRect().height ?? 0) > 200,
+      (document.querySelector(`dialog[open]${selector}:not([aria-busy])`)?.getBoundingClientRect().height ?? 0) > 100,
     which,
   );
 }

@@ -12,6 +12,8 @@ const MENU = 'mf-menu';
 let servers: SeveralServers;
 let dist: string;
 test.beforeAll(async () => {
+  // Three databases' worth of servers and six publishes, beside other tests.
+  test.setTimeout(180_000);
   servers = await startSeveral();
   dist = await servers.dist(MENU);
   const [registry] = servers.registries;

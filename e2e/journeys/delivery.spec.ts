@@ -53,7 +53,7 @@ test('outside every area the order can be collected, another area named, or the 
   await context.setGeolocation(MALQA);
   await open(page, '/en/select-type/delivery');
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('heading', { name: 'Delivery is not available for this location' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Delivery not available for this location' })).toBeFocused();
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('button', { name: 'Use my location' }).click();

@@ -11,7 +11,7 @@ test('a menu that cannot be served: said in the document, the header kept', {
   guard.allowRequest(/500 .*\/menus/);
   await sandbox.fault({ path: MENUS, status: 500 });
   await page.goto('/en/menu');
-  await expectToRead(page.locator('main'), 'The menu is not available now');
+  await expectToRead(page.locator('main'), 'Menu not available now');
   await expect(page.getByTestId('language')).toBeVisible();
   await expect(page.getByTestId('cart-count').first()).toBeAttached();
 });
@@ -28,7 +28,7 @@ test('Retry in place brings the menu', {
   );
   await page.locator('a[href="/en/menu"]:visible').first().click();
   await expect(page).toHaveURL(/\/en\/menu$/);
-  await expectToRead(page.locator('main'), 'The menu is not available now');
+  await expectToRead(page.locator('main'), 'Menu not available now');
   await expect(page.getByTestId('language')).toBeVisible();
   await page.unroute(menus);
   await page.locator('main').getByRole('button', { name: 'Try again' }).click();

@@ -101,7 +101,7 @@ test('an unknown session says so and offers the scanner; a typed code leads to i
   guard.allowRequest(/410 /);
   const answer = await page.goto('/en/menu/dine_in/session/nobody');
   expect(answer?.status()).toBe(410);
-  await expectToRead(page.locator('main'), 'Session id is not valid or expired');
+  await expectToRead(page.locator('main'), 'Session id not valid or expired');
   await expectToRead(page.locator('main'), 'Scan the code on your table again.');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.getByRole('button', { name: 'Scan a code' }).click();

@@ -120,7 +120,7 @@ describe('where to deliver', () => {
     device({ latitude: 24.86, longitude: 46.6 });
     const { user, onChoose } = await open(OUTSIDE);
     await here(user);
-    expect(await screen.findByRole('heading', { name: 'Delivery is not available for this location' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Delivery not available for this location' })).toHaveFocus();
     expect(screen.getByText('We do not deliver here yet. You can collect your order yourself:')).toBeVisible();
     const collect = screen.getAllByRole('button', { name: /^Collect from/ });
     expect(collect.map(plain)).toEqual(['Collect from Al Malqa (5.6 km)', 'Collect from Olaya (12.0 km)']);
@@ -276,7 +276,7 @@ describe('a place outside every area, to be told later', () => {
   it('is not offered for an area that was chosen by name: nobody knows which place', async () => {
     const { user } = await open(OUTSIDE);
     await user.click(screen.getByRole('button', { name: /Al Olaya/ }));
-    expect(await screen.findByRole('heading', { name: 'Delivery is not available for this location' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Delivery not available for this location' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tell me when you do' })).toBeNull();
   });
 });

@@ -236,7 +236,7 @@ describe('a place on the map instead of its name', () => {
     expect(pictures[0]).toContain('center=24.710000%2C46.670000&zoom=18');
     await user.click(screen.getByRole('button', { name: 'To the north' }));
     await user.click(await take());
-    expect(await screen.findByRole('heading', { name: 'Delivery is not available for this location' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Delivery not available for this location' })).toHaveFocus();
     // Where the pin is says nothing about where the device is.
     expect(platform.store.get(positionAtom)).toEqual({ state: 'unasked' });
     await user.click(screen.getByRole('button', { name: 'Change address' }));

@@ -2,6 +2,7 @@
  * Short ways of writing the menus: a dish is written with what is particular to it, the rest follows from the brand, the
  * group and the picture. The result is plain data (`ItemSeed`).
  */
+import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
 import { pictures } from './media/pictures.ts';
 import type {
   AllergenSeed,
@@ -149,7 +150,7 @@ function item(tenant: string, groupId: string, sort: number, dish: DishSeed): It
   };
 }
 
-const ALLERGENS: Array<[id: string, ar: string, en: string, icon: string]> = [
+const ALLERGENS: Array<[id: string, ar: string, en: string, icon: AllergenIconName]> = [
   ['gluten', 'جلوتين', 'Gluten', 'grains'],
   ['milk', 'حليب', 'Milk', 'cheese'],
   ['egg', 'بيض', 'Egg', 'egg'],

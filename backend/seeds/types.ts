@@ -3,6 +3,8 @@
  * `POST /sandbox/reset`. The shapes follow product guide §2; the comments say units and rules, not the obvious.
  */
 
+import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
+
 /** A text in both languages; both are always present. */
 export interface Names {
   ar: string;
@@ -118,8 +120,7 @@ export interface RedirectSeed {
 export interface AllergenSeed {
   id: string;
   names: Names;
-  /** Name of the icon (phosphor), e.g. `grains`. */
-  icon: string;
+  icon: AllergenIconName;
 }
 
 export interface HoursSeed {

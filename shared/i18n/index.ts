@@ -5,7 +5,7 @@ export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCount
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
 export { cleanBidi, isolate, isolateLtr, isolateRtl } from './isolate.ts';
-export { formatList } from './list.ts';
+export { formatList, listPieces } from './list.ts';
 export {
   type Direction,
   defaultLocale,

@@ -4,6 +4,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useEndpoint, useText } from '@sufra/module';
 import { Button, Chip, ErrorState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { AllergenIcon } from '../../parts/allergen/allergen-icon.tsx';
 import { CALORIES, isFiltering, NO_FILTERS, TAGS, toggled } from '../../parts/find/filters.ts';
 import { useFilters } from '../../parts/find/use-filters.ts';
 
@@ -41,12 +42,13 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
           <legend className={legend}>{t('find.without')}</legend>
           {allergens.data ? (
             <div className={chips}>
-              {allergens.data.map(({ id, names }) => (
+              {allergens.data.map(({ id, names, icon }) => (
                 <Chip
                   key={id}
                   selected={filters.without.includes(id)}
                   onClick={() => setFilters({ ...filters, without: toggled(filters.without, id) })}
                 >
+                  <AllergenIcon icon={icon} />
                   {localizedName(names, locale).text}
                 </Chip>
               ))}

@@ -177,17 +177,19 @@ describe('the choices of a dish', () => {
 });
 
 describe('the sheet', () => {
-  it('names salt, caffeine, walking time and allergens in words [MENU-024]', async () => {
+  it('names salt, caffeine, walking time and allergens in words, these with their sign [MENU-024] [MENU-025]', async () => {
     await open(provider(buildItem({ salt_high: true, caffeine_mg: 80, allergens: ['milk'] })));
     expect(await screen.findByText('High salt')).toBeVisible();
     expect(screen.getByText('Caffeine 80 mg')).toBeVisible();
     expect(screen.getByText('94 minutes of walking')).toBeVisible();
     await waitFor(() => expect(plain(document.body)).toContain('Contains: Milk'));
+    expect(screen.getByText(/^\u2068?Milk\u2069?$/).querySelector('svg')).toBeVisible();
   });
 
-  it('says "ask the restaurant" when allergens are not known, never "none"', async () => {
+  it('says "ask the restaurant" when allergens are not known, never "none" [MENU-025]', async () => {
     await open();
     expect(await screen.findByText('Allergens: ask the restaurant')).toBeVisible();
+    expect(screen.queryByText('None of the declared allergens is in it')).toBeNull();
   });
 
   it('says that none of the declared allergens is in it only when that is known [MENU-025]', async () => {

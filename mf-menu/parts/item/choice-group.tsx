@@ -17,7 +17,8 @@ import { Badge, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
-import { allergenList } from './item-facts.tsx';
+import { AllergenIcon } from '../allergen/allergen-icon.tsx';
+import { allergenList } from '../allergen/allergen-names.tsx';
 import { faultWords, ruleWords } from './words.ts';
 
 const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
@@ -238,7 +239,12 @@ function Guarded({ option, avoided }: Pick<OptionProps, 'option' | 'avoided'>) {
   const { locale } = useLocale();
   const inside = avoided.filter(({ id }) => option.allergens.includes(id));
   return inside.length === 0 ? null : (
-    <span className={cx(small, warning)}>{t('find.guard', { list: allergenList(inside, locale) })}</span>
+    <span className={cx(small, warning)}>
+      {inside.map(({ id, icon }) => (
+        <AllergenIcon key={id} icon={icon} />
+      ))}{' '}
+      {t('find.guard', { list: allergenList(inside, locale) })}
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Allergen, Item } from '@sufra/api/menu/endpoints';
-import { formatList, type Locale, localizedName, useLocale } from '@sufra/i18n';
+import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { FireIcon, FlameIcon, LeafIcon, SaltShakerIcon, TimerIcon } from '@sufra/ui/icons';
+import { AllergenNames, allergenList } from '../allergen/allergen-names.tsx';
 
 const facts = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:4px`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-cap)`;
@@ -18,15 +19,7 @@ export interface ItemFactsProps {
   avoided: readonly Allergen[];
 }
 
-/** Names in a row, as a sentence lists them. */
-export function allergenList(allergens: readonly Allergen[], locale: Locale): string {
-  return formatList(
-    allergens.map(({ names }) => localizedName(names, locale).text),
-    locale,
-  );
-}
-
-/** Calories with the daily need, what burns them, salt, caffeine, allergens in words (MENU-024). */
+/** Calories with the daily need, what burns them, salt, caffeine (MENU-024), allergens by sign and word (MENU-025). */
 export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
   const t = useText();
   const { locale } = useLocale();
@@ -74,7 +67,11 @@ export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
           <Banner tone="danger">{t('find.guard', { list: allergenList(avoided, locale) })}</Banner>
         ) : null}
       </div>
-      {inside.length > 0 ? <p className={hint}>{t('item.allergens', { list: allergenList(inside, locale) })}</p> : null}
+      {inside.length > 0 ? (
+        <p className={hint}>
+          {t('item.allergens')} <AllergenNames allergens={inside} />
+        </p>
+      ) : null}
       {item.allergens.length > 0 ? null : !item.allergens_known ? (
         <p className={hint}>{t('item.allergens_ask')}</p>
       ) : inside.length === 0 ? (

@@ -1,9 +1,10 @@
-import type { MenuItem } from '@sufra/api/menu/endpoints';
-import type { LocalizedText, OrderType } from '@sufra/contract';
-import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import type { Allergen, MenuItem } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Name, Plate } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { AllergenNames, allergenList } from '../../parts/allergen/allergen-names.tsx';
 import { availabilityWords, canAdd, limitedTo } from '../../parts/dish/availability.ts';
 import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
 import { dishPicture } from '../../parts/dish/picture.ts';
@@ -21,9 +22,9 @@ export interface EmenuDishProps {
   item: MenuItem;
   type: OrderType | null;
   timeZone: string;
-  /** Names of allergens by id. */
-  allergens: ReadonlyMap<string, LocalizedText>;
-  /** One of many hundred rows: its picture comes as one file. */
+  /** By id. */
+  allergens: ReadonlyMap<string, Allergen>;
+  /** One of many hundred rows: its picture comes as one file, its allergens in words alone, so that the page stays small. */
   lean?: boolean;
 }
 
@@ -36,10 +37,7 @@ export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishPr
   const words = availabilityWords(item.availability, wording);
   const limited = limitedTo(item.availability, wording);
   const possible = canAdd(item.availability);
-  const named = item.allergens.flatMap((id) => {
-    const names = allergens.get(id);
-    return names ? [localizedName(names, locale).text] : [];
-  });
+  const inside = item.allergens.flatMap((id) => allergens.get(id) ?? []);
   return (
     <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
       <div className={text}>
@@ -53,11 +51,13 @@ export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishPr
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
         {words && !possible ? <p className={when}>{words.text}</p> : limited ? <p className={when}>{limited}</p> : null}
         <p className={small}>
-          {named.length > 0
-            ? t('item.allergens', { list: formatList(named, locale) })
-            : item.allergens.length === 0
-              ? t('item.allergens_ask')
-              : null}
+          {inside.length > 0 ? (
+            <>
+              {t('item.allergens')} {lean ? allergenList(inside, locale) : <AllergenNames allergens={inside} />}
+            </>
+          ) : item.allergens.length === 0 ? (
+            t('item.allergens_ask')
+          ) : null}
         </p>
       </div>
       <Plate picture={dishPicture(item, 72, lean)} sizes="72px" loading="lazy" gone={!possible} className={plate} />

@@ -61,7 +61,7 @@ export default function EmenuScreen() {
   });
   const menu = state.data ?? (isCurrent ? outline : undefined);
   const allergens = useEndpoint(listAllergens, { query: {} });
-  const names = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one.names])), [allergens.data]);
+  const allergensById = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one])), [allergens.data]);
   const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
   const lean = useMemo(() => isLarge({ groups }), [groups]);
   const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
@@ -129,7 +129,7 @@ export default function EmenuScreen() {
                 first={index === 0}
                 type={type}
                 timeZone={zone}
-                allergens={names}
+                allergens={allergensById}
                 lean={lean}
                 largeText={large}
                 onLost={wantWhole}

@@ -186,7 +186,12 @@ export type ValidatedLine = Infer<typeof validatedLine>;
 export const validation = type({ valid: boolean(), lines: array(validatedLine) });
 export type Validation = Infer<typeof validation>;
 
-export const allergen = type({ id: string(), names, icon: string() });
+export const allergen = type({
+  id: string(),
+  names,
+  /** A name of `ALLERGEN_ICONS`, or the path of a picture below `/media/`; anything else is not drawn (MENU-025). */
+  icon: string(),
+});
 export type Allergen = Infer<typeof allergen>;
 export const allergens = array(allergen);
 export const allergensQuery = type({ page: optional(string()) });

@@ -27,13 +27,14 @@ const mirrored = new Set([
 ]);
 
 const regular =
-  `arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bank bag basket bell bookmark-simple
-calendar-blank car caret-down caret-left caret-right caret-up chair chat-circle-text check check-circle clock clock-counter-clockwise
-coins copy credit-card fire flame fork-knife gift globe-simple hash heart house hourglass-medium info leaf lightning list list-bullets
-lock-simple magnifying-glass map-pin map-trifold minus moped money navigation-arrow note-pencil paper-plane-right pencil-simple phone
-plus push-pin qr-code question receipt seal-percent share-network shield-check shopping-bag sign-in sign-out sliders-horizontal
-snowflake sparkle star storefront ticket timer trash tray user user-circle users users-three wallet warning warning-circle wheelchair
-whatsapp-logo wifi-slash x x-circle`.split(/\s+/);
+  `acorn arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bookmark-simple
+calendar-blank car caret-down caret-left caret-right caret-up carrot chair chat-circle-text check check-circle cheese
+clock clock-counter-clockwise coins copy credit-card drop egg fire fish flame flower fork-knife gift globe-simple
+grains hash heart hourglass-medium house info leaf lightning list list-bullets lock-simple magnifying-glass map-pin
+map-trifold minus money moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus push-pin
+qr-code question receipt seal-percent share-network shield-check shopping-bag shrimp sign-in sign-out
+sliders-horizontal snowflake sparkle star storefront ticket timer trash tray user user-circle users users-three wallet
+warning warning-circle whatsapp-logo wheelchair wifi-slash x x-circle`.split(/\s+/);
 const fill =
   `bag bell calendar-blank check-circle clock fire gift heart house info lightning lock-simple map-pin receipt seal-percent
 star storefront ticket user warning warning-circle x-circle`.split(/\s+/);

@@ -1,0 +1,54 @@
+import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
+import { css } from '@sufra/ui/css';
+import {
+  AcornIcon,
+  CarrotIcon,
+  CheeseIcon,
+  DropIcon,
+  EggIcon,
+  FishIcon,
+  FlowerIcon,
+  GrainsIcon,
+  type Icon,
+  LeafIcon,
+  PlantIcon,
+  ShrimpIcon,
+} from '@sufra/ui/icons';
+import { useState } from 'react';
+
+const signs: Record<AllergenIconName, Icon> = {
+  grains: GrainsIcon,
+  cheese: CheeseIcon,
+  egg: EggIcon,
+  acorn: AcornIcon,
+  plant: PlantIcon,
+  flower: FlowerIcon,
+  fish: FishIcon,
+  shrimp: ShrimpIcon,
+  leaf: LeafIcon,
+  drop: DropIcon,
+  carrot: CarrotIcon,
+};
+const picture = css`display:inline-block;flex:none;inline-size:1.25em;block-size:1.25em;vertical-align:-.25em;object-fit:contain`;
+
+/** An allergen's sign as its provider names it, beside the word that says the same; nothing for what cannot be shown (MENU-025). */
+export function AllergenIcon({ icon }: { icon: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (Object.hasOwn(signs, icon)) {
+    const Sign = signs[icon as AllergenIconName];
+    return <Sign />;
+  }
+  if (icon === broken || !isMedia(icon)) return null;
+  return (
+    <img className={picture} src={icon} alt="" width={20} height={20} loading="lazy" onError={() => setBroken(icon)} />
+  );
+}
+
+const ANY_ORIGIN = 'https://site.invalid';
+
+/** Whether an address of the provider is one that the edge serves pictures at, written so that no browser reads it otherwise. */
+function isMedia(address: string): boolean {
+  if (!address.startsWith('/media/') || !URL.canParse(address, ANY_ORIGIN)) return false;
+  const { origin, pathname, search } = new URL(address, ANY_ORIGIN);
+  return origin === ANY_ORIGIN && pathname + search === address;
+}

@@ -5,7 +5,7 @@ import { loader as myOrders } from './screens/my-orders/loader.ts';
 const route = (path: string) => matchRoute<(typeof face.routes)[number]>(face.routes, path)?.route;
 
 describe('the face of mf-checkout', () => {
-  it('keeps both spellings of the payment return, open when the site is closed or ordering is off [CHK-030, HOST-024]', () => {
+  it('leads both spellings of the payment return to one screen, open when the site is closed or ordering is off [CHK-030, HOST-024]', () => {
     for (const path of ['/check-payment', '/check_payment'])
       expect(route(path)).toMatchObject({ screen: 'check-payment', openWhenClosed: true, always: true });
   });

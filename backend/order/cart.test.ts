@@ -302,7 +302,7 @@ describe('a cart', () => {
     expect(merged.data.lines).toMatchObject([{ qty: 3, state: 'price_changed', was: dish!.price }]);
   });
 
-  it('says what a move to another branch would do, without doing it [CHK-016]', async () => {
+  it('says what a move to another branch would do, without doing it [API-048]', async () => {
     const own = await openShop(backend);
     const dishes = await plainDishes(own);
     const [first, second, third] = dishes;
@@ -426,7 +426,7 @@ describe('a guest who turns out to be a customer', () => {
     expect((await own.call('GET', `/api/v1/order/carts/${guest.id}`, { as: data.token })).status).toBe(200);
   });
 
-  it('a cart of another branch is parked and named, nothing is lost [CHK-017]', async () => {
+  it('a cart of another branch is parked and named in the answer, nothing is lost [API-048]', async () => {
     const own = await openShop(backend);
     const token = (await signIn(own, '0551230004')).data.token;
     const parked = await filledCart(own, { as: token, branch: 'nakhla-malqa', qty: 3 });

@@ -216,13 +216,13 @@ describe('where a dine-in goes', () => {
     return { cart: added.data, placed };
   };
 
-  it('must be a party at a table: without one nothing is ordered [CHK-004]', async () => {
+  it('must be a party at a table: without one nothing is ordered', async () => {
     const { cart, placed } = await order((await begin({})).data);
     expect(codes(cart)).toEqual(['DINE_SESSION_EXPIRED']);
     expect([placed.status, placed.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
   });
 
-  it('is the party that this phone has joined, and the order names its table [CHK-004]', async () => {
+  it('is the party that this phone has joined, and the order names its table', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     const begun = await begin({ session_id: id }, phone.tokens);
     expect(begun.data.context.table_names).toEqual({ ar: 'الطاولة 7', en: 'Table 7' });
@@ -235,7 +235,7 @@ describe('where a dine-in goes', () => {
     expect(read.data.table_names).toEqual({ ar: 'الطاولة 7', en: 'Table 7' });
   });
 
-  it('is no stranger’s, no waiting one and no party of another branch [CHK-004][MENU-034]', async () => {
+  it('is no stranger’s, no waiting one and no party of another branch [MENU-034]', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     expect((await begin({ session_id: id })).status).toBe(410);
     expect((await begin({ session_id: 'nobody' }, phone.tokens)).status).toBe(410);

@@ -291,7 +291,7 @@ describe('sign-in by mobile code', () => {
 });
 
 describe('a customer', () => {
-  it('has the documented fields, with lists that are there and empty [API-013, HOST-046]', async () => {
+  it('has the documented fields, with lists that are there and empty [API-013]', async () => {
     const { token } = (await signIn(shop, '0551234567')).data;
     const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: token });
     expect(data).toMatchObject({

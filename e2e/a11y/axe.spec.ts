@@ -1,4 +1,4 @@
-/** Nothing that axe calls serious or critical, on every screen, in both languages (X-028 begins here). */
+/** Nothing that axe calls serious or critical, on every screen, in both languages. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';

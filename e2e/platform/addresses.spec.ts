@@ -125,7 +125,7 @@ test.describe('a closed site', () => {
     expect(body).toContain('https://www.google.com/maps/search/?api=1&amp;query=21.5968,39.1069');
   });
 
-  test('still answers a payment return, which it does not know [CHK-030]', async () => {
+  test('still answers a payment return, which it does not know [HOST-024]', async () => {
     for (const [path, words, link] of [
       ['/check-payment?session=a%20b', 'لا نعرف هذه الدفعة', 'href="/o"'],
       ['/en/check-payment', 'We do not know this payment', 'href="/en/o"'],

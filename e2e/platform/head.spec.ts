@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { API, askEdge, type EdgeAnswer } from '../fixtures/index.ts';
 import { copyTenant, removeTenant, sandboxOf } from '../fixtures/sandbox.ts';
 
-test('title, description and what it is in schema.org’s words, which no name can break out of [HOST-060] [MENU-009]', async () => {
+test('title, description and what it is in schema.org’s words, which no name can break out of [HOST-060]', async () => {
   const key = `nakhla-${randomBytes(3).toString('hex')}`;
   await copyTenant(key, 'nakhla');
   const host = `${key}.localhost`;

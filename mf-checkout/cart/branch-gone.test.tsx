@@ -13,7 +13,7 @@ const gone = buildCart({
 });
 const line = gone.lines[0]!;
 
-it('a deleted branch: another one, with what changes there, before anything moves [X-023]', async () => {
+it('a deleted branch: another one, with what changes there, before anything moves [X-023] [CHK-016]', async () => {
   const moved = buildCart({ branch_id: 'malqa', version: 2 });
   const fake = createFakeCaller({
     [getCart.name]: gone,

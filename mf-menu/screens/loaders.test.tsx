@@ -153,7 +153,7 @@ describe('loaders', () => {
     expect(plain(answer.head?.title)).toBe('Charcoal lamb chops');
   });
 
-  it('of the home, the branches and a dish say what they are about in schema.org’s words [MENU-009] [HOST-060]', async () => {
+  it('of the home, the branches and a dish say what they are about in schema.org’s words [HOST-060]', async () => {
     const page = { settings: { 'social.phone': '+966920012345' } };
     expect((await run(home, {}, {}, page.settings)).answer.head?.jsonLd).toMatchObject({
       '@context': 'https://schema.org',

@@ -5,6 +5,8 @@ import { ENDPOINTS, findEndpoint, findPageEndpoint } from './endpoints.ts';
 describe('every call of the API', () => {
   it('lies under /api/v1/{its folder}, in the style of the documented ones [API-044]', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(50);
+    const domains = ENDPOINTS.map(({ name }) => name.slice(0, name.indexOf('.')));
+    expect(domains).toEqual(expect.arrayContaining(['order', 'payment', 'menu', 'user', 'dine-in']));
     for (const { name, path } of ENDPOINTS) {
       const domain = name.slice(0, name.indexOf('.'));
       expect(path).toMatch(new RegExp(`^/api/v1/${domain}/[A-Za-z0-9:/_-]+$`));

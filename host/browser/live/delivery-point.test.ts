@@ -23,7 +23,7 @@ describe('where a delivery goes', () => {
     expect(createDeliveryPoint().get()).toEqual(POINT);
   });
 
-  it('is forgotten after 30 days, as the place is [MENU-001]', () => {
+  it('is forgotten after 30 days, as the place is [MENU-040]', () => {
     createDeliveryPoint(() => 0).set(POINT);
     expect(createDeliveryPoint(() => 30 * DAY).get()).toEqual(POINT);
     expect(createDeliveryPoint(() => 30 * DAY + 1).get()).toBeNull();

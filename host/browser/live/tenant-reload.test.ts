@@ -52,7 +52,7 @@ describe('a tenant update', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while a form, a code, a payment or a dialog holds it, and is due afterwards [X-026]', () => {
+  it('waits while a form or a dialog holds it, and is due afterwards [X-026]', () => {
     let dialog = true;
     const { tenant, reload, update } = setUp({ dialogOpen: () => dialog });
     const release = tenant.hold('form');

@@ -41,7 +41,7 @@ const tap = (id: string, init: MouseEventInit = {}) =>
   document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
 describe('taps before the page is alive', () => {
-  it('says when somebody has taken the page in hand [MENU-011]', () => {
+  it('says when somebody has taken the page in hand', () => {
     delete document.documentElement.dataset.moved;
     run();
     expect(document.documentElement.dataset.moved).toBeUndefined();

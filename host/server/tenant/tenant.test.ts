@@ -21,7 +21,25 @@ const DATA: TenantData = {
 };
 
 describe('public tenant', () => {
-  it('holds what a page may know: no style keys, no secrets [HOST-008]', () => {
+  it('holds name, country, logo, title, settings, pages by slug, and label and colours by status [HOST-008]', () => {
+    const made = makePublicTenant({
+      ...DATA,
+      settings: { 'general.default_lang': 'en' },
+      pages: [{ slug: 'about', title: { ar: 'عنا', en: 'About' }, in_footer: true }],
+      messages: [{ status: 'ready', label: { ar: 'جاهز', en: 'Ready' }, background: '#ffffff', color: '#000000' }],
+    });
+    expect(made).toMatchObject({
+      name: { ar: 'نخلة' },
+      country: 'SA',
+      logo: '/l.png',
+      title: { ar: 'نخلة' },
+      settings: { 'general.default_lang': 'en' },
+      pages: [{ slug: 'about', title: { ar: 'عنا', en: 'About' } }],
+      messages: { ready: { label: { ar: 'جاهز', en: 'Ready' }, background: '#ffffff', text: '#000000' } },
+    });
+  });
+
+  it('holds what a page may know: no style keys, no secrets', () => {
     const { settings } = makePublicTenant({
       ...DATA,
       settings: {
@@ -72,6 +90,10 @@ describe('public tenant', () => {
     const theme = makeTheme({ 'website.style_brand': '#ffff00', 'website.style_font': 'alexandria', 'general.x': 1 });
     expect(theme.css).toMatch(/^:root\{/);
     expect(theme.fonts.text).toBe('alexandria');
+    expect(theme.corrections).toEqual([]);
+    expect(makeTheme({ 'website.style_brand': '#d41920' }).corrections).toMatchObject([
+      { role: 'brand', from: '#d41920' },
+    ]);
     expect(makeTheme({ 'website.style_brand': 'red;}</style><script>' }).css).not.toMatch(/script/);
   });
 });

@@ -274,13 +274,17 @@ describe('routes', () => {
   });
 
   it('of a module that is off answer 200 "not offered here", and it leaves the navigation [HOST-002] [HOST-003]', async () => {
-    expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
+    const offered = (got: Got) => block(got, 'sufra-page').context.navigation.map(({ path }: { path: string }) => path);
+    const open = await nakhla('/checkout');
+    expect(open.text).toContain('data-module="mf-checkout"');
+    expect(offered(open)).toEqual(['/menu', '/checkout']);
     await setting('nakhla', 'checkout.enable', '0');
     const got = await nakhla('/checkout');
     expect([got.status, got.text.includes('Not offered here')]).toEqual([200, true]);
     const menu = await nakhla('/menu');
     expect(block(menu, 'sufra-page').context.modules).not.toContain('mf-checkout');
     expect(menu.text).not.toMatch(/mf-checkout|href="\/checkout"/);
+    expect(offered(menu)).toEqual(['/menu']);
     // Running orders stay readable.
     const order = await nakhla('/check-payment?id=7');
     expect(order.text).toContain('data-module="mf-checkout"');
@@ -303,7 +307,14 @@ describe('routes', () => {
     expect(Number(got.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  it('keep the query of a payment return [CHK-030]', async () => {
+  it('keep the query of a payment return, through every redirect too [CHK-030]', async () => {
+    for (const [path, to] of [
+      ['/check-payment/?session=a%20b&resourcePath=x', '/check-payment?session=a%20b&resourcePath=x'],
+      ['/en//check-payment?session=1&x=//y', '/en/check-payment?session=1&x=//y'],
+    ] as const) {
+      const { status, headers } = await nakhla(path);
+      expect([path, status, headers.location]).toEqual([path, 301, to]);
+    }
     for (const path of ['/check-payment?session=a%20b&resourcePath=x', '/en/check-payment?session=1']) {
       const got = await nakhla(path);
       expect(got.status).toBe(200);
@@ -384,7 +395,7 @@ describe('a closed site', () => {
     }
   });
 
-  it('keeps what money may be in flight for reachable [CHK-030]', async () => {
+  it('keeps what money may be in flight for reachable [HOST-024]', async () => {
     expect((await nakhla('/check-payment?id=1')).status).toBe(200);
     expect((await nakhla('/o/0123456789abcdef')).status).toBe(200);
     expect((await nakhla('/-/session')).status).toBe(200);

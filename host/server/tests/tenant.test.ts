@@ -1,4 +1,4 @@
-import { type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { type Got, pairOf, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -58,9 +58,20 @@ describe('what the tenant is now', () => {
 
 describe('who may be here', () => {
   it('is a guest or a customer; the page knows no third kind [HOST-006]', async () => {
-    const session = JSON.parse((await nakhla('/-/session')).text);
-    expect(session.customer).toBeNull();
-    expect(Object.keys(session).every((key) => ['customer', 'cart_id', 'arrivedByState'].includes(key))).toBe(true);
+    const read = async (headers: Record<string, string> = {}) =>
+      JSON.parse((await edge.get('nakhla.localhost/-/session', { headers })).text);
+    const guest = await read();
+    expect(guest.customer).toBeNull();
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
+      data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' } },
+      meta: {},
+      errors: [],
+    });
+    const signedIn = await edge.post('nakhla.localhost/api/v1/user/auth/verify-otp', JSON.stringify({ code: '1234' }));
+    const customer = await read({ cookie: pairOf(signedIn.cookies.sufra) });
+    expect(customer.customer).toMatchObject({ id: 'c-1', name: 'سارة' });
+    for (const session of [guest, customer])
+      expect(Object.keys(session).every((key) => ['customer', 'cart_id', 'arrivedByState'].includes(key))).toBe(true);
   });
 
   const STAFF_PATHS = ['/admin', '/staff', '/console', '/sandbox', '/sandbox/tenants', '/dashboard'];

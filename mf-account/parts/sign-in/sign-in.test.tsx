@@ -36,7 +36,17 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 beforeEach(() => sessionStorage.clear());
 
 describe('the number', () => {
-  it('starts on the tenant’s country and offers the table’s rows [ACCT-010, ACCT-018]', async () => {
+  it('is asked for over the flow beneath, which closing leaves as it was [ACCT-010]', async () => {
+    const { asked, closed, caller } = await open();
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toBeVisible();
+    expect(number()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toEqual([undefined]);
+    expect(asked.navigated).toEqual([]);
+    expect(caller.calls).toHaveLength(0);
+  });
+
+  it('starts on the tenant’s country and offers the table’s rows [ACCT-018]', async () => {
     await open();
     const picker = screen.getByRole('combobox', { name: 'Country code' });
     expect(picker).toHaveValue('SA');
@@ -126,7 +136,7 @@ describe('the code', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('reads the customer’s cart after signing in [ACCT-010]', async () => {
+  it('reads the customer’s cart after signing in', async () => {
     const { caller, closed } = await open({}, { refreshed: () => ({ ...NOURA, cart_id: 'cart-9' }) });
     await askForCode();
     type(await codeField(), '4821');

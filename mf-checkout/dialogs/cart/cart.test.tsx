@@ -113,12 +113,13 @@ describe('the cart', () => {
     expect(asked.toasts[0]!.action!.label).toBe('Undo');
   });
 
-  it('shows old and new price, says what they make, and takes them on OK', async () => {
+  it('shows the old price struck beside the new one, says what they make, and takes them on OK [CHK-016]', async () => {
     const dearer = buildCartLine({ id: 'd', state: 'price_changed', was: '30.00', unit_price: '32.00', qty: 1 });
     const fake = caller([dearer], { [validateCart.name]: buildCart({ version: 2 }) });
     await open(fake);
     expect(text(await screen.findByText(/price changed/))).toBe('1 price changed (+SAR 2.00)');
-    expect(text(screen.getByText(/30\.00/))).toContain('30.00');
+    expect(screen.getByText(/30\.00/)).toHaveStyle({ 'text-decoration': 'line-through' });
+    expect(screen.getAllByText(/32\.00/)[0]).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText(/price changed/)).toBeNull());
     expect(fake.callsOf(validateCart)[0]!.input.body).toMatchObject({ accept_prices: true });

@@ -127,9 +127,6 @@ describe('checkout', () => {
       delivery_time: 'asap',
       scheduled_day: null,
       scheduled_period: null,
-      vehicle: null,
-      use_points: false,
-      use_wallet: false,
     });
     const { asked } = await open(caller(), { locale: 'ar' });
     await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveValue('Sara'));
@@ -477,7 +474,7 @@ describe('checkout of a delivery', () => {
     expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-2', names: { en: 'Al Nakheel' } });
   });
 
-  it('of a table whose party is over leads to its code [CHK-004] [MENU-034]', async () => {
+  it('of a table whose party is over leads to its code [MENU-034]', async () => {
     const { asked } = await open(
       caller({ [getCart.name]: buildCart({ type: 'dine_in', ...gated('DINE_SESSION_EXPIRED') }) }),
       { dialogs: { 'menu.scan': () => ({ path: '/table/OLAYA-07' }) } },

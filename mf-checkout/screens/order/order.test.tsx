@@ -40,7 +40,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 
-  it('of a delivery shows where it is brought, as it was typed, and that it costs nothing [CHK-033] [MENU-040]', async () => {
+  it('of a delivery shows where it is brought, as it was typed, and that it costs nothing [CHK-037] [MENU-040]', async () => {
     const address = {
       building_type: 'villa' as const,
       street_name: 'شارع التحلية',

@@ -70,7 +70,7 @@ const open = async (
 
 beforeEach(() => localStorage.clear());
 
-describe('the same again, on the home [MENU-001]', () => {
+describe('the same again, on the home', () => {
   it('shows nothing to who has not ordered here', async () => {
     const fake = provider();
     await open(fake);

@@ -57,7 +57,7 @@ describe('the landing of reservations', () => {
     ]);
   });
 
-  it('books by phone, plainly and without a dead button [RES-001]', async () => {
+  it('books by phone, plainly and without a dead button', async () => {
     await open();
     await screen.findByText('1 to 12 guests');
     const olaya = within(cards()[0]!);

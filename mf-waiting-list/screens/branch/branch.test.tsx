@@ -64,11 +64,15 @@ describe('the queue of a branch', () => {
     expect(rules.getByText('1 to 10 guests')).toBeVisible();
     expect(rules.getByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
     expect(rules.getByText('You can let your turn wait 2 times')).toBeVisible();
-    expect(screen.getByText(/talk to the host at the restaurant's door/)).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
     expect(caller.callsOf(checkWaiting)[0]?.input).toMatchObject({ params: { branchId: 'olaya' } });
     expect(caller.callsOf(listSettingAreas)[0]?.input).toMatchObject({ query: { branch_id: 'olaya' } });
     expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
+  });
+
+  it('sends who wants to wait to the host at the door, without a dead button', async () => {
+    await open();
+    expect(await screen.findByText(/talk to the host at the restaurant's door/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('changes live and says the change politely, once [X-024]', async () => {
@@ -84,14 +88,14 @@ describe('the queue of a branch', () => {
     await waitFor(() => expect(asked.announced.map(plain)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
   });
 
-  it('says that nobody can join when it is out of service [WL-002]', async () => {
+  it('says that nobody can join when it is out of service', async () => {
     await open(fake({ [checkWaiting.name]: buildQueue({ open: false }) }));
     expect(await screen.findByText('Out of service')).toBeVisible();
     expect(screen.getByText('Nobody can join the line at the moment.')).toBeVisible();
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
-  it('lets nobody join a closed branch, and says when it opens [WL-002]', async () => {
+  it('lets nobody join a closed branch, and says when it opens', async () => {
     const closed = buildQueueBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
     await open(fake({ [getBranch.name]: closed }));
     const words = await screen.findByText(/The branch is closed now/);
@@ -110,11 +114,11 @@ describe('the queue of a branch', () => {
   it('shows no areas where the branch has none [WL-006]', async () => {
     await open(fake({ [listSettingAreas.name]: [] }));
     await screen.findByText('1 to 10 guests');
-    expect(screen.queryByRole('region', { name: 'Where guests sit' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Waiting by area' })).toBeNull();
     expect(screen.queryByText('Main hall')).toBeNull();
   });
 
-  it('says when live is off, with the time of the last update [X-021] [X-024]', async () => {
+  it('says when live is off, with the time of the last update [X-021]', async () => {
     const { connection } = await open();
     await screen.findByText('2 tables ahead of you');
     connection.set('disconnected');
@@ -158,7 +162,7 @@ describe('the queue of a branch', () => {
 });
 
 describe('an entry that is not in line', () => {
-  it('is a 404 that leads to the queues [WL-001]', async () => {
+  it('is a 404 that leads to the queues', async () => {
     expect((await run(entryLoader, 'xyz')).answer).toMatchObject({ status: 404, head: { noindex: true } });
     await renderPart(<EntryScreen />, { caller: fake(), path: '/waiting-list/xyz', status: 404 });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are not in line');

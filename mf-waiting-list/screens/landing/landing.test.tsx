@@ -51,7 +51,7 @@ describe('the landing of the waiting list', () => {
     expect(screen.getByText('30 to 50 minutes')).toBeVisible();
   });
 
-  it('says when live is off, and how old the numbers are [X-021] [X-024]', async () => {
+  it('says when live is off, and how old the numbers are [X-021]', async () => {
     const { connection } = await open();
     expect(await screen.findByText(/^Updated .?\d\d:\d\d [AP]M/)).toHaveTextContent('by itself');
     connection.set('disconnected');
@@ -59,7 +59,7 @@ describe('the landing of the waiting list', () => {
     expect(off).toHaveTextContent(/every 15 seconds.*Updated .?\d\d:\d\d [AP]M/);
   });
 
-  it('keeps the last known numbers when asking again fails [X-024] [X-027]', async () => {
+  it('keeps the last known numbers when asking again fails [X-027]', async () => {
     const caller = fake([buildWaitingBranch()]);
     const { tell } = await open(caller);
     await screen.findByText('2 tables ahead of you');

@@ -156,8 +156,26 @@ describe('a form', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('knows the longest texts of every form [X-010]', () => {
-    expect(fieldLimits).toEqual({ name: 30, email: 50, notes: 500, plate: 20, addressDescription: 300 });
+  it.each([
+    ['email', 50],
+    ['notes', 500],
+    ['addressDescription', 300],
+  ] as const)('a field for %s stops at %i characters and says so [X-010]', async (kind, most) => {
+    const user = userEvent.setup();
+    const Field = kind === 'email' ? TextField : TextArea;
+    show(
+      'en',
+      <Form<{ readonly value?: string }> onSubmit={accept}>
+        <Field name="value" label="Value" optional maxLength={fieldLimits[kind]} />
+      </Form>,
+    );
+    const field = screen.getByRole('textbox', { name: /Value/ });
+    await user.click(field);
+    await user.paste('x'.repeat(most - 1));
+    expect(screen.queryByText(/That is the limit/)).toBeNull();
+    await user.type(field, 'yz');
+    expect(field).toHaveValue(`${'x'.repeat(most - 1)}y`);
+    expect(screen.getByText(`That is the limit: ${most} characters`)).toBeVisible();
   });
 });
 

@@ -72,8 +72,11 @@ for (const engine of [CHROMIUM, FIREFOX, WEBKIT]) {
         }, DISH);
         await window.press('Enter');
         await expectSheet(window, '[data-dialog="menu.item"]');
-        for (let tabs = 0; tabs < 12; tabs += 1) await window.press('Tab');
-        await until(window, () => document.activeElement?.closest('dialog[open]') != null);
+        // Not so often that the focus passes the browser's own controls.
+        for (let tabs = 0; tabs < 4; tabs += 1) {
+          await window.press('Tab');
+          await until(window, () => document.activeElement?.closest('dialog[open]') != null);
+        }
         await window.press('Escape');
         await until(
           window,

@@ -56,8 +56,9 @@ const common = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES.join('|')})[@+])`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/'],
-  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/'],
+  // Copies of packages bear the names of the originals (`packed`: the default folder of `sufra pack`).
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/', '<rootDir>/packed/'],
   // Seeds of property tests stand in one place.
   moduleNameMapper: { '^fast-check$': '<rootDir>/shared/testing/random.cjs' },
   globals: { FAST_CHECK: createRequire(new URL('registry/package.json', import.meta.url)).resolve('fast-check') },

@@ -47,7 +47,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     return view && (view.customer?.id ?? 'guest');
   });
   const queryClient = createQueryClient();
-  for (const { key, data, updatedAt } of fragment?.queries ?? [])
+  for (const { key, data, updatedAt } of fragment?.queries ?? page.queries ?? [])
     queryClient.setQueryData([...key], data, { updatedAt });
   const session = createSession(bus);
   const place = createPlace(context.place, bus);

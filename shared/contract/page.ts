@@ -117,4 +117,6 @@ export interface FragmentState {
 export interface PageState {
   context: PageContext;
   fragment: FragmentState | null;
+  /** Of frame and slots, on a page without a screen's fragment; else `fragment.queries` has them too. */
+  queries?: readonly QueryRecord[];
 }

@@ -103,20 +103,23 @@ function outletHtml({ module, result }: Outlet, locale: PageContext['locale'], f
 
 /** The data that the fragments were rendered from, once; the browser's query cache begins with it. */
 function pageState({ context, outlet, frame, contributions }: DocumentParts): PageState {
-  if (!outlet?.result) return { context, fragment: null };
-  const { module, screen, params, result } = outlet;
-  const queries = new Map(
-    [result, frame, ...[...contributions.values()].flat().map((contribution) => contribution.result)].flatMap((one) =>
+  const filled = [...contributions.values()].flat().map((contribution) => contribution.result);
+  const byKey = new Map(
+    [outlet?.result, frame, ...filled].flatMap((one) =>
       (one?.queries ?? []).map((record) => [JSON.stringify(record.key), record] as const),
     ),
   );
+  const queries = [...byKey.values()];
+  // Slots are brought to life without a screen, too: not found, closed, or a screen that failed.
+  if (!outlet?.result) return { context, fragment: null, ...(queries.length > 0 ? { queries } : {}) };
+  const { module, screen, params, result } = outlet;
   return {
     context,
     fragment: {
       module: module.name,
       screen: result.screen ?? screen,
       params: result.params ?? params,
-      queries: [...queries.values()],
+      queries,
       status: result.status,
     },
   };

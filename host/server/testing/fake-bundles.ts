@@ -36,7 +36,7 @@ export async function render({ target, context, session }, call) {
   }
   if (target.kind === 'slot') {
     if (target.name === 'broken') throw new Error('broken on purpose');
-    return { ...base, html: '<button>slot ' + target.name + '</button>' };
+    return { ...base, html: '<button>slot ' + target.name + '</button>', queries: [{ key: ['slot', target.name], data: target.name, updatedAt: 1 }] };
   }
   const path = context.path.split('?')[0];
   if (path === '/loop') for (;;) {}

@@ -126,6 +126,21 @@ describe('a document', () => {
     expect(policyOf(await nakhla('/'))).not.toMatch(/google|, /);
   });
 
+  it('holds the data of its slots also where no screen came: the browser begins with what the server showed', async () => {
+    for (const path of ['/nowhere', '/throw']) {
+      const { fragment, queries } = block(await nakhla(path), 'sufra-page');
+      expect([path, fragment]).toEqual([path, null]);
+      expect(queries).toEqual(
+        expect.arrayContaining([{ key: ['slot', expect.any(String)], data: expect.any(String), updatedAt: 1 }]),
+      );
+    }
+    const menu = block(await nakhla('/menu'), 'sufra-page');
+    expect(menu.queries).toBeUndefined();
+    expect(menu.fragment.queries.map(({ key }: { key: string[] }) => key[0])).toEqual(
+      expect.arrayContaining(['menu.get-menu', 'slot']),
+    );
+  });
+
   it('is complete: language, direction, module, slots, plan and data in the first answer [HOST-014]', async () => {
     const got = await nakhla('/menu');
     expect(got.status).toBe(200);
@@ -146,7 +161,12 @@ describe('a document', () => {
         branch_id: 'nakhla-olaya',
         place: null,
       },
-      fragment: { module: 'mf-menu', screen: 'menu', queries: [{ key: ['menu.get-menu', {}] }], status: 200 },
+      fragment: {
+        module: 'mf-menu',
+        screen: 'menu',
+        queries: expect.arrayContaining([expect.objectContaining({ key: ['menu.get-menu', {}] })]),
+        status: 200,
+      },
     });
     expect(block(got, 'sufra-plan').modules.map(({ name }: { name: string }) => name)).toEqual([
       'mf-menu',

@@ -93,6 +93,7 @@ describe('the sufra command', () => {
     await registry.publish(buildShell());
     await registry.publish(buildDescriptor());
     expect((await sufra('health', 'mf-menu')).out).toBe('mf-menu@1.0.0  (stable, watched)\n  nothing was told of it');
+    expect(await sufra('health', 'mf-nobody')).toMatchObject({ code: 1, out: 'no release of mf-nobody is known here' });
     const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu', views: 40, failures: 4, places: 3 };
     await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });
     expect((await sufra('health', 'mf-menu')).out).toMatch(/screen\/menu +40 visitors, 4 failures at 3 places {2}10 %/);

@@ -25,7 +25,12 @@ These are the figures by which a release is taken back: for "watched" ones, by t
     });
     if (answer.status !== 200) return tellRefusal(answer, out);
     out.json(answer.body);
-    for (const { version, current, watched, parts } of answer.body.releases as unknown as readonly ReleaseHealth[]) {
+    const releases = answer.body.releases as unknown as readonly ReleaseHealth[];
+    if (releases.length === 0) {
+      out.line(`no release of ${module} is known here`);
+      return EXIT.refused;
+    }
+    for (const { version, current, watched, parts } of releases) {
       const words = [...(current ? [current] : []), ...(watched ? ['watched'] : [])];
       out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
       if (parts.length === 0) out.line('  nothing was told of it');

@@ -59,7 +59,6 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
   const item = checkLine(facts, line.item_id, choices);
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
   checkQuantity(item, rows, (same?.qty ?? 0) + line.qty, same?.id);
-  const seen_price = unitOf(item, choices);
   const { db, now } = scope;
   // What it was seen at before stays: one more is no yes to another price of those that are there (CHK-016).
   if (same) {
@@ -67,6 +66,7 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
     void db.atCommit(() => updateLine(db, cart, same.id, changed));
     Object.assign(same, changed);
   } else {
+    const seen_price = unitOf(item, choices);
     const added = { item_id: line.item_id, names: item.names, qty: line.qty, ...choices, seen_price };
     rows.push(insertLineAtCommit(db, cart, added));
   }

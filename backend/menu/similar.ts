@@ -1,7 +1,7 @@
 /** Dishes to look at instead of one that cannot be had here (MENU-013): pure. */
 
-import { foldText } from '@sufra/api/search/fold';
 import type { LocalizedText } from '@sufra/contract';
+import { foldText } from '@sufra/i18n/search/fold';
 
 /** What likeness is measured by. */
 export interface Likeness {

@@ -1,7 +1,7 @@
 /** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events. Pure. */
 import type { Endpoint } from '@sufra/api';
 import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
-import { EVENT_IDS } from '@sufra/api/realtime.words';
+import { EVENT_IDS } from '@sufra/api/realtime.docs';
 
 /** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
 export type Sections = Readonly<Record<'calls' | 'codes' | 'events', string>>;

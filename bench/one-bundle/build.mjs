@@ -77,7 +77,7 @@ const groups = {
 };
 writeFileSync(join(out, 'groups.json'), JSON.stringify(groups, null, 1));
 
-/** In place of `host/browser/federation/containers.ts`: the same functions, without containers. */
+/** In place of `host/browser/release-loader/containers.ts`: the same functions, without containers. */
 function tableOfImports() {
   const rows = modules.flatMap(({ facts, exposes }) =>
     Object.entries(exposes).map(

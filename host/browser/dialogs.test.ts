@@ -3,9 +3,9 @@ import { dialog, type PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { number, string, type } from 'superstruct';
 import { createDialogs } from './dialogs.ts';
-import { loadExpose } from './federation/containers.ts';
+import { loadExpose } from './release-loader/containers.ts';
 
-jest.mock('./federation/containers.ts', () => ({
+jest.mock('./release-loader/containers.ts', () => ({
   loadExpose: jest.fn(),
   partLoader: () => (_: string, part: () => unknown) => part(),
   candidates: (module: object) => [module],

@@ -8,10 +8,10 @@ import type { Party } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
-import { loadExpose, partLoader } from './federation/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from './federation/mount-within.ts';
-import { mountParcel } from './federation/parcel.ts';
-import { createPart, type Part } from './federation/part.ts';
+import { loadExpose, partLoader } from './release-loader/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from './release-loader/mount-within.ts';
+import { mountParcel } from './release-loader/parcel.ts';
+import { createPart, type Part } from './release-loader/part.ts';
 
 interface OpenDialog {
   id: string;

@@ -10,7 +10,7 @@ const MARKED = 'main [id], main [data-item]';
 /** Where a reader's eye is: this share of the window from its top; tabs and header lie above it. */
 const EYE = 0.4;
 /** What only a person does: from here on the page is where they want it. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Where somebody reads: `share` of the element's height lies above the line of the eye. */
 export interface ReadingPlace {
@@ -96,9 +96,9 @@ function settleAt(place: ReadingPlace): void {
     settled = true;
     delete document.documentElement.dataset.reading;
     frame.disconnect();
-    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+    for (const move of USER_SCROLL_EVENTS) window.removeEventListener(move, end);
   };
-  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, end, { passive: true });
   again();
   // Fires once at once, and again for each change of the page's height.
   frame.observe(document.body);

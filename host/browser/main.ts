@@ -19,6 +19,6 @@ window.__sufraIsStarting = true;
 
 if (isFirst)
   void pause()
-    .then(() => import(/* webpackMode: "eager", webpackExports: ["sharedLibraries"] */ './federation/shared.ts'))
+    .then(() => import(/* webpackMode: "eager", webpackExports: ["sharedLibraries"] */ './release-loader/shared.ts'))
     .then(pause)
     .then(() => import(/* webpackMode: "eager" */ './start.ts'));

@@ -10,7 +10,7 @@ import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
-import type { Writable } from './readable.ts';
+import type { Writable } from './state/readable.ts';
 
 export interface NavigationParts {
   plan: PagePlan;

@@ -11,17 +11,17 @@ import { sessionJoined } from '@sufra/contract/modules/menu';
 import { createFirstI18n } from '@sufra/i18n/first-texts';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createStore } from 'jotai';
+import { cartChannel, createPageBus } from './bus.ts';
 import type { DialogStack } from './dialogs.ts';
 import { report } from './failures/report.ts';
-import { cartChannel, createPageBus } from './live/bus.ts';
-import { createCartStart } from './live/cart-start.ts';
-import { createDeliveryPoint } from './live/delivery-point.ts';
-import { createPlace } from './live/place.ts';
-import { createRealtime, type RealtimeConnection } from './live/realtime.ts';
-import { createSession } from './live/session.ts';
 import { createAnnouncer } from './notices/announcer.ts';
-import { createReadable, type Writable } from './readable.ts';
+import { createRealtime, type RealtimeConnection } from './realtime/realtime.ts';
 import { setHead } from './set-head.ts';
+import { createCartStart } from './state/cart-start.ts';
+import { createDeliveryPoint } from './state/delivery-point.ts';
+import { createPlace } from './state/place.ts';
+import { createReadable, type Writable } from './state/readable.ts';
+import { createSession } from './state/session.ts';
 
 export interface PlatformParts {
   page: PageState;

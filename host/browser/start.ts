@@ -6,11 +6,7 @@ import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
-import { pinAhead } from './federation/pins.ts';
-import { bringShellFiles } from './federation/shell-files.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
-import { replayTaps } from './live/taps.ts';
-import { createTenantReload, type TenantReload } from './live/tenant-reload.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { watchOffline } from './notices/offline.ts';
@@ -21,6 +17,10 @@ import { registerOutlets } from './outlets/outlets.ts';
 import { createSlots } from './outlets/slots.ts';
 import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
+import { createTenantReload, type TenantReload } from './realtime/tenant-reload.ts';
+import { pinAhead } from './release-loader/integrity.ts';
+import { bringShellFiles } from './release-loader/shell-files.ts';
+import { replayTaps } from './state/taps.ts';
 
 const plan = readPlan();
 bringShellFiles(plan.shell);
@@ -75,7 +75,7 @@ void appMounted
   .then(() => slots.settled())
   .then(() => {
     document.documentElement.dataset.ready = '';
-    // A slow page has said that it did not load completely (early-taps.ts): now it has.
+    // A slow page has said that it did not load completely (boot-script.ts): now it has.
     document.getElementById('sufra-plain')?.replaceChildren();
     replayTaps();
     // When what the taps did is on the screen.

@@ -1,6 +1,6 @@
 import { storageRecord } from '@sufra/contract';
 import { atom } from 'jotai';
-import { type Filters, NO_FILTERS } from '../parts/find/filters.ts';
+import { type Filters, NO_FILTERS } from '../search/filters.ts';
 
 const MAX_ALLERGENS = 50;
 

@@ -25,7 +25,7 @@ export function channelName(channel: TenantChannel | typeof CLIENT_CHANNEL, tena
 }
 
 /**
- * What each event's `id` names stands in `realtime.words.ts`. `tenant.updated` reloads open pages (X-025); `tenant.clock` and
+ * What each event's `id` names stands in `realtime.docs.ts`. `tenant.updated` reloads open pages (X-025); `tenant.clock` and
  * `tenant.reset` come from the sandbox only and tell caches to forget.
  */
 export const REALTIME_EVENTS = [

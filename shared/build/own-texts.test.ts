@@ -9,9 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
   'screens/menu/screen.tsx':
-    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../parts/dish.tsx';\nimport type { Far } from '../../parts/far.ts';\nexport default () => t('menu.title');",
+    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../dish/dish.tsx';\nimport type { Far } from '../../parts/far.ts';\nexport default () => t('menu.title');",
   'screens/menu/loader.ts': "export const loader = ({ t }) => ({ title: t('head.menu') });",
-  'parts/dish.tsx':
+  'dish/dish.tsx':
     "export { State } from './state.ts';\nexport const Dish = () => import(/* webpackChunkName: \"x\" */ './later.tsx');",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
   'parts/state.ts': 'export const State = (code) => t(`branch.${code}`);',

@@ -1,7 +1,7 @@
 /**
  * What modules offer each other, as data: a topic is a fact published on the bus, a request is a question that one module
  * answers, a dialog is opened by name and resolves to a result, a slot is a place in a page that others fill. Names are
- * `owner.noun[.verb]`; what is written for people about them stands in `<module>.words.ts`, which no browser loads.
+ * `owner.noun[.verb]`; what is written for people about them stands in `<module>.docs.ts`, which no browser loads.
  */
 import type { Struct } from 'superstruct';
 

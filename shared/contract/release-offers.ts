@@ -48,8 +48,8 @@ export interface ReleaseOffers {
 }
 
 /**
- * Words about offers, by name (`checkout.order.created`, `….created@2`): `offers.words.ts` of a module, or
- * `<owner>.words.ts` beside its offers here. Fields by path: `order_id`; for requests and dialogs with what they are
+ * Words about offers, by name (`checkout.order.created`, `….created@2`): `offers.docs.ts` of a module, or
+ * `<owner>.docs.ts` beside its offers here. Fields by path: `order_id`; for requests and dialogs with what they are
  * part of: `props.item_id`, `reply.lines[].qty`, `result`.
  */
-export type OfferWords = Readonly<Record<string, { about: string; fields?: Readonly<Record<string, string>> }>>;
+export type OfferDocs = Readonly<Record<string, { about: string; fields?: Readonly<Record<string, string>> }>>;

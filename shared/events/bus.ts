@@ -5,9 +5,9 @@
 import type { Topic } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { causeOf, checked } from './checked.ts';
-import type { Bus, BusEnds, BusProblem, Party, ScopedBus } from './parties.ts';
 import { createQuestions } from './questions.ts';
 import { createTabs } from './tabs.ts';
+import type { Bus, BusProblem, BusTransport, Party, ScopedBus } from './types.ts';
 
 interface Subscription {
   party: Party;
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 /** Creates the page's one bus, for the shell; modules get `scope`s of it. */
-export function createBus(ends: BusEnds): Bus {
+export function createBus(ends: BusTransport): Bus {
   const subscriptions = new Map<string, Set<Subscription>>();
   const last = new Map<string, Kept>();
   const report = (

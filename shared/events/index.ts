@@ -4,11 +4,11 @@ export type {
   AskOptions,
   Bus,
   BusChannel,
-  BusEnds,
   BusFailure,
   BusProblem,
+  BusTransport,
   Handler,
   Party,
   ScopedBus,
-} from './parties.ts';
-export { BusError } from './parties.ts';
+} from './types.ts';
+export { BusError } from './types.ts';

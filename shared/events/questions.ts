@@ -2,7 +2,7 @@
 import type { Request } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { causeOf, checked } from './checked.ts';
-import { type AskOptions, BusError, type BusProblem, type Party } from './parties.ts';
+import { type AskOptions, BusError, type BusProblem, type Party } from './types.ts';
 
 interface Answerer {
   party: Party;

@@ -1,6 +1,6 @@
 /** Topics that other tabs hear. What comes from there is handed on here and never sent back. */
 import type { Topic } from '@sufra/contract';
-import type { BusEnds, Party } from './parties.ts';
+import type { BusTransport, Party } from './types.ts';
 
 interface Told {
   name: string;
@@ -15,7 +15,7 @@ interface Envelope extends Told {
   visitor: string | null;
 }
 
-export function createTabs({ channel, visitor = () => null }: BusEnds, hear: (told: Told) => void) {
+export function createTabs({ channel, visitor = () => null }: BusTransport, hear: (told: Told) => void) {
   if (channel) {
     channel.onmessage = ({ data }) => {
       if (!isEnvelope(data)) return;

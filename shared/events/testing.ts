@@ -1,6 +1,6 @@
 /** A bus for tests: the real one, with its problems collected. A file whose modules leave subscriptions behind fails. */
 import { createBus } from './bus.ts';
-import type { Bus, BusEnds, BusProblem, ScopedBus } from './parties.ts';
+import type { Bus, BusProblem, BusTransport, ScopedBus } from './types.ts';
 
 const open = new Map<ScopedBus, string>();
 
@@ -10,7 +10,7 @@ export interface TestBus {
 }
 
 /** `ends`: other tabs and the visitor, for tests of those. */
-export function createTestBus(ends: Omit<BusEnds, 'report'> = {}): TestBus {
+export function createTestBus(ends: Omit<BusTransport, 'report'> = {}): TestBus {
   const problems: BusProblem[] = [];
   const bus = createBus({ ...ends, report: (problem) => problems.push(problem) });
   return { bus, problems };

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../federation/load-failure.ts';
+import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { causeOf } from './cause.ts';
 
 const fail = () => {

@@ -3,8 +3,8 @@ import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
-import { LoadFailure } from '../federation/load-failure.ts';
-import { MountLate } from '../federation/mount-within.ts';
+import { LoadFailure } from '../release-loader/fetch-error.ts';
+import { MountLate } from '../release-loader/mount-within.ts';
 
 export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
   /** False: the release did nothing wrong, the provider's answer is missing. */

@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Connection } from '@sufra/module';
-import { createReadable } from '../readable.ts';
+import { createReadable } from '../state/readable.ts';
 import { watchOffline } from './offline.ts';
 
 const { dataset } = document.documentElement;

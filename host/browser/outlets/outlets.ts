@@ -8,10 +8,10 @@ import { tellBeginning } from '../failures/beginnings.ts';
 import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
-import { loadExpose, partLoader } from '../federation/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from '../federation/mount-within.ts';
-import { createPart } from '../federation/part.ts';
-import { preferRelease } from '../federation/prefer-release.ts';
+import { loadExpose, partLoader } from '../release-loader/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from '../release-loader/mount-within.ts';
+import { createPart } from '../release-loader/part.ts';
+import { preferRelease } from '../release-loader/prefer-release.ts';
 import { filesFor, partAt } from './screen-files.ts';
 
 type Application = Lifecycles<ApplicationProps>;

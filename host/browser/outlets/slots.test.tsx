@@ -5,10 +5,10 @@ import { createQueryClient, type Platform } from '@sufra/module';
 import { createSlot } from '@sufra/module/browser';
 import { createStore } from 'jotai';
 import type { ComponentType } from 'react';
-import { loadExpose } from '../federation/containers.ts';
+import { loadExpose } from '../release-loader/containers.ts';
 import { createSlots } from './slots.ts';
 
-jest.mock('../federation/containers.ts', () => ({
+jest.mock('../release-loader/containers.ts', () => ({
   loadExpose: jest.fn(),
   partLoader: () => (_: string, part: () => unknown) => part(),
   candidates: (module: object) => [module],

@@ -3,10 +3,10 @@ import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import { slotPart } from '@sufra/contract/parts';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
-import { loadExpose, partLoader } from '../federation/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from '../federation/mount-within.ts';
-import { mountParcel } from '../federation/parcel.ts';
-import { createPart, type Part } from '../federation/part.ts';
+import { loadExpose, partLoader } from '../release-loader/containers.ts';
+import { MountLate, mountWithin, patienceOf, renewed } from '../release-loader/mount-within.ts';
+import { mountParcel } from '../release-loader/parcel.ts';
+import { createPart, type Part } from '../release-loader/part.ts';
 import { textsOf } from './screen-files.ts';
 
 export interface Slots {

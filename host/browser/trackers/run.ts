@@ -1,7 +1,7 @@
 /** Starts the third parties of a page: each begun, its script asked for once, from no other origin than the listed ones. */
 import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
-import { writeCookie } from '../live/write-cookie.ts';
+import { writeCookie } from '../state/write-cookie.ts';
 
 /** Returns what tells them of a page view. */
 export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {

@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Tracker } from '@sufra/contract';
-import { createReadable } from '../readable.ts';
+import { createReadable } from '../state/readable.ts';
 import { startTrackers } from './start.ts';
 
 const GA: Tracker = { provider: 'google_analytics', id: 'G-ABC123' };

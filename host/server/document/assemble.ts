@@ -3,12 +3,12 @@ import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } fro
 import { mapSource } from '@sufra/contract/maps';
 import { originsOf } from '../../trackers/providers.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
+import { EARLY_TAPS } from './boot-script.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { EARLY_TAPS } from './early-taps.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, siteTitle, structuredData } from './head.ts';
-import { pageFiles } from './hints.ts';
 import { escapeHtml, scriptJson } from './json.ts';
+import { pageFiles } from './page-files.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
 import { commonCss, mergeStyles } from './styles.ts';
@@ -68,7 +68,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     fill(frame?.frame?.footer ?? ''),
     // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
     `<script type="importmap">${importMap}</script>`,
-    // The shell itself, as large as all others together, comes when the largest picture is there (early-taps.ts).
+    // The shell itself, as large as all others together, comes when the largest picture is there (boot-script.ts).
     ...files.preload
       .filter(({ href }) => href !== files.entry.href)
       .map(

@@ -1,5 +1,5 @@
 /** `GET /-/pins/{module}@{version},…`: texts of import maps, by release, that the shell adds before a release's first file. */
-import { pinsOf } from '../document/pins.ts';
+import { pinsOf } from '../document/integrity.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { jsonAnswer } from '../http/exchange.ts';

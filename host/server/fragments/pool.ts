@@ -6,8 +6,8 @@
 import { availableParallelism } from 'node:os';
 import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
 import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
-import { createOffenders } from './offenders.ts';
 import type { CallAnswer, FromRenderer, ToRenderer } from './protocol.ts';
+import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
 import { readFragmentResult } from './result.ts';
@@ -117,7 +117,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
   const queue: Rendering[] = [];
   const members: Member[] = [];
   const bundles = new Map<string, ServerBundle>();
-  const offenders = createOffenders();
+  const quarantine = createQuarantine();
   let jobs = 0;
   let replaced = 0;
   let closing = false;
@@ -153,10 +153,10 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     member.process.kill();
     for (const { bundle, timer, fail } of member.loading.values()) {
       clearTimeout(timer);
-      if (!closing) offenders.blame(bundle);
+      if (!closing) quarantine.blame(bundle);
       fail(new FragmentError('lost', reason));
     }
-    if (member.blamed !== null && !closing) offenders.blame(member.blamed);
+    if (member.blamed !== null && !closing) quarantine.blame(member.blamed);
     const orphans = [...member.running];
     member.running.clear();
     if (!closing) {
@@ -169,7 +169,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       if (orphan.timer) clearTimeout(orphan.timer);
       orphan.attempts += 1;
       const isCause = member.blamed === null && (id === member.current || orphans.length === 1);
-      if (isCause) offenders.blame(orphan.job.bundle.id);
+      if (isCause) quarantine.blame(orphan.job.bundle.id);
       if (closing || isCause || orphan.attempts >= ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
       else enqueue(orphan);
     }
@@ -182,7 +182,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     member.succeed(successor);
     // One that may have ended its predecessor is imported only when somebody asks for it.
     for (const bundle of bundles.values())
-      if (!offenders.isSuspect(bundle.id)) provide(successor, bundle).catch(() => {});
+      if (!quarantine.isSuspect(bundle.id)) provide(successor, bundle).catch(() => {});
     pump();
   }
 
@@ -210,7 +210,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       throw new FragmentError('failed', error instanceof Error ? error.message : String(error));
     });
     if (member.ended) throw new ProcessGone();
-    if (offenders.isOne(bundle.id)) throw new FragmentError('failed', 'The bundle ended several processes');
+    if (quarantine.has(bundle.id)) throw new FragmentError('failed', 'The bundle ended several processes');
     jobs += 1;
     const id = jobs;
     try {
@@ -362,7 +362,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     render: (job) =>
       new Promise<FragmentResult>((resolve, reject) => {
         if (closing) return reject(new FragmentError('lost', 'closing'));
-        if (offenders.isOne(job.bundle.id))
+        if (quarantine.has(job.bundle.id))
           return reject(new FragmentError('failed', 'The bundle ended several processes'));
         remember(bundles, job.bundle);
         const blank = { timer: null, startedAt: 0, waitingFor: 0, attempts: 0, starved: false };

@@ -7,7 +7,7 @@ import { type Kind, RULES } from '../limits/rules.ts';
 import { createSessionCookies } from '../session/cookie.ts';
 import { GUEST, newSessionId, type Session } from '../session/session.ts';
 import { createSessions, type Sessions } from '../session/sessions.ts';
-import { createSharedSpent } from '../session/shared-spent.ts';
+import { createSharedSpent } from '../session/shared-used-nonces.ts';
 import { until } from '../testing/edge.ts';
 import { connectRedis, type Redis } from './connect.ts';
 

@@ -6,8 +6,8 @@ import { parseCookies } from '../http/cookies.ts';
 import { cookieName, createSessionCookies, SESSION_MAX_AGE, takesSecureCookies } from './cookie.ts';
 import { readKeyRing } from './keys.ts';
 import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } from './session.ts';
-import { createSpent } from './spent.ts';
 import { readState, withoutState } from './state.ts';
+import { createSpent } from './used-nonces.ts';
 
 const ORIGIN = 'https://nakhla.example';
 const SARA: Session = {

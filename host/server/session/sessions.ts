@@ -5,7 +5,7 @@
 import type { Cookies } from '../http/cookies.ts';
 import { NOBODY, type ReadSession, type SessionCookies } from './cookie.ts';
 import type { Session } from './session.ts';
-import type { Spent } from './spent.ts';
+import type { Spent } from './used-nonces.ts';
 
 export interface Sessions {
   /** The visitor's session; a guest's when it ended. Never rejects. */

@@ -2,7 +2,7 @@ import type { loginDialog } from '@sufra/contract/modules/account';
 import { type DialogOf, useText } from '@sufra/module';
 import { SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { SignIn } from '../../parts/sign-in/sign-in.tsx';
+import { SignIn } from '../../sign-in/sign-in.tsx';
 
 const body = css`padding-block:var(--s3) var(--s4)`;
 const heading = css`font-size:var(--fs-l);font-weight:600;line-height:1.4`;

@@ -4,7 +4,7 @@ import { type Balances, Link, tap, useBalances, usePlatform, useText } from '@su
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
-import { BalanceAmount } from '../../parts/balances/balance-amount.tsx';
+import { BalanceAmount } from '../../balances/balance-amount.tsx';
 
 const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;

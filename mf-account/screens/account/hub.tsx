@@ -2,7 +2,7 @@ import type { Customer } from '@sufra/api/user/endpoints';
 import { useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { maskedMobile } from '../../parts/account/masked-mobile.ts';
+import { maskedMobile } from '../../account/masked-mobile.ts';
 import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { InfoCard } from './info-card.tsx';

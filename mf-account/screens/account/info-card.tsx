@@ -7,8 +7,8 @@ import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@su
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { useEmailRule } from '../../parts/sign-in/name-step.tsx';
-import { useErrorText } from '../../parts/sign-in/use-error-text.ts';
+import { useEmailRule } from '../../sign-in/name-step.tsx';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
 const title = css`font-size:var(--fs-l);font-weight:600;font-family:inherit`;

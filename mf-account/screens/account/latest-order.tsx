@@ -3,9 +3,9 @@ import { Link, useListPage, useText } from '@sufra/module';
 import { Card, ErrorState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptIcon } from '@sufra/ui/icons';
-import { useOwn } from '../../parts/account/use-own.ts';
-import { OrderRow } from '../../parts/orders/order-row.tsx';
-import { pageInput } from '../../parts/orders/page-input.ts';
+import { useOwn } from '../../account/use-own.ts';
+import { OrderRow } from '../../orders/order-row.tsx';
+import { pageInput } from '../../orders/page-input.ts';
 
 const card = css`padding-block:var(--s2)`;
 const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:56px;&:hover{color:var(--brand-ink)}`;

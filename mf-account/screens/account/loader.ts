@@ -1,9 +1,9 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import type { Loader } from '@sufra/module';
-import { loadOwn } from '../../parts/account/load-own.ts';
-import { loadBalances } from '../../parts/balances/load-balances.ts';
-import { pageInput } from '../../parts/orders/page-input.ts';
+import { loadOwn } from '../../account/load-own.ts';
+import { loadBalances } from '../../balances/load-balances.ts';
+import { pageInput } from '../../orders/page-input.ts';
 
 export const loader: Loader = async (input) => {
   const [own] = await Promise.all([

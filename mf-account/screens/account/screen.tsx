@@ -2,9 +2,9 @@ import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { useText } from '@sufra/module';
 import { ErrorState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useOwn } from '../../parts/account/use-own.ts';
-import { NameStep } from '../../parts/sign-in/name-step.tsx';
-import { EntryPage, EntryTitle, SignInPage } from '../../parts/sign-in/sign-in-page.tsx';
+import { useOwn } from '../../account/use-own.ts';
+import { NameStep } from '../../sign-in/name-step.tsx';
+import { EntryPage, EntryTitle, SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Hub } from './hub.tsx';
 
 const page = css`inline-size:100%;max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;

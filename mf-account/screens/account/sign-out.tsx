@@ -4,8 +4,8 @@ import { tap, useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SignOutIcon } from '@sufra/ui/icons';
-import { useForgetOwnAnswers } from '../../parts/account/use-own-answers.ts';
-import { useErrorText } from '../../parts/sign-in/use-error-text.ts';
+import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:56px;text-align:start;&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:21px;color:var(--brand-ink)`;

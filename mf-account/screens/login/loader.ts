@@ -1,5 +1,5 @@
 import type { Loader } from '@sufra/module';
-import { returnPath } from '../../parts/sign-in/return-path.ts';
+import { returnPath } from '../../sign-in/return-path.ts';
 
 /** `/auth` and `/account/login`: who is signed in already goes on (ACCT-003). */
 export const loader: Loader = ({ session, search, t }) => {

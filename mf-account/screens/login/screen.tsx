@@ -1,8 +1,8 @@
 import { usePlatform } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { useMountedSession } from '../../parts/account/use-mounted-session.ts';
-import { keptReturn, returnPath } from '../../parts/sign-in/return-path.ts';
-import { SignInPage } from '../../parts/sign-in/sign-in-page.tsx';
+import { useMountedSession } from '../../account/use-mounted-session.ts';
+import { keptReturn, returnPath } from '../../sign-in/return-path.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 
 /** `/auth`, `/account/login`: a bare login leads to the account, one from inside a flow back to it (HOST-030, HOST-031). */
 export default function LoginScreen() {

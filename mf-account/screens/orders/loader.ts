@@ -1,7 +1,7 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import type { Loader } from '@sufra/module';
-import { loadOwn } from '../../parts/account/load-own.ts';
-import { pageInput, pageNumber } from '../../parts/orders/page-input.ts';
+import { loadOwn } from '../../account/load-own.ts';
+import { pageInput, pageNumber } from '../../orders/page-input.ts';
 
 export const loader: Loader = async (input) => ({
   ...(await loadOwn(input, listOrders, pageInput(pageNumber(input.params.page)))),

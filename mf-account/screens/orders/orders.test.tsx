@@ -2,7 +2,7 @@ import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageNumber } from '../../parts/orders/page-input.ts';
+import { pageNumber } from '../../orders/page-input.ts';
 import { buildSummary } from '../../testing/builders.ts';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import OrdersScreen from './screen.tsx';

@@ -4,12 +4,12 @@ import { useListPage, useText } from '@sufra/module';
 import { Card, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
-import { PageLinks } from '../../parts/account/page-links.tsx';
-import { SubPage } from '../../parts/account/sub-page.tsx';
-import { useOwn } from '../../parts/account/use-own.ts';
-import { OrderRow } from '../../parts/orders/order-row.tsx';
-import { pageInput, pageNumber, pagePath } from '../../parts/orders/page-input.ts';
-import { SignInPage } from '../../parts/sign-in/sign-in-page.tsx';
+import { PageLinks } from '../../account/page-links.tsx';
+import { SubPage } from '../../account/sub-page.tsx';
+import { useOwn } from '../../account/use-own.ts';
+import { OrderRow } from '../../orders/order-row.tsx';
+import { pageInput, pageNumber, pagePath } from '../../orders/page-input.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 
 const list = css`padding-block:var(--s1)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;

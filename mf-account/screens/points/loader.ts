@@ -1,8 +1,8 @@
 import { getLoyaltySettings, listPointsLogs } from '@sufra/api/loyalty/endpoints';
 import type { Loader } from '@sufra/module';
-import { loadOwn } from '../../parts/account/load-own.ts';
-import { loadBalances } from '../../parts/balances/load-balances.ts';
-import { pageNumber } from '../../parts/orders/page-input.ts';
+import { loadOwn } from '../../account/load-own.ts';
+import { loadBalances } from '../../balances/load-balances.ts';
+import { pageNumber } from '../../orders/page-input.ts';
 import { pointsInput } from './points-input.ts';
 
 /** A tenant without points has no such page: back to the account (HOST-053). */

@@ -3,9 +3,9 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useBalances, useEndpoint, useListPage, usePlatform, useText } from '@sufra/module';
 import { useSearchParams } from 'react-router';
-import { useOwn } from '../../parts/account/use-own.ts';
-import { History } from '../../parts/balances/history.tsx';
-import { pageNumber } from '../../parts/orders/page-input.ts';
+import { useOwn } from '../../account/use-own.ts';
+import { History } from '../../balances/history.tsx';
+import { pageNumber } from '../../orders/page-input.ts';
 import { pointsInput } from './points-input.ts';
 
 /** `/account/points`: how many, what they are worth in words, and what came and went (ACCT-027). */

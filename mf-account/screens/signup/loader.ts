@@ -1,5 +1,5 @@
 import type { Loader } from '@sufra/module';
-import { keptReturn, returnPath } from '../../parts/sign-in/return-path.ts';
+import { keptReturn, returnPath } from '../../sign-in/return-path.ts';
 
 /** `/account/signup` asks the name after the verified mobile (C-17): a guest signs in first, a named customer goes on. */
 export const loader: Loader = ({ session, search, t }) => {

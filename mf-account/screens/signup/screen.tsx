@@ -1,8 +1,8 @@
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { NameStep } from '../../parts/sign-in/name-step.tsx';
-import { returnPath } from '../../parts/sign-in/return-path.ts';
-import { EntryPage, EntryTitle } from '../../parts/sign-in/sign-in-page.tsx';
+import { NameStep } from '../../sign-in/name-step.tsx';
+import { returnPath } from '../../sign-in/return-path.ts';
+import { EntryPage, EntryTitle } from '../../sign-in/sign-in-page.tsx';
 
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 

@@ -1,8 +1,8 @@
 import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Loader } from '@sufra/module';
-import { loadOwn } from '../../parts/account/load-own.ts';
-import { loadBalances } from '../../parts/balances/load-balances.ts';
-import { pageNumber } from '../../parts/orders/page-input.ts';
+import { loadOwn } from '../../account/load-own.ts';
+import { loadBalances } from '../../balances/load-balances.ts';
+import { pageNumber } from '../../orders/page-input.ts';
 import { walletInput } from './wallet-input.ts';
 
 /** A tenant without a wallet has no such page: back to the account (HOST-053). */

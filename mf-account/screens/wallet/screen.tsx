@@ -2,9 +2,9 @@ import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useBalances, useListPage, usePlatform, useText } from '@sufra/module';
 import { useSearchParams } from 'react-router';
-import { useOwn } from '../../parts/account/use-own.ts';
-import { History } from '../../parts/balances/history.tsx';
-import { pageNumber } from '../../parts/orders/page-input.ts';
+import { useOwn } from '../../account/use-own.ts';
+import { History } from '../../balances/history.tsx';
+import { pageNumber } from '../../orders/page-input.ts';
 import { walletInput } from './wallet-input.ts';
 
 /** `/account/wallet`: what is in it, what it pays for, and what came and went (ACCT-028). */

@@ -3,8 +3,8 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useHoldReload } from '@sufra/module';
 import { useEffect } from 'react';
 import { useFormState } from 'react-final-form';
-import { type CheckoutValues, draftOf, useDraftOrder } from '../../state/draft-order.ts';
-import { useKeptAddress } from '../../state/kept-address.ts';
+import { type CheckoutValues, draftOf, useDraftOrder } from '../../storage/draft-order.ts';
+import { useKeptAddress } from '../../storage/kept-address.ts';
 
 /** Keeps the draft while it is typed, and the page while it is dirty or being sent (CHK-003, X-026). */
 export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly active: boolean }) {

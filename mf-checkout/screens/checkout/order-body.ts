@@ -2,7 +2,7 @@ import type { Cart, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { createOrderBody } from '@sufra/api/order/structs';
 import { toWesternDigits } from '@sufra/i18n';
 import { dueOf } from '../../cart/amounts.ts';
-import type { CheckoutValues } from '../../state/draft-order.ts';
+import type { CheckoutValues } from '../../storage/draft-order.ts';
 
 /** The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to. */
 export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: string | null): CreateOrderBody {

@@ -13,7 +13,7 @@ import {
   type OrderPromise,
 } from '@sufra/api/order/endpoints';
 import { newKey } from '@sufra/contract';
-import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../state/attempt.ts';
+import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';
 
 export type Outcome =
   | { kind: 'created'; order: OrderCreated }

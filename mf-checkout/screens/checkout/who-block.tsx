@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { fieldLimits, MobileField, TextArea, TextField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
-import type { CheckoutValues } from '../../state/draft-order.ts';
+import type { CheckoutValues } from '../../storage/draft-order.ts';
 import { Block } from './block.tsx';
 
 const fields = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr;align-items:start}`;

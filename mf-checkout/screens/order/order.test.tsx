@@ -4,7 +4,7 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { noteJustPlaced } from '../../state/just-placed.ts';
+import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderLinkScreen from '../order-link/screen.tsx';
 import TrackingScreen from '../tracking/screen.tsx';

@@ -1,7 +1,7 @@
 import { successDialog } from '@sufra/contract/modules/checkout';
 import { useDialog, usePlatform } from '@sufra/module';
 import { useEffect } from 'react';
-import { takeJustPlaced } from '../../state/just-placed.ts';
+import { takeJustPlaced } from '../../storage/just-placed.ts';
 
 /** Right after an order was created its page opens the success dialog, once; a reload shows the page alone (CHK-033). */
 export function useSuccessDialog(orderId: string): void {

@@ -1,8 +1,8 @@
 import type { branchesDialog } from '@sufra/contract/modules/menu';
 import { type DialogOf, usePlace, useText } from '@sufra/module';
 import { SheetLayout } from '@sufra/ui';
-import { BranchChoice } from '../../parts/branch/branch-choice.tsx';
-import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+import { BranchChoice } from '../../branch/branch-choice.tsx';
+import { useChoosePlace } from '../../place/use-choose-place.ts';
 
 /** `menu.branches`: the branches of a type, the same cards as everywhere (MENU-006). */
 const BranchesDialog: DialogOf<typeof branchesDialog> = ({ props: { type = null, branch_id }, close, titleId }) => {

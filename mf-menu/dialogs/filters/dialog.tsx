@@ -4,9 +4,9 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useEndpoint, useText } from '@sufra/module';
 import { Button, Chip, ErrorState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { AllergenIcon } from '../../parts/allergen/allergen-icon.tsx';
-import { CALORIES, isFiltering, NO_FILTERS, TAGS, toggled } from '../../parts/find/filters.ts';
-import { useFilters } from '../../parts/find/use-filters.ts';
+import { AllergenIcon } from '../../allergen/allergen-icon.tsx';
+import { CALORIES, isFiltering, NO_FILTERS, TAGS, toggled } from '../../search/filters.ts';
+import { useFilters } from '../../search/use-filters.ts';
 
 const stack = css`display:grid;gap:var(--s6)`;
 const group = css`display:grid;gap:var(--s2);border:0;padding:0;margin:0;min-inline-size:0`;

@@ -2,7 +2,7 @@ import type { itemDialog } from '@sufra/contract/modules/menu';
 import { type DialogOf, useText } from '@sufra/module';
 import { IconButton } from '@sufra/ui';
 import { XIcon } from '@sufra/ui/icons';
-import { ItemSheet } from '../../parts/item/item-sheet.tsx';
+import { ItemSheet } from '../../item/item-sheet.tsx';
 
 /** `menu.item`: one dish with its choices (MENU-013). */
 const ItemDialog: DialogOf<typeof itemDialog> = ({ props: { item_id, line_id, table }, close, titleId }) => {

@@ -6,8 +6,8 @@ import { type DialogOf, useAction, useDialog, useEndpoint, usePlatform, usePubli
 import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
-import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
+import { useKeepSession } from '../../dine-in/use-dine-session.ts';
+import { ownUnsent } from '../../dine-in/use-seat.ts';
 import { seatRecord } from '../../state/seat.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;

@@ -2,7 +2,7 @@ import { findTable, getSession, moveSession, type Session, type TableFound } fro
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ownUnsent } from '../../parts/dine-in/use-seat.ts';
+import { ownUnsent } from '../../dine-in/use-seat.ts';
 import TableScreen from '../../screens/table/screen.tsx';
 import { seatRecord } from '../../state/seat.ts';
 import { renderPart } from '../../testing/render.ts';

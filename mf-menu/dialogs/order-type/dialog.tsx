@@ -5,13 +5,13 @@ import { type DialogOf, useEndpoint, usePlace, usePlatform, useText } from '@suf
 import { ErrorState, SheetLayout, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { BranchList } from '../../parts/branch/branch-list.tsx';
-import { branchStatus } from '../../parts/branch/state.ts';
-import { AreaChoice } from '../../parts/delivery/area-choice.tsx';
-import { ScanInvite } from '../../parts/dine-in/scan-invite.tsx';
-import { TimeRow } from '../../parts/place/time-row.tsx';
-import { TypeTiles } from '../../parts/place/type-tiles.tsx';
-import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+import { BranchList } from '../../branch/branch-list.tsx';
+import { branchStatus } from '../../branch/state.ts';
+import { AreaChoice } from '../../delivery/area-choice.tsx';
+import { ScanInvite } from '../../dine-in/scan-invite.tsx';
+import { TimeRow } from '../../place/time-row.tsx';
+import { TypeTiles } from '../../place/type-tiles.tsx';
+import { useChoosePlace } from '../../place/use-choose-place.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const question = css`font-size:var(--fs-h3)`;

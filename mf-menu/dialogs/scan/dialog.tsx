@@ -5,7 +5,7 @@ import { Banner, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useState } from 'react';
-import { scanTarget } from '../../parts/dine-in/scan-target.ts';
+import { scanTarget } from '../../dine-in/scan-target.ts';
 import { Camera } from './camera.tsx';
 import { readCode } from './read-code.ts';
 

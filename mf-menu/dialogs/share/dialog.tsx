@@ -4,9 +4,9 @@ import { type DialogOf, usePlatform, useText } from '@sufra/module';
 import { Button, LinkButton, Name, Plate, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useRef, useState } from 'react';
-import { dishPicture } from '../../parts/dish/picture.ts';
-import { dishAddress } from '../../parts/item/share-button.tsx';
-import { useItem } from '../../parts/item/use-item.ts';
+import { dishPicture } from '../../dish/picture.ts';
+import { dishAddress } from '../../item/share-button.tsx';
+import { useItem } from '../../item/use-item.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const dish = css`display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:center;font-weight:600`;

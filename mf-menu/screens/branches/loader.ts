@@ -1,7 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { branchList } from '../../parts/structured-data/restaurant.ts';
+import { branchList } from '../../structured-data/restaurant.ts';
 
 /** The list of branches. */
 export const loader: Loader = async ({ context, t, tryLoad }) => {

@@ -1,7 +1,7 @@
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { BranchChoice } from '../../parts/branch/branch-choice.tsx';
-import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+import { BranchChoice } from '../../branch/branch-choice.tsx';
+import { useChoosePlace } from '../../place/use-choose-place.ts';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:1200px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
 

@@ -3,9 +3,9 @@ import { useLocale } from '@sufra/i18n';
 import { Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { branchStatus } from '../../parts/branch/state.ts';
-import { StatusWords } from '../../parts/branch/status-words.tsx';
-import { emenuPath } from '../../parts/emenu/find-branch.ts';
+import { branchStatus } from '../../branch/state.ts';
+import { StatusWords } from '../../branch/status-words.tsx';
+import { emenuPath } from '../../emenu/find-branch.ts';
 
 const page = css`display:grid;gap:var(--s4);max-inline-size:880px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
 const list = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;

@@ -4,10 +4,10 @@ import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Name, Plate } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { AllergenNames, allergenList } from '../../parts/allergen/allergen-names.tsx';
-import { availabilityWords, canAdd, limitedTo } from '../../parts/dish/availability.ts';
-import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
-import { dishPicture } from '../../parts/dish/picture.ts';
+import { AllergenNames, allergenList } from '../../allergen/allergen-names.tsx';
+import { availabilityWords, canAdd, limitedTo } from '../../dish/availability.ts';
+import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
+import { dishPicture } from '../../dish/picture.ts';
 
 const row = css`display:grid;grid-template-columns:1fr 72px;gap:var(--s3);align-items:start;padding-block:var(--s3);break-inside:avoid`;
 const text = css`display:grid;gap:2px`;

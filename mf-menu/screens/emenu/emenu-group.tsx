@@ -4,11 +4,11 @@ import { usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { memo } from 'react';
-import { whenWords } from '../../parts/dish/availability.ts';
-import { dishesIn, type ShownGroup } from '../../parts/dish/large-menu.ts';
-import { groupAnchor } from '../menu/category-nav.tsx';
-import { dishesClass } from '../menu/dishes-class.ts';
-import { LargeList } from '../menu/large-list.tsx';
+import { whenWords } from '../../dish/availability.ts';
+import { dishesIn, type ShownGroup } from '../../dish/large-menu.ts';
+import { groupAnchor } from '../../menu/category-nav.tsx';
+import { dishesClass } from '../../menu/dishes-class.ts';
+import { LargeList } from '../../menu/large-list.tsx';
 import { EmenuDish, type EmenuDishProps } from './emenu-dish.tsx';
 
 const section = css`padding-block:var(--s4);scroll-margin-block-start:calc(52px - 72px)`;
@@ -34,11 +34,11 @@ export interface EmenuGroupProps extends Omit<EmenuDishProps, 'item'> {
   first: boolean;
   largeText: boolean;
   /** Stable. */
-  onLost: () => void;
+  onMissing: () => void;
 }
 
 /** One group of a menu to read. `lean`: one of many hundred dishes. */
-export const EmenuGroup = memo(function EmenuGroup({ group, first, largeText, onLost, ...row }: EmenuGroupProps) {
+export const EmenuGroup = memo(function EmenuGroup({ group, first, largeText, onMissing, ...row }: EmenuGroupProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -58,7 +58,14 @@ export const EmenuGroup = memo(function EmenuGroup({ group, first, largeText, on
       </h2>
       {when ? <p className={note}>{when}</p> : null}
       {row.lean ? (
-        <LargeList group={group} first={first} className={columns} toCome={toCome} rowsOf={rowsOf} onLost={onLost} />
+        <LargeList
+          group={group}
+          first={first}
+          className={columns}
+          toCome={toCome}
+          rowsOf={rowsOf}
+          onMissing={onMissing}
+        />
       ) : (
         <ul className={columns}>{rowsOf(group.items)}</ul>
       )}

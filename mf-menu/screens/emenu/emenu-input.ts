@@ -1,7 +1,7 @@
 /** What an e-menu's address asks for; loader and screen read it in the same way. */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOrderType, type OrderType } from '@sufra/contract';
-import { findEmenuBranch } from '../../parts/emenu/find-branch.ts';
+import { findEmenuBranch } from '../../emenu/find-branch.ts';
 
 export type EmenuParams = Readonly<Record<string, string | undefined>>;
 

@@ -4,10 +4,10 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { buildBranch, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import { act, screen, waitFor } from '@testing-library/react';
-import { outlineKey, outlineOf } from '../../parts/dish/large-menu.ts';
+import { outlineKey, outlineOf } from '../../dish/large-menu.ts';
+import { menuInput } from '../../menu/menu-input.ts';
 import { buildLargeMenu, LARGE_EACH, LARGE_GROUPS } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
-import { menuInput } from '../menu/menu-input.ts';
 import EmenuScreen from './screen.tsx';
 
 /** As a browser meets it: the server's HTML of all dishes, and of the data only the outline. */

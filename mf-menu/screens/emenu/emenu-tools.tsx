@@ -1,11 +1,11 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOn, type OrderType } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useAlive, usePlatform, useText } from '@sufra/module';
+import { useHydrated, usePlatform, useText } from '@sufra/module';
 import { Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { PlaceForm } from '../../parts/place/place-form.tsx';
-import { useChoosePlace } from '../../parts/place/use-choose-place.ts';
+import { PlaceForm } from '../../place/place-form.tsx';
+import { useChoosePlace } from '../../place/use-choose-place.ts';
 import { LARGE } from './emenu-input.ts';
 
 const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2);padding-block:var(--s2);@media print{display:none}`;
@@ -24,7 +24,7 @@ export function EmenuTools({ branch, type, large, path }: EmenuToolsProps) {
   const { locale } = useLocale();
   const { navigate, context } = usePlatform();
   const choosePlace = useChoosePlace();
-  const alive = useAlive();
+  const alive = useHydrated();
   const { settings, types } = context.tenant;
   const served = branch.services.map((service) => service.type).filter((one) => types.includes(one));
   const order = isOn(settings, 'checkout.enable') ? (type ?? served[0] ?? null) : null;

@@ -3,8 +3,8 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { outlineInstead } from '../../parts/dish/large-menu.ts';
-import { menuInput } from '../menu/menu-input.ts';
+import { outlineInstead } from '../../dish/large-menu.ts';
+import { menuInput } from '../../menu/menu-input.ts';
 import { shownEmenu } from './emenu-input.ts';
 
 /** A menu to read: its branch, dishes and allergens, for everybody the same (MENU-027, MENU-028, MENU-029). */

@@ -6,16 +6,16 @@ import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/
 import { css, cx } from '@sufra/ui/css';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { branchStatus } from '../../parts/branch/state.ts';
-import { StatusWords } from '../../parts/branch/status-words.tsx';
-import { isLarge, type Outline, outlineKey, shownGroups } from '../../parts/dish/large-menu.ts';
-import { useOnline } from '../../parts/page/use-online.ts';
-import { CategoryNav, groupAnchor } from '../menu/category-nav.tsx';
-import { menuInput } from '../menu/menu-input.ts';
-import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { useKeptPlace } from '../menu/use-kept-place.ts';
-import { useLeanMenu } from '../menu/use-lean-menu.ts';
-import { useMenuNews } from '../menu/use-menu-news.ts';
+import { branchStatus } from '../../branch/state.ts';
+import { StatusWords } from '../../branch/status-words.tsx';
+import { isLarge, type Outline, outlineKey, shownGroups } from '../../dish/large-menu.ts';
+import { CategoryNav, groupAnchor } from '../../menu/category-nav.tsx';
+import { menuInput } from '../../menu/menu-input.ts';
+import { MenuSkeleton } from '../../menu/menu-skeleton.tsx';
+import { useKeptPlace } from '../../menu/use-kept-place.ts';
+import { useLeanMenu } from '../../menu/use-lean-menu.ts';
+import { useMenuNews } from '../../menu/use-menu-news.ts';
+import { useOnline } from '../../page/use-online.ts';
 import { EmenuGroup } from './emenu-group.tsx';
 import { isLargeText, shownEmenu } from './emenu-input.ts';
 import { EmenuTools } from './emenu-tools.tsx';
@@ -54,7 +54,7 @@ export default function EmenuScreen() {
     lean: outline,
     isCurrent,
     state,
-    wantWhole,
+    loadFull,
   } = useLeanMenu<Outline>(menuInput({ branch_id: branch?.id ?? null, type }), {
     keyOf: outlineKey,
     enabled: branch !== null,
@@ -132,7 +132,7 @@ export default function EmenuScreen() {
                 allergens={allergensById}
                 lean={lean}
                 largeText={large}
-                onLost={wantWhole}
+                onMissing={loadFull}
               />
             ))}
           </div>

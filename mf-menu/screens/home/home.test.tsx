@@ -7,12 +7,12 @@ import { createQueryClient } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { itemsOf } from '../../parts/dish/menu-changes.ts';
-import { popularOf } from '../../parts/dish/popular-of.ts';
+import { itemsOf } from '../../dish/menu-changes.ts';
+import { popularOf } from '../../dish/popular-of.ts';
+import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildArea, buildAreaCheck, buildDish, buildLargeMenu, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
-import { menuInput, shownMenu } from '../menu/menu-input.ts';
 import { popularKey } from './popular-dishes.ts';
 import HomeScreen from './screen.tsx';
 

@@ -2,9 +2,9 @@
 import { type EndpointInput, queryKey } from '@sufra/api';
 import { getMenu, type Menu } from '@sufra/api/menu/endpoints';
 import type { Instead } from '@sufra/module';
-import { isLarge } from '../../parts/dish/large-menu.ts';
-import { itemsOf } from '../../parts/dish/menu-changes.ts';
-import { popularOf } from '../../parts/dish/popular-of.ts';
+import { isLarge } from '../../dish/large-menu.ts';
+import { itemsOf } from '../../dish/menu-changes.ts';
+import { popularOf } from '../../dish/popular-of.ts';
 
 export function popularKey(input: EndpointInput<typeof getMenu>): readonly unknown[] {
   return ['menu.popular', input];

@@ -5,12 +5,12 @@ import { usePlace, usePlatform, useText } from '@sufra/module';
 import { TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useMemo } from 'react';
-import { DishList } from '../../parts/dish/dish-list.tsx';
-import { DishTile } from '../../parts/dish/dish-tile.tsx';
-import { itemsOf } from '../../parts/dish/menu-changes.ts';
-import { popularOf } from '../../parts/dish/popular-of.ts';
-import { menuInput, shownMenu } from '../menu/menu-input.ts';
-import { useLeanMenu } from '../menu/use-lean-menu.ts';
+import { DishList } from '../../dish/dish-list.tsx';
+import { DishTile } from '../../dish/dish-tile.tsx';
+import { itemsOf } from '../../dish/menu-changes.ts';
+import { popularOf } from '../../dish/popular-of.ts';
+import { menuInput, shownMenu } from '../../menu/menu-input.ts';
+import { useLeanMenu } from '../../menu/use-lean-menu.ts';
 import { popularKey } from './popular-dishes.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;

@@ -1,6 +1,6 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Slot, useAlive, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
@@ -21,7 +21,7 @@ export default function HomeScreen() {
   const { locale } = useLocale();
   const { type, branch } = useParams();
   const place = usePlace();
-  const alive = useAlive();
+  const alive = useHydrated();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const menuLink = (
     <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>

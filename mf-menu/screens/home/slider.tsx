@@ -5,8 +5,8 @@ import { Name, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
+import { groupAnchor } from '../../menu/category-nav.tsx';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
-import { groupAnchor } from '../menu/category-nav.tsx';
 import { SLIDER } from './slider-input.ts';
 
 const rail = css`

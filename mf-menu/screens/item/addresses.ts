@@ -1,7 +1,7 @@
 import { getMenu } from '@sufra/api/menu/endpoints';
 import type { Addresses } from '@sufra/module';
-import { isItemId } from '../../parts/item/item-input.ts';
-import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { isItemId } from '../../item/item-input.ts';
+import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 
 /** The pages of the dishes that somebody without a place is sold; one that stands in two groups is one page (HOST-061). */
 export const addresses: Addresses = async ({ context, load }) => {

@@ -1,9 +1,9 @@
-import { useAlive, usePlatform, useText } from '@sufra/module';
+import { useHydrated, usePlatform, useText } from '@sufra/module';
 import { IconLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ItemSheet } from '../../parts/item/item-sheet.tsx';
+import { ItemSheet } from '../../item/item-sheet.tsx';
 
 const TITLE = 'item-title';
 /** Until it is modal it lies above the page by itself, with its own scrim. */
@@ -17,7 +17,7 @@ export function ItemOverlay({ itemId, menuPath }: { itemId: string; menuPath: st
   const t = useText();
   const { navigate } = usePlatform();
   const dialog = useRef<HTMLDialogElement>(null);
-  const softly = useRef(useAlive()).current;
+  const softly = useRef(useHydrated()).current;
   useEffect(() => {
     const element = dialog.current;
     if (element?.open && element.showModal) {

@@ -3,10 +3,10 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { outlineInstead } from '../../parts/dish/large-menu.ts';
-import { isItemId, itemInput } from '../../parts/item/item-input.ts';
-import { dishData, shareImage } from '../../parts/structured-data/menu.ts';
-import { menuInput, shownMenu } from '../menu/menu-input.ts';
+import { outlineInstead } from '../../dish/large-menu.ts';
+import { isItemId, itemInput } from '../../item/item-input.ts';
+import { menuInput, shownMenu } from '../../menu/menu-input.ts';
+import { dishData, shareImage } from '../../structured-data/menu.ts';
 
 /** The dish over its menu. A dish that is not sold here is no error: the menu says so (MENU-013). */
 export const loader: Loader = async (input) => {

@@ -2,9 +2,9 @@ import { listSimilarItems } from '@sufra/api/menu/endpoints';
 import { isOn } from '@sufra/contract';
 import { useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { DishList } from '../../parts/dish/dish-list.tsx';
-import { DishTile } from '../../parts/dish/dish-tile.tsx';
-import { itemInput } from '../../parts/item/item-input.ts';
+import { DishList } from '../../dish/dish-list.tsx';
+import { DishTile } from '../../dish/dish-tile.tsx';
+import { itemInput } from '../../item/item-input.ts';
 
 const section = css`padding:var(--s2) var(--gut) var(--s5);@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto}`;
 const rail = css`

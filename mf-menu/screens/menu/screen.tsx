@@ -1,6 +1,6 @@
 import { isOrderType } from '@sufra/contract';
 import { useParams } from 'react-router';
-import { MenuView } from './menu-view.tsx';
+import { MenuView } from '../../menu/menu-view.tsx';
 
 /** `/menu`, `/menu/{type}` (MENU-009, MENU-010). */
 export default function MenuScreen() {

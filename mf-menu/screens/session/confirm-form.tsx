@@ -4,7 +4,7 @@ import { toWesternDigits } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
-import { useKeepSession } from '../../parts/dine-in/use-dine-session.ts';
+import { useKeepSession } from '../../dine-in/use-dine-session.ts';
 
 const form = css`max-inline-size:360px;padding-block-start:var(--s2)`;
 

@@ -1,7 +1,7 @@
 import { tap, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useLatePart } from '../../parts/use-late-part.ts';
+import { useLatePart } from '../../page/use-late-part.ts';
 
 const start = css`justify-self:start`;
 const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;

@@ -4,8 +4,8 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { isSessionId } from '../../parts/dine-in/scan-target.ts';
-import { outlineInstead } from '../../parts/dish/large-menu.ts';
+import { isSessionId } from '../../dine-in/scan-target.ts';
+import { outlineInstead } from '../../dish/large-menu.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
 
 /** The party at a table and the menu of its branch (MENU-033). An unknown or old one is gone: 410. */

@@ -2,7 +2,7 @@ import { changeSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useDineSession } from '../../parts/dine-in/use-dine-session.ts';
+import { useDineSession } from '../../dine-in/use-dine-session.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine } from '../../testing/session.ts';
 import { OrderedLine } from './ordered-line.tsx';

@@ -5,7 +5,7 @@ import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
+import type { DineSession } from '../../dine-in/use-dine-session.ts';
 
 const row = css`display:grid;grid-template-columns:1fr auto;gap:4px var(--s3);align-items:start`;
 const small = css`grid-column:1/3;color:var(--ink-2);font-size:var(--fs-cap)`;

@@ -4,10 +4,10 @@ import { usePlatform, useText } from '@sufra/module';
 import { AddButton, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { memo } from 'react';
-import { availabilityWords, canAdd } from '../../parts/dish/availability.ts';
-import { DishFacts, DishPrice } from '../../parts/dish/dish-facts.tsx';
-import { dishPicture } from '../../parts/dish/picture.ts';
-import type { Addable } from '../../parts/dish/use-add-dish.ts';
+import { availabilityWords, canAdd } from '../../dish/availability.ts';
+import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
+import { dishPicture } from '../../dish/picture.ts';
+import type { Addable } from '../../dish/use-add-dish.ts';
 
 const row = css`display:grid;grid-template-columns:1fr 92px;gap:var(--s3);align-items:start;padding-block:var(--s3)`;
 const text = css`display:grid;gap:2px;justify-items:start`;

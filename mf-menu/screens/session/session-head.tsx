@@ -3,7 +3,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ReceiptIcon } from '@sufra/ui/icons';
-import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
+import type { DineSession } from '../../dine-in/use-dine-session.ts';
 
 const head = css`display:grid;gap:var(--s2)`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;color:var(--ink-2);font-size:var(--fs-s)`;

@@ -1,5 +1,5 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
-import { menuInput } from '../menu/menu-input.ts';
+import { menuInput } from '../../menu/menu-input.ts';
 
 /** The menu that a party at a table orders from; loader and screen ask the same. */
 export function sessionMenuInput({ branch }: Pick<Session, 'branch'>): ReturnType<typeof menuInput> {

@@ -6,17 +6,17 @@ import { useDialog, usePlatform, useText } from '@sufra/module';
 import { ErrorState, Name, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
-import { dishesIn, isLarge, type Outline, outlineKey, shownGroups } from '../../parts/dish/large-menu.ts';
-import { itemsOf } from '../../parts/dish/menu-changes.ts';
-import { servedDish } from '../../parts/dish/served-dish.ts';
-import type { Addable } from '../../parts/dish/use-add-dish.ts';
-import { CategoryNav, groupAnchor } from '../menu/category-nav.tsx';
-import { dishesClass } from '../menu/dishes-class.ts';
-import { LargeList } from '../menu/large-list.tsx';
-import { useKeptPlace } from '../menu/use-kept-place.ts';
-import { useLeanMenu } from '../menu/use-lean-menu.ts';
-import { useMenuNews } from '../menu/use-menu-news.ts';
+import type { DineSession } from '../../dine-in/use-dine-session.ts';
+import { dishesIn, isLarge, type Outline, outlineKey, shownGroups } from '../../dish/large-menu.ts';
+import { itemsOf } from '../../dish/menu-changes.ts';
+import { servedDish } from '../../dish/served-dish.ts';
+import type { Addable } from '../../dish/use-add-dish.ts';
+import { CategoryNav, groupAnchor } from '../../menu/category-nav.tsx';
+import { dishesClass } from '../../menu/dishes-class.ts';
+import { LargeList } from '../../menu/large-list.tsx';
+import { useKeptPlace } from '../../menu/use-kept-place.ts';
+import { useLeanMenu } from '../../menu/use-lean-menu.ts';
+import { useMenuNews } from '../../menu/use-menu-news.ts';
 import { SessionAdd, SessionDish } from './session-dish.tsx';
 import { sessionMenuInput } from './session-input.ts';
 
@@ -46,7 +46,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
     lean: outline,
     isCurrent,
     state,
-    wantWhole,
+    loadFull,
   } = useLeanMenu<Outline>(sessionMenuInput(session), { keyOf: outlineKey });
   const menu = state.data ?? (isCurrent ? outline : undefined);
   const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
@@ -60,8 +60,8 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   const served = useRef(ordering).current;
   const stale = served !== ordering;
   useEffect(() => {
-    if (stale) wantWhole();
-  }, [stale, wantWhole]);
+    if (stale) loadFull();
+  }, [stale, loadFull]);
 
   const add = async ({ id, needs_choice }: Addable) => {
     const body = { item_id: id, qty: 1 };
@@ -125,7 +125,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
                 stale={stale}
                 rowsOf={rowsOf}
                 controlOf={served && ((dish) => <SessionAdd dish={dish} count={countOf(session, dish.id)} />)}
-                onLost={wantWhole}
+                onMissing={loadFull}
               />
             ) : (
               <ul className={list}>{rowsOf(group.items)}</ul>

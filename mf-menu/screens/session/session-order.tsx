@@ -4,7 +4,7 @@ import { formatTime, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import type { DineSession } from '../../parts/dine-in/use-dine-session.ts';
+import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
 const stack = css`display:grid;gap:var(--s5)`;

@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import { findTable } from '@sufra/api/dine-in/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { isTableCode } from '../../parts/dine-in/scan-target.ts';
+import { isTableCode } from '../../dine-in/scan-target.ts';
 
 /** The table of a printed code (MENU-032). A code that is not this restaurant's is not found. */
 export const loader: Loader = async ({ params, context, t, load }) => {

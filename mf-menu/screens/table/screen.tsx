@@ -15,8 +15,8 @@ import { Banner, Button, Card, EmptyState, ErrorState, Name, Skeleton } from '@s
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { ScanButton } from '../../parts/dine-in/scan-button.tsx';
-import { useUnsentElsewhere } from '../../parts/dine-in/use-seat.ts';
+import { ScanButton } from '../../dine-in/scan-button.tsx';
+import { useUnsentElsewhere } from '../../dine-in/use-seat.ts';
 
 const page = css`display:grid;gap:var(--s4);max-inline-size:560px;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
 const card = css`display:grid;gap:var(--s3);text-align:center`;

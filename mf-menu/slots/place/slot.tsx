@@ -6,9 +6,9 @@ import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
-import { useDeliveryArea } from '../../parts/delivery/use-delivery-area.ts';
-import { TYPE_ICONS } from '../../parts/place/order-types.tsx';
-import { useCarryWantedTime, useOrderPeriod } from '../../parts/place/use-order-period.ts';
+import { useDeliveryArea } from '../../delivery/use-delivery-area.ts';
+import { TYPE_ICONS } from '../../place/order-types.tsx';
+import { useCarryWantedTime, useOrderPeriod } from '../../place/use-order-period.ts';
 import { positionAtom } from '../../state/position.ts';
 
 const pill = css`

@@ -1,9 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BranchContact } from '../../parts/branch/branch-contact.tsx';
+import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BookingCard } from './booking-card.tsx';
 
 const grid = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
@@ -16,7 +16,7 @@ const title = css`font-size:var(--fs-l)`;
 /** The branch choice for booking; branches that take none stand apart (RES-001). */
 export function BookingBranches() {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const { locale } = useLocale();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   if (!branches.data) {

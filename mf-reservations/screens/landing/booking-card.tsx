@@ -1,9 +1,9 @@
 import { type Branch, getReservationsSettings } from '@sufra/api/branch/endpoints';
-import { useAlive, useEndpoint, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Card, Name, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BranchContact } from '../../parts/branch/branch-contact.tsx';
-import { BranchState } from '../../parts/branch/branch-state.tsx';
+import { BranchContact } from '../../branch/branch-contact.tsx';
+import { BranchState } from '../../branch/branch-state.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { settingsInput } from './settings-input.ts';
 
@@ -16,7 +16,7 @@ const lines = css`display:grid;gap:var(--s3);padding-block:var(--s2)`;
 /** A branch that takes bookings: where it is, its state, its terms, and the phone that books (API-022). */
 export function BookingCard({ branch }: { branch: Branch }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const settings = useEndpoint(getReservationsSettings, settingsInput(branch.id));
   const terms = settings.data?.reservations_settings;
   return (

@@ -1,5 +1,5 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
-import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { queueInputs } from './inputs.ts';
@@ -12,7 +12,7 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 /** Where guests sit, and how many parties wait for each place, wherever there are areas: `enable_area` counts as on (WL-006, API-033). */
 export function QueueAreas({ id }: { id: string }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const inputs = queueInputs(id);
   const settings = useEndpoint(getWaitingSettings, inputs.settings).data?.waiting_settings;
   const areas = useEndpoint(listSettingAreas, inputs.areas, {

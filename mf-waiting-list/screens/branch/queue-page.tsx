@@ -1,15 +1,15 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Banner, Card, ErrorState, Name, Skeleton, TextLink, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
-import { BranchContact } from '../../parts/branch/branch-contact.tsx';
-import { ClosedWords } from '../../parts/queue/closed-words.tsx';
-import { LiveLine } from '../../parts/queue/live-line.tsx';
-import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
-import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
+import { BranchContact } from '../../branch/branch-contact.tsx';
+import { ClosedWords } from '../../queue/closed-words.tsx';
+import { LiveLine } from '../../queue/live-line.tsx';
+import { QueueBeads } from '../../queue/queue-beads.tsx';
+import { aheadText, waitText } from '../../queue/queue-words.ts';
 import { queueInputs } from './inputs.ts';
 import { QueueAreas } from './queue-areas.tsx';
 import { QueueTerms } from './queue-terms.tsx';
@@ -68,7 +68,7 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
 /** The number, in words and as beads. A closed branch lets nobody join, whatever is left of its queue. */
 function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
   const shown = queue.data && { ...queue.data, open: queue.data.open && branch?.state !== 'closed' };
   useQueueNews(shown);

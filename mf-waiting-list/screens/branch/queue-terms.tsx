@@ -1,5 +1,5 @@
 import { getWaitingSettings } from '@sufra/api/branch/endpoints';
-import { useAlive, useEndpoint, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ClockCounterClockwiseIcon, UsersIcon } from '@sufra/ui/icons';
@@ -14,7 +14,7 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 /** What joining means, told before anyone joins: party size, time to come, tables that may pass (API-036, guide §1.18). */
 export function QueueTerms({ id }: { id: string }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const settings = useEndpoint(getWaitingSettings, queueInputs(id).settings);
   const terms = settings.data?.waiting_settings;
   if (!terms) {

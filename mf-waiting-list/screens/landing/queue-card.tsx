@@ -3,10 +3,10 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Card, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BranchContact } from '../../parts/branch/branch-contact.tsx';
-import { ClosedWords } from '../../parts/queue/closed-words.tsx';
-import { QueueBeads } from '../../parts/queue/queue-beads.tsx';
-import { aheadText, waitText } from '../../parts/queue/queue-words.ts';
+import { BranchContact } from '../../branch/branch-contact.tsx';
+import { ClosedWords } from '../../queue/closed-words.tsx';
+import { QueueBeads } from '../../queue/queue-beads.tsx';
+import { aheadText, waitText } from '../../queue/queue-words.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;

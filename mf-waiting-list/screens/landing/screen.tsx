@@ -1,9 +1,9 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useAlive, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { EmptyState, ErrorState, LinkButton, Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { LiveLine } from '../../parts/queue/live-line.tsx';
+import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s5);max-inline-size:1200px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
@@ -28,7 +28,7 @@ export default function LandingScreen() {
 
 function Queues() {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const { locale } = useLocale();
   const queues = useEndpoint(listWaitingBranches, {}, { pollEvery: usePollWhenDisconnected() });
   if (!queues.data) {

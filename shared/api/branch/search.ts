@@ -1,6 +1,6 @@
 /** Finds branches by name, district or address, as dishes are found (MENU-004): pure. */
-import { foldWords } from '../search/fold.ts';
-import { MISSED, rankOf, searchText } from '../search/match.ts';
+import { foldWords } from '@sufra/i18n/search/fold';
+import { MISSED, rankOf, searchText } from '@sufra/i18n/search/match';
 import type { Names } from '../shapes.ts';
 
 export interface SearchedBranch {

@@ -3,7 +3,7 @@ import { isRecord } from '@sufra/contract';
 import type { Answer, AnswerMeta } from '../caller.ts';
 import type { Endpoint, EndpointOutput, EndpointStructs } from '../endpoint.ts';
 import { ApiError, type ApiErrorItem } from '../errors.ts';
-import { createBreath } from './breath.ts';
+import { createYielder } from './yield-to-main.ts';
 
 /** The answer as the transport gives it: the parsed JSON body, or its text. */
 export interface RawAnswer {
@@ -43,11 +43,11 @@ export async function readAnswer<E extends Endpoint>(
 
   // The rest first: what is wrong with it is told before the list is read.
   const rest = check({ ...(data as object), [parts.field]: [] }, response) as object;
-  const breathe = createBreath();
+  const yieldToMain = createYielder();
   const checked: unknown[] = [];
   for (const [at, part] of list.entries()) {
     checked.push(check(part, parts.each, parts.field, at));
-    await breathe();
+    await yieldToMain();
   }
   return { data: { ...rest, [parts.field]: checked } as EndpointOutput<E>, meta: readMeta(meta) };
 }

@@ -1,6 +1,6 @@
+import { foldText } from '@sufra/i18n/search/fold';
+import { isOneTypoAway } from '@sufra/i18n/search/typo';
 import fc from 'fast-check';
-import { foldText } from '../search/fold.ts';
-import { isOneTypoAway } from '../search/typo.ts';
 import { indexDishes, searchDishes, searchIndex } from './search.ts';
 
 const dish = (ar: string, en: string, descriptions = { ar: '', en: '' }) => ({ names: { ar, en }, descriptions });

@@ -1,6 +1,6 @@
 /** Finds dishes by words, in both languages at once, with Arabic folding and one typo (MENU-026): pure. */
-import { foldWords } from '../search/fold.ts';
-import { MISSED, rankOf, type SearchText, searchText } from '../search/match.ts';
+import { foldWords } from '@sufra/i18n/search/fold';
+import { MISSED, rankOf, type SearchText, searchText } from '@sufra/i18n/search/match';
 import type { Names } from '../shapes.ts';
 
 export interface Searched {

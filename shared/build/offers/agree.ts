@@ -1,10 +1,10 @@
 /** Face, offers and words say the same. */
 import type { ModuleFace } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
-import type { OfferWords, ReleaseOffers } from '@sufra/contract/release-offers';
+import type { OfferDocs, ReleaseOffers } from '@sufra/contract/release-offers';
 
 /** One line per disagreement. */
-export function agree(face: ModuleFace, offers: ReleaseOffers, words: OfferWords): string[] {
+export function agree(face: ModuleFace, offers: ReleaseOffers, words: OfferDocs): string[] {
   const { owner, topics } = face;
   const names = {
     topics: offers.topics.map(formatOfferName),

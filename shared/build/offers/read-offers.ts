@@ -1,13 +1,13 @@
 /**
  * What a module offers: read from `offers.ts` in its folder, or from `@sufra/contract/modules/<owner>` for the modules that
- * declare theirs there, with the words of `offers.words.ts`. Nothing here is part of a browser build.
+ * declare theirs there, with the words of `offers.docs.ts`. Nothing here is part of a browser build.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DialogOffer, LazyStruct, ModuleFace, Request, SlotOffer, Topic } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
-import type { JsonSchema, OfferWords, ReleaseOffers } from '@sufra/contract/release-offers';
+import type { JsonSchema, OfferDocs, ReleaseOffers } from '@sufra/contract/release-offers';
 import type { Struct } from 'superstruct';
 import { agree } from './agree.ts';
 import { SchemaFault, toJsonSchema } from './json-schema.ts';
@@ -28,7 +28,7 @@ const NONE: ReleaseOffers = { topics: [], requests: [], dialogs: [], slots: [] }
 export async function readOffers(folder: string, face: ModuleFace): Promise<ReleaseOffers> {
   const files = findOffers(folder, face.owner);
   const values = files ? Object.values(await importFile(files.offers)) : [];
-  const words = files?.words ? ((await importFile(files.words)).default as OfferWords) : {};
+  const words = files?.words ? ((await importFile(files.words)).default as OfferDocs) : {};
   const faults: string[] = [];
   const offers = values.length > 0 ? await describe(values, words, faults) : NONE;
   faults.push(...agree(face, offers, words));
@@ -38,11 +38,11 @@ export async function readOffers(folder: string, face: ModuleFace): Promise<Rele
 
 function findOffers(folder: string, owner: string): { offers: string; words: string | null } | null {
   const own = join(folder, 'offers.ts');
-  if (existsSync(own)) return { offers: own, words: existing(join(folder, 'offers.words.ts')) };
+  if (existsSync(own)) return { offers: own, words: existing(join(folder, 'offers.docs.ts')) };
   if (!/^[a-z][a-z0-9-]*$/.test(owner)) return null;
   const shared = existing(resolved(`@sufra/contract/modules/${owner}`));
   if (!shared) return null;
-  return { offers: shared, words: existing(resolved(`@sufra/contract/modules/${owner}.words`)) };
+  return { offers: shared, words: existing(resolved(`@sufra/contract/modules/${owner}.docs`)) };
 }
 
 function existing(path: string | null): string | null {
@@ -59,7 +59,7 @@ function resolved(name: string): string | null {
 
 const importFile = (path: string) => import(pathToFileURL(path).href) as Promise<Record<string, unknown>>;
 
-async function describe(values: readonly unknown[], words: OfferWords, faults: string[]): Promise<ReleaseOffers> {
+async function describe(values: readonly unknown[], words: OfferDocs, faults: string[]): Promise<ReleaseOffers> {
   const found: { [Kind in keyof ReleaseOffers]: ReleaseOffers[Kind][number][] } = {
     topics: [],
     requests: [],

@@ -105,7 +105,7 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     ...base,
     entry: { shell: join(facts.folder, 'browser/main.ts') },
     experiments: { outputModule: true },
-    // Its later files by way of a function of its own (`host/browser/federation/shell-files.ts`).
+    // Its later files by way of a function of its own (`host/browser/release-loader/shell-files.ts`).
     output: { ...output(facts.out), uniqueName: 'sufra_shell', importFunctionName: '_SUFRA_IMPORT' },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: OWN_FILE } },
     module: {

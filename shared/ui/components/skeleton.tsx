@@ -1,9 +1,9 @@
 import { css, cx, keyframes } from '../css.ts';
 
 const appear = keyframes`from{opacity:0}`;
-const breathe = keyframes`50%{opacity:.55}`;
+const yieldToMain = keyframes`50%{opacity:.55}`;
 const base = css`
-display:block;background:var(--sunken);border-radius:var(--r-s);animation:${appear} .2s 150ms backwards,${breathe} 1.6s .4s ease-in-out infinite;
+display:block;background:var(--sunken);border-radius:var(--r-s);animation:${appear} .2s 150ms backwards,${yieldToMain} 1.6s .4s ease-in-out infinite;
 @media (forced-colors:active){border:1px solid GrayText}
 `;
 const shapes = {

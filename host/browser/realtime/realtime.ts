@@ -1,0 +1,107 @@
+/**
+ * Realtime: one socket to the edge, opened after the page is ready. Messages carry ids and versions; they make cached
+ * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
+ */
+import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
+import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
+import type { QueryClient } from '@tanstack/react-query';
+import { createReadable } from '../state/readable.ts';
+
+export interface RealtimeConnection extends Realtime {
+  connect(): Promise<void>;
+  /** Connects anew, so that the edge can say who is here now: after signing in, or placing an order. */
+  reconnect(): void;
+}
+
+export function channelsOf(tenant: string): string[] {
+  return ([CLIENT_CHANNEL, ...TENANT_CHANNELS] as const).map((channel) => channelName(channel, tenant));
+}
+
+export function createRealtime(tenant: string, queryClient: QueryClient): RealtimeConnection {
+  const connection = createReadable<Connection>('connecting');
+  const listeners = new Map<string, Set<(message: RealtimeEvent) => void>>();
+  const versions = new Map<string, number>();
+  let socket: { connect(): unknown; disconnect(): unknown } | undefined;
+
+  const receive = (message: RealtimeEvent): void => {
+    if (!isFresh(message, versions)) return;
+    void queryClient.invalidateQueries({
+      predicate: (query) => (query.meta?.staleOn as readonly string[] | undefined)?.includes(message.event) ?? false,
+    });
+    for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
+  };
+
+  return {
+    connection,
+    on(event, handler) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(handler));
+      return () => set.delete(handler);
+    },
+    async connect() {
+      const { io } = await import(/* webpackChunkName: "lazy-socket" */ 'socket.io-client');
+      const opened = io({
+        transports: ['websocket'],
+        reconnectionDelay: 500,
+        reconnectionDelayMax: 5000,
+        timeout: 5000,
+      });
+      socket = opened;
+      let wasConnected = false;
+      opened.on('connect', () => {
+        // What changed between the page's data and its line is told again; a new page of a tenant is another matter (X-025).
+        const since = wasConnected ? undefined : oldest(queryClient);
+        for (const channel of channelsOf(tenant)) {
+          const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since };
+          opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
+            // Each channel may say so; what is being asked for already is not asked again.
+            if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
+          });
+        }
+        connection.set('connected');
+        // News may have been missed while the line was down, and before it was first there: of the visitor's own things nothing is
+        // said again.
+        void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
+        wasConnected = true;
+      });
+      opened.on('disconnect', (reason) => {
+        connection.set('disconnected');
+        // After the provider's own goodbye socket.io does not come back by itself; not all pages at once.
+        if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500 + Math.random() * 2500);
+      });
+      opened.on('connect_error', () => connection.set('disconnected'));
+      // A line that opens and falls before the handshake tells neither.
+      opened.io.on('reconnect_attempt', () => connection.set('disconnected'));
+      opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
+    },
+    reconnect() {
+      socket?.disconnect();
+      socket?.connect();
+    },
+  };
+}
+
+/** When the oldest answer of the page was made, in milliseconds; undefined: there is none. */
+function oldest(queryClient: QueryClient): number | undefined {
+  const made = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0);
+  return made.length > 0 ? Math.min(...made) : undefined;
+}
+
+/** What only its owner hears of. */
+const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status'];
+
+function isOwn({ meta }: { meta?: Record<string, unknown> | undefined }): boolean {
+  return (meta?.staleOn as readonly string[] | undefined)?.some((event) => OWN.includes(event)) ?? false;
+}
+
+function isFresh(message: RealtimeEvent, versions: Map<string, number>): boolean {
+  const key = `${message.event} ${message.id}`;
+  const known = versions.get(key);
+  if (known !== undefined && message.version <= known) return false;
+  versions.set(key, message.version);
+  return true;
+}

@@ -1,0 +1,189 @@
+/** jsdom takes no import map at all: `resolved` says what a browser that takes further ones answers, and one that takes the first only. */
+import type { PageRelease } from '@sufra/contract';
+
+const resolved = jest.fn<string | undefined, [string]>();
+jest.mock('./resolve-specifier.ts', () => ({ resolveSpecifier: resolved }));
+const takesFurther = () => resolved.mockReturnValue('data:text/javascript,');
+const takesOne = () => resolved.mockImplementation((specifier) => specifier);
+
+const release: PageRelease = {
+  name: 'mf-later',
+  version: '1.0.0',
+  base: 'https://cdn.example/mf-later/1.0.0',
+  contract: '1.0.0',
+  entry: 'entry.js',
+  exposes: {},
+  screens: {},
+  locale: [],
+};
+const file = `${release.base}/entry.js`;
+
+async function fresh() {
+  jest.resetModules();
+  const { pinned, pinAhead, integrityOf } = await import('./integrity.ts');
+  const { LoadFailure } = await import('./fetch-error.ts');
+  return { pinned, pinAhead, integrityOf, LoadFailure };
+}
+function answerPins(texts: Record<string, string>, status = 200): jest.Mock {
+  const asked = jest.fn(async () => new Response(JSON.stringify(texts), { status }));
+  Object.assign(globalThis, { fetch: asked });
+  return asked;
+}
+const map = (integrity: Record<string, string>) => JSON.stringify({ integrity });
+const maps = () =>
+  [...document.querySelectorAll('script[type=importmap]')].slice(1).map(({ textContent }) => JSON.parse(textContent!));
+const link = () => document.head.querySelector<HTMLLinkElement>(`link[href="${file}"]`);
+
+beforeEach(() => {
+  resolved.mockClear();
+  takesOne();
+  document.head.innerHTML = `<script type="importmap">${map({ 'https://cdn.example/own.js': 'sha384-own' })}</script>`;
+});
+
+it('asks nobody for what the document pins', async () => {
+  const asked = answerPins({});
+  const { pinned, integrityOf } = await fresh();
+  await pinned(release, ['https://cdn.example/own.js']);
+  expect(asked).not.toHaveBeenCalled();
+  expect(integrityOf('https://cdn.example/own.js')).toBe('sha384-own');
+});
+
+it('gets each file by a hint with its hash when a later map is not taken', async () => {
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  const { pinned } = await fresh();
+  let done = false;
+  const pinning = pinned(release, [file]).then(() => {
+    done = true;
+  });
+  while (!link()) await new Promise((resolve) => setTimeout(resolve));
+  expect([link()!.rel, link()!.integrity, done]).toEqual(['modulepreload', 'sha384-later', false]);
+  link()!.onload!(new Event('load'));
+  await pinning;
+  expect(document.querySelectorAll('script[type=importmap]')).toHaveLength(2);
+});
+
+it('loads nothing that came with another hash, that the plan has no hash of, or whose hashes cannot be had', async () => {
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  const first = await fresh();
+  const refused = first.pinned(release, [file]);
+  while (!link()) await new Promise((resolve) => setTimeout(resolve));
+  link()!.dispatchEvent(new Event('error'));
+  await expect(refused).rejects.toMatchObject({ why: 'integrity' });
+  await expect(first.pinned(release, [`${release.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
+
+  answerPins({});
+  await expect((await fresh()).pinned(release, [file])).rejects.toMatchObject({ why: 'missing' });
+  answerPins({}, 404);
+  const last = await fresh();
+  await expect(last.pinned(release, [file])).rejects.toMatchObject({ why: 'network' });
+  // Another try asks anew.
+  const asked = answerPins({ 'mf-later@1.0.0': map({}) });
+  await expect(last.pinned(release, [file])).rejects.toMatchObject({ why: 'integrity' });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks once for all releases that may be wanted, and adds their rules when one is', async () => {
+  takesFurther();
+  const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  const { pinned, pinAhead, integrityOf } = await fresh();
+  await pinAhead([release, { ...release, version: '2.0.0' }]);
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/-/pins/mf-later@1.0.0,mf-later@2.0.0']);
+  expect(maps()).toEqual([]);
+  await pinned(release, [file]);
+  expect(integrityOf(file)).toBe('sha384-later');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks again, when a release is wanted, for hashes that could not be had ahead', async () => {
+  takesFurther();
+  answerPins({}, 503);
+  const { pinned, pinAhead } = await fresh();
+  await pinAhead([release]);
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  await expect(pinned(release, [file])).resolves.toBeUndefined();
+});
+
+describe('a release’s files at the site’s address', () => {
+  const atSite = { ...release, base: 'http://localhost/-/files/1/mf-later/1.0.0', planBase: release.base };
+  const chunk = `${release.base}/chunk.js`;
+
+  it('have the hashes of the plan, those that nobody names included', async () => {
+    takesFurther();
+    const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
+    const { pinned, integrityOf } = await fresh();
+    await pinned(atSite, [`${atSite.base}/entry.js`]);
+    expect(maps().at(-1).integrity).toEqual({
+      [`${atSite.base}/entry.js`]: 'sha384-1',
+      [`${atSite.base}/chunk.js`]: 'sha384-2',
+    });
+    expect(integrityOf(`${atSite.base}/chunk.js`)).toBe('sha384-2');
+    // Another number is another address.
+    const again = { ...atSite, base: 'http://localhost/-/files/2/mf-later/1.0.0' };
+    await pinned(again, [`${again.base}/entry.js`]);
+    expect(integrityOf(`${again.base}/chunk.js`)).toBe('sha384-2');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not asked for without a hash', async () => {
+    takesFurther();
+    answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1' }) });
+    const { pinned } = await fresh();
+    await expect(pinned(atSite, [`${atSite.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
+  });
+});
+
+describe('further maps', () => {
+  const other = { ...release, version: '2.0.0', base: 'https://cdn.example/mf-later/2.0.0' };
+  const files = [file, `${other.base}/entry.js`];
+
+  it('hold what no map of the page has yet: a browser warns of each rule that comes twice', async () => {
+    takesFurther();
+    answerPins({
+      'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own', [files[0]!]: 'sha384-1' }),
+      'mf-later@2.0.0': map({ [files[0]!]: 'sha384-1', [files[1]!]: 'sha384-2' }),
+    });
+    const { pinned } = await fresh();
+    await pinned(release, [files[0]!]);
+    await pinned(other, [files[1]!]);
+    expect(maps().map(({ integrity }) => integrity)).toEqual([
+      { [files[0]!]: 'sha384-1' },
+      { [files[1]!]: 'sha384-2' },
+    ]);
+    // Whether they are taken is seen once, at a name that the first of them maps.
+    expect(maps().map(({ imports }) => imports)).toEqual([
+      { 'sufra-further-map:': 'data:text/javascript,' },
+      undefined,
+    ]);
+    expect(resolved).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('link')).toBeNull();
+  });
+
+  it('are none when there is nothing new in them', async () => {
+    takesFurther();
+    answerPins({ 'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own' }) });
+    const { pinned } = await fresh();
+    await expect(pinned(release, [file])).rejects.toMatchObject({ why: 'integrity' });
+    expect(maps()).toEqual([]);
+  });
+
+  it('are tried once in a browser that takes one only', async () => {
+    takesOne();
+    answerPins({
+      'mf-later@1.0.0': map({ [files[0]!]: 'sha384-1' }),
+      'mf-later@2.0.0': map({ [files[1]!]: 'sha384-2' }),
+    });
+    const { pinned } = await fresh();
+    for (const [one, address] of [
+      [release, files[0]!],
+      [other, files[1]!],
+    ] as const) {
+      const pinning = pinned(one, [address]);
+      const hint = () => document.head.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
+      while (!hint()) await new Promise((resolve) => setTimeout(resolve));
+      hint()!.onload!(new Event('load'));
+      await pinning;
+    }
+    expect(maps()).toHaveLength(1);
+    expect(resolved).toHaveBeenCalledTimes(1);
+  });
+});

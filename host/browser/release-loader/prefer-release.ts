@@ -1,0 +1,73 @@
+/**
+ * The way back from a bad release inside the customer's page view: the wanted release, at its second address when the first
+ * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
+ * architecture §5). A passing network fault is not seen here: the loader has tried again.
+ */
+import type { Failure, PageModule, PageRelease } from '@sufra/contract';
+import { causeOf } from '../failures/cause.ts';
+import { bothAddresses, cameFrom, mayComeElsewhere, notHadFrom } from './addresses.ts';
+import { candidates } from './containers.ts';
+import { isLoadFailure, type LoadFailure } from './fetch-error.ts';
+
+export interface Attempt<Result> {
+  release: PageRelease;
+  result: Result;
+}
+
+/**
+ * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
+ * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
+ * had) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more.
+ */
+export async function preferRelease<Result>(
+  module: PageModule,
+  phase: Failure['phase'],
+  attempt: (release: PageRelease) => Promise<Result>,
+  report: (failure: Omit<Failure, 'at'>) => void,
+  skip: ReadonlySet<string> = new Set(),
+  isWanted: () => boolean = () => true,
+): Promise<Attempt<Result>> {
+  let first: unknown;
+  for (const release of candidates(module)) {
+    if (!isWanted()) break;
+    if (skip.has(release.version)) continue;
+    let failure: unknown;
+    for (const addressed of bothAddresses(release)) {
+      if (failure !== undefined && !isWanted()) break;
+      try {
+        const result = await attempt(addressed);
+        cameFrom(addressed);
+        if (isLoadFailure(failure) && isWrongThere(failure)) {
+          const { name, version } = release;
+          report({
+            module: name,
+            version,
+            phase: 'load',
+            cause: 'elsewhere',
+            message: `${failure.why}: ${failure.message}`,
+          });
+        }
+        return { release: addressed, result };
+      } catch (error) {
+        const isElsewhere = mayComeElsewhere(error);
+        // Of two addresses that did not bring it, the one that the plan names is told of.
+        failure = isElsewhere ? (failure ?? error) : error;
+        if (!isElsewhere) break;
+        notHadFrom(addressed, error);
+      }
+    }
+    first ??= failure;
+    // What a release throws while it is given up says nothing about it; that its files did not come does.
+    if (!isWanted() && !isLoadFailure(failure)) break;
+    const { name, version } = release;
+    const { isReleases, ...cause } = causeOf(failure, phase);
+    report({ module: name, version, ...cause });
+    if (!isReleases) break;
+  }
+  throw first ?? new Error(`${module.name}: no release is left to try`);
+}
+
+/** The files are not what they should be where the plan says: somebody has to know, although no customer noticed. */
+function isWrongThere({ why }: LoadFailure): boolean {
+  return why === 'integrity' || why === 'missing';
+}

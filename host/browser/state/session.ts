@@ -1,0 +1,50 @@
+/** Who is here: asked from the edge after the page is ready, because a cached document knows no visitor. */
+
+import type { SessionView } from '@sufra/contract';
+import { sessionChanged, visitorChanged } from '@sufra/contract/modules/host';
+import type { Bus } from '@sufra/events';
+import { dropAllDrafts, type Platform } from '@sufra/module';
+import { createReadable } from './readable.ts';
+
+const GUEST: SessionView = { customer: null, cart_id: null };
+
+export function createSession(bus: Bus): Platform['session'] {
+  const view = createReadable<SessionView | null>(null);
+  const ask = async (): Promise<SessionView> => {
+    const response = await fetch('/-/session', { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`/-/session answered ${response.status}`);
+    return (await response.json()) as SessionView;
+  };
+  const take = (next: SessionView): void => {
+    const before = view.get();
+    view.set(next);
+    if (before?.customer && before.customer.id !== next.customer?.id) dropAllDrafts();
+    if (before && Boolean(before.customer) !== Boolean(next.customer))
+      void bus.publish(sessionChanged, { signedIn: next.customer !== null });
+  };
+  let asking: Promise<SessionView> | undefined;
+  const refresh = (): Promise<SessionView> => {
+    asking ??= ask()
+      .then(
+        (next) => {
+          const changed = view.get() !== null && view.get()?.customer?.id !== next.customer?.id;
+          take(next);
+          if (changed) void bus.publish(visitorChanged, {});
+          return next;
+        },
+        () => {
+          // The edge cannot be reached: who is here is not known, so nothing is shown as theirs.
+          if (!view.get()) view.set(GUEST);
+          return view.get() ?? GUEST;
+        },
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  bus.subscribe(visitorChanged, (_, { tab }) => {
+    if (tab === 'other') void ask().then(take, () => {});
+  });
+  return { get: view.get, subscribe: view.subscribe, refresh };
+}

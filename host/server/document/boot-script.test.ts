@@ -1,0 +1,279 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import { EARLY_TAPS, type KeptTaps, type ScriptPolicy } from './boot-script.ts';
+
+declare global {
+  var __sufraTaps: KeptTaps | undefined;
+}
+
+/** Runs the script as the document does: as the current script, with its attributes. */
+function run(): void {
+  const script = document.createElement('script');
+  Object.assign(script.dataset, {
+    entry: 'https://cdn.example/files/host/1/entry.js',
+    integrity: 'sha384-x',
+    limit: '5000',
+    silent: '2000',
+    files: 'https://cdn.example/files',
+  });
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(EARLY_TAPS)();
+}
+
+const shells = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type="module"]')];
+const shell = () => shells()[0] ?? null;
+const asked = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.mockReset().mockReturnValue(new Promise(() => {}));
+  Object.assign(globalThis, { fetch: asked });
+  document.head.innerHTML = '';
+  document.body.innerHTML =
+    '<button id="add" data-tap="add-1"><i id="icon"></i></button><a id="link" href="#there" data-tap="link">x</a>' +
+    '<a id="plain" href="#plain">y</a><form id="form" data-tap="form" action="/-/cart/add" method="post"><button id="send">z</button></form>';
+});
+afterEach(() => {
+  globalThis.__sufraTaps?.stop();
+  jest.useRealTimers();
+});
+
+const tap = (id: string, init: MouseEventInit = {}) =>
+  document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+describe('taps before the page is alive', () => {
+  it('says when somebody has taken the page in hand', () => {
+    delete document.documentElement.dataset.moved;
+    run();
+    expect(document.documentElement.dataset.moved).toBeUndefined();
+    window.dispatchEvent(new Event('wheel'));
+    expect(document.documentElement.dataset.moved).toBe('');
+  });
+
+  it('are kept once per control, shown at once, and act nowhere else', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    expect([tap('icon'), tap('add'), tap('add')]).toEqual([false, false, false]);
+    expect(acted).not.toHaveBeenCalled();
+    expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(true);
+    const kept = globalThis.__sufraTaps!.stop();
+    expect(kept.map(({ element, type }) => [element.id, type])).toEqual([['add', 'click']]);
+    tap('add');
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a form are kept as its submit', () => {
+    run();
+    tap('send');
+    expect(globalThis.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([
+      ['form', 'submit', 'send'],
+    ]);
+  });
+
+  it('of other links, and with keys that open a new tab, are the browser’s', () => {
+    run();
+    expect(tap('plain')).toBe(true);
+    expect(tap('link', { ctrlKey: true })).toBe(true);
+    expect(globalThis.__sufraTaps).toHaveLength(0);
+  });
+
+  it('act as plain links and forms when the shell cannot start, each once', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    tap('add');
+    tap('add');
+    for (const place of [0, 1]) shells()[place]!.onerror!(new Event('error'));
+    expect(acted).toHaveBeenCalledTimes(1);
+    expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(false);
+    jest.advanceTimersByTime(10_000);
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('are let go after the limit', () => {
+    run();
+    const acted = jest.fn();
+    document.getElementById('add')!.addEventListener('click', acted);
+    tap('add');
+    jest.advanceTimersByTime(4999);
+    expect(acted).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the loader', () => {
+  it('starts the shell with its integrity', () => {
+    run();
+    expect(shell()).toMatchObject({
+      src: 'https://cdn.example/files/host/1/entry.js',
+      integrity: 'sha384-x',
+      crossOrigin: 'anonymous',
+    });
+  });
+
+  it('asks for the shell when the largest picture is there, or half a second later', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    const picture = document.querySelector('img')!;
+    Object.defineProperty(picture, 'complete', { value: false });
+    run();
+    expect(shell()).toBeNull();
+    picture.dispatchEvent(new Event('load'));
+    expect(shell()).not.toBeNull();
+    jest.advanceTimersByTime(600);
+    expect(document.querySelectorAll('script[type=module]')).toHaveLength(1);
+  });
+
+  it('says when the frame with the picture is drawn', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    const picture = document.querySelector('img')!;
+    Object.defineProperty(picture, 'complete', { value: false });
+    const isPictured = () => document.documentElement.hasAttribute('data-pictured');
+    document.documentElement.removeAttribute('data-pictured');
+    run();
+    jest.advanceTimersByTime(400);
+    expect(isPictured()).toBe(false);
+    picture.dispatchEvent(new Event('load'));
+    expect(isPictured()).toBe(false);
+    jest.advanceTimersByTime(40);
+    expect(isPictured()).toBe(true);
+  });
+
+  it('does not wait longer than half a second for a picture', () => {
+    document.body.innerHTML = '<img fetchpriority="high">';
+    Object.defineProperty(document.querySelector('img')!, 'complete', { value: false });
+    run();
+    jest.advanceTimersByTime(499);
+    expect(shell()).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(shell()).not.toBeNull();
+  });
+});
+
+describe('a shell that does not come', () => {
+  const AT_SITE = `${location.origin}/-/files/1/host/1/entry.js`;
+  const words = () => document.getElementById('sufra-plain')!.textContent;
+  beforeEach(() => {
+    document.body.innerHTML +=
+      '<div id="sufra-plain"></div><template id="sufra-plain-words"><a href="">Try again</a></template>';
+    delete document.documentElement.dataset.plain;
+  });
+
+  it('is asked for at the site’s own address, with the same hash; the document says nothing yet', () => {
+    run();
+    shell()!.onerror!(new Event('error'));
+    expect(shells()[1]).toMatchObject({ src: AT_SITE, integrity: 'sha384-x', crossOrigin: 'anonymous' });
+    expect([words(), document.documentElement.dataset.plain]).toEqual(['', undefined]);
+  });
+
+  it('nor from there: the document says so, once', () => {
+    run();
+    for (const place of [0, 1]) shells()[place]!.onerror!(new Event('error'));
+    jest.advanceTimersByTime(20_000);
+    expect([words(), document.documentElement.dataset.plain]).toEqual(['Try again', '']);
+    expect(shells()).toHaveLength(2);
+  });
+
+  it('within the limit: the document says so', () => {
+    run();
+    jest.advanceTimersByTime(4999);
+    expect(words()).toBe('');
+    jest.advanceTimersByTime(1);
+    expect(words()).toBe('Try again');
+  });
+
+  it('because its origin sends nothing is asked for at the site’s address before the limit', () => {
+    run();
+    jest.advanceTimersByTime(1999);
+    expect(shells().map(({ src }) => src)).toEqual(['https://cdn.example/files/host/1/entry.js']);
+    expect(asked.mock.calls).toEqual([['https://cdn.example/files/host/1/entry.js']]);
+    jest.advanceTimersByTime(1);
+    expect(shells()[1]!.src).toBe(AT_SITE);
+  });
+
+  it('because the visitor’s link is slow is not asked for twice: its origin sends', async () => {
+    const reader = { read: jest.fn().mockResolvedValue({ done: false }), cancel: jest.fn() };
+    asked.mockResolvedValue({ body: { getReader: () => reader } });
+    run();
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(shells()).toHaveLength(1);
+    expect(reader.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not looked for once it is here', () => {
+    run();
+    shell()!.onload!(new Event('load'));
+    jest.advanceTimersByTime(4999);
+    expect(asked).not.toHaveBeenCalled();
+    expect(shells()).toHaveLength(1);
+  });
+});
+
+describe('the policy for script addresses and texts (safety W4)', () => {
+  const files = 'https://cdn.example/files';
+  const made = jest.fn((_name: string, policy: ScriptPolicy) => policy);
+  const policy = () => made.mock.results[0]!.value as ScriptPolicy;
+  beforeEach(() => {
+    made.mockClear();
+    Object.assign(globalThis, { trustedTypes: { createPolicy: made } });
+    run();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'trustedTypes');
+  });
+
+  it('is made once, under its name, and lets the shell through', () => {
+    expect(made.mock.calls.map(([name]) => name)).toEqual(['sufra']);
+    expect(Object.keys(made.mock.calls[0]![1]).sort()).toEqual(['createScript', 'createScriptURL']);
+    expect(shell()!.src).toBe(`${files}/host/1/entry.js`);
+  });
+
+  it.each([
+    `${files}/mf-menu/1.0.0/entry.js`,
+    '/sw.js',
+    `${location.origin}/sw.js`,
+    '/-/files/2/mf-menu/1.0.0/entry.js',
+  ])('takes %s', (address) => {
+    expect(policy().createScriptURL(address)).toBe(new URL(address, location.origin).href);
+  });
+
+  it.each([
+    'https://elsewhere.example/x.js',
+    'https://cdn.example/other/x.js',
+    `${files}.evil.example/x.js`,
+    `${files}/../x.js`,
+    `${files}/%2e%2e/x.js`,
+    'https://cdn.example@elsewhere.example/files/x.js',
+    '//elsewhere.example/files/x.js',
+    'data:text/javascript,alert(1)',
+    'javascript:alert(1)',
+    'blob:https://cdn.example/files/1',
+    '/sw.js?x',
+    '/-/files/../../media/x.js',
+    '/-/report',
+    '/menu',
+    '',
+  ])('refuses the address %p', (address) => {
+    expect(() => policy().createScriptURL(address)).toThrow(TypeError);
+  });
+
+  it('takes an import map of release files as it is', () => {
+    const text = JSON.stringify({
+      imports: { 'sufra-further-map:': 'data:text/javascript,' },
+      integrity: { [`${files}/mf-menu/1.0.0/entry.js`]: 'sha384-x' },
+    });
+    expect(policy().createScript(text)).toBe(text);
+  });
+
+  it.each([
+    'window.ran = true',
+    '{"imports":{"react":"https://elsewhere.example/x.js"}}',
+    '{"imports":{"react":"data:text/javascript,alert(1)"}}',
+    '{"integrity":{"https://elsewhere.example/x.js":"sha384-x"}}',
+    '{"scopes":{"/":{"react":"https://elsewhere.example/x.js"}}}',
+    '',
+  ])('refuses the text %p', (text) => {
+    expect(() => policy().createScript(text)).toThrow();
+  });
+});

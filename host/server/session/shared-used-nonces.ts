@@ -1,0 +1,30 @@
+/** What is spent for several edges, in the Redis that they share. */
+import type { Redis } from '../redis/connect.ts';
+import { REMEMBERED, type Spent } from './used-nonces.ts';
+
+/** Milliseconds in which reading does not ask Redis again after it failed: one that hangs must not hold every request. */
+const PAUSE = 1000;
+
+/** `kind`: `spent` for states, `ended` for sessions. */
+export function createSharedSpent(redis: Redis, kind: string, now: () => number = () => performance.now()): Spent {
+  const keyOf = (tenant: string, name: string) => `sufra:${kind}:${encodeURIComponent(tenant)}:${name}`;
+  let askAgainAt = 0;
+  return {
+    async spend(tenant, name) {
+      try {
+        return (await redis.set(keyOf(tenant, name), '1', 'PX', REMEMBERED, 'NX')) === 'OK' ? 'first' : 'again';
+      } catch {
+        return 'unknown';
+      }
+    },
+    async isSpent(tenant, name) {
+      if (now() < askAgainAt) return 'unknown';
+      try {
+        return (await redis.exists(keyOf(tenant, name))) === 1;
+      } catch {
+        askAgainAt = now() + PAUSE;
+        return 'unknown';
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import type { OrderType, Place } from '@sufra/contract';
+import { formatTime, useLocale } from '@sufra/i18n';
+import { useEndpoint, useHydrated, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Banner, Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { useOnline } from '../page/use-online.ts';
+import { BranchList } from './branch-list.tsx';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+// One row that scrolls on a phone: what is below it is what was asked for.
+const chips = css`
+display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:2px var(--s4);scrollbar-width:none;
+&::-webkit-scrollbar{display:none}
+@media (min-width:600px){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
+`;
+const waiting = css`display:grid;gap:var(--s3)`;
+const card = css`block-size:180px`;
+
+export interface BranchChoiceProps {
+  /** Chosen from the start; null: all types. */
+  type: OrderType | null;
+  chosenId: string | null;
+  onChoose: (place: Place) => void;
+  layout?: 'page' | 'sheet';
+  heading?: 'h2' | 'h3';
+}
+
+/** The branches with a filter by type, in every state of their loading (guide §1.0). */
+export function BranchChoice({ type: first, chosenId, onChoose, layout, heading }: BranchChoiceProps) {
+  const t = useText();
+  const alive = useHydrated();
+  const { locale } = useLocale();
+  const online = useOnline();
+  const { tenant } = usePlatform().context;
+  const { types } = tenant;
+  const [type, setType] = useState(first);
+  const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  if (!branches.data) {
+    if (branches.error || !alive) {
+      return (
+        <ErrorState
+          heading="h2"
+          title={t('branches.failed')}
+          text={t('branches.failed_text')}
+          {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
+        />
+      );
+    }
+    return (
+      <div aria-busy="true" className={waiting}>
+        <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
+        {[1, 2, 3, 4, 5].map((one) => (
+          <Skeleton key={one} shape="block" className={card} />
+        ))}
+      </div>
+    );
+  }
+  const offering = branches.data.filter(({ services }) => !type || services.some((service) => service.type === type));
+  const saved = new Date(branches.updatedAt).toISOString();
+  return (
+    <div className={stack}>
+      {online ? null : (
+        <Banner tone="plain" role="status">
+          {t('branches.saved', { time: formatTime(saved, { locale, timeZone: tenant.time_zone }) })}
+        </Banner>
+      )}
+      {types.length > 1 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in the row of chips
+        <div role="group" aria-label={t('branches.filter')} className={chips}>
+          <Chip selected={type === null} onClick={() => setType(null)}>
+            {t('branches.all')}
+          </Chip>
+          {types.map((one) => (
+            <Chip key={one} selected={type === one} onClick={() => setType(one)}>
+              {t(`type.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {offering.length > 0 ? (
+        <BranchList
+          branches={offering}
+          type={type}
+          chosenId={chosenId}
+          onChoose={onChoose}
+          layout={layout}
+          heading={heading}
+          withMap={layout === 'page'}
+        />
+      ) : (
+        <EmptyState title={type ? t('branch.none_of_type', { type: t(`type.${type}`) }) : t('branch.none')} />
+      )}
+    </div>
+  );
+}

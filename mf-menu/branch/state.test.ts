@@ -1,0 +1,102 @@
+import { buildBranch, buildService } from '@sufra/api/testing';
+import { addTexts, translator } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
+import en from '../locales/en.json';
+import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
+
+const i18n = createI18n('en');
+addTexts(i18n, 'mf-menu', en);
+const settings = { 'order.order_delivery_time_options': 'asap,schedule' };
+const wording = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z', settings };
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+const words = (...given: Parameters<typeof buildBranch>) => {
+  const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', wording);
+  return [can, [label, reason].filter(Boolean).join(', '), plain(until), plain(promise)];
+};
+
+describe('a branch’s state in words', () => {
+  it.each([
+    ['open', {}, ['now', 'Open', 'until 02:00 AM', 'ready in 15–20 min']],
+    [
+      'closing soon',
+      { services: [buildService({ state: 'closing_soon' })] },
+      ['now', 'Closing soon', 'last order 01:30 AM', 'ready in 15–20 min'],
+    ],
+    [
+      'busy',
+      { services: [buildService({ state: 'busy', promise_min: 35, promise_max: 45 })] },
+      ['now', 'Busy', 'until 02:00 AM', 'ready in 35–45 min'],
+    ],
+    [
+      'open all day',
+      { hours: [{ type: null, day: 6, from: '00:00', to: '00:00', next_day: true }] },
+      ['now', 'Open', 'around the clock', 'ready in 15–20 min'],
+    ],
+    [
+      'paused with a reason and an end',
+      {
+        services: [buildService({ state: 'paused' })],
+        state_reason: { en: 'Oven maintenance' },
+        resumes_at: '2026-01-10T17:00:00Z',
+      },
+      ['later', 'Paused, Oven maintenance', 'Back at 08:00 PM', ''],
+    ],
+    [
+      'closed until tomorrow',
+      { services: [buildService({ state: 'closed', opens_at: '2026-01-11T09:00:00Z' })] },
+      ['later', 'Closed', 'Opens tomorrow 12:00 PM', ''],
+    ],
+    [
+      'closed for good',
+      { services: [buildService({ state: 'closed', opens_at: null, schedule_allowed: false })] },
+      ['no', 'Closed', '', ''],
+    ],
+  ] as const)('%s [MENU-006]', (_, changes, expected) => {
+    expect(words(changes as never)).toEqual(expected);
+  });
+});
+
+describe('whether an order can be placed', () => {
+  it.each([
+    ['both ways', 'asap,schedule', {}, 'now'],
+    ['only later by the tenant’s setting', 'schedule', {}, 'later'],
+    ['only now by the tenant’s setting, while closed', 'asap', { state: 'closed' }, 'no'],
+    ['the branch allows no ordering for now', 'asap,schedule', { asap_allowed: false }, 'later'],
+    ['paused', 'asap,schedule', { state: 'paused' }, 'later'],
+  ] as const)('%s [CHK-008]', (_, setting, changes, expected) => {
+    const given = { 'order.order_delivery_time_options': setting };
+    expect(orderable(buildService(changes as never), given)).toBe(expected);
+  });
+
+  it('reads the setting as a list too, and says no without a service', () => {
+    expect(orderable(buildService(), { 'order.order_delivery_time_options': ['asap'] })).toBe('now');
+    expect(orderable(null, settings)).toBe('no');
+  });
+});
+
+describe('the service of a branch', () => {
+  it('is the type’s, else one that can be gone to before delivery', () => {
+    const branch = buildBranch({ services: [buildService({ type: 'delivery' }), buildService({ type: 'pickup' })] });
+    expect(serviceOf(branch, 'delivery')?.type).toBe('delivery');
+    expect(serviceOf(branch, null)?.type).toBe('pickup');
+    expect(serviceOf(branch, 'dine_in')).toBeNull();
+  });
+});
+
+describe('the next opening', () => {
+  const closed = (id: string, opens_at: string | null) =>
+    buildBranch({ id, services: [buildService({ state: 'closed', opens_at })] });
+
+  it('is the earliest of all, only while all are closed [MENU-001]', () => {
+    const late = closed('late', '2026-01-11T10:00:00Z');
+    const early = closed('early', '2026-01-11T09:00:00+00:00');
+    expect(nextOpening([late, early], 'pickup')?.id).toBe('early');
+    expect(nextOpening([closed('never', null)], 'pickup')).toBeNull();
+    expect(nextOpening([], 'pickup')).toBeNull();
+    // Open for a chosen time only, or back in some minutes, is not closed.
+    for (const state of ['open', 'busy', 'closing_soon', 'paused'] as const) {
+      const other = buildBranch({ services: [buildService({ state, asap_allowed: false })] });
+      expect(nextOpening([late, other], 'pickup')).toBeNull();
+    }
+  });
+});

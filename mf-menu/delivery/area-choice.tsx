@@ -1,0 +1,199 @@
+import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
+import type { DeliveryPoint, Place } from '@sufra/contract';
+import { useLocale } from '@sufra/i18n';
+import { tap, useDeliveryPoint, useEndpoint, useHydrated, useText } from '@sufra/module';
+import { Banner, Button, EmptyState, ErrorState, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
+import { useRef, useState } from 'react';
+import { AreaFound, AreaOutside } from './area-answer.tsx';
+import { AreaRow } from './area-row.tsx';
+import { AREAS } from './areas-input.ts';
+import { findAreas } from './find-areas.ts';
+import { Pin } from './pin.tsx';
+import { useAreaCheck } from './use-area-check.ts';
+import { usePin } from './use-pin.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const list = css`display:grid;gap:0 var(--s5);@media (min-width:900px){grid-template-columns:1fr 1fr}`;
+const oneColumn = css`display:grid`;
+// They need a live page; the list below does not.
+const scripted = css`@media (scripting:none){display:none}`;
+const search = css`
+display:flex;align-items:center;gap:var(--s3);min-block-size:48px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
+&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
+input{flex:1;min-inline-size:0;min-block-size:48px;background:none;border:0;outline:0}input::placeholder{color:var(--ink-3)}
+@media (forced-colors:active){border:1px solid}
+@media (scripting:none){display:none}
+`;
+const line = css`block-size:64px`;
+const under = css`display:flex;inline-size:fit-content;margin:0 0 -8px;padding:0;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
+
+export interface AreaChoiceProps {
+  /** Only the areas of this branch, for an address that names it. */
+  branchId?: string | null;
+  /** A delivery to the point, or an order to collect (no point). */
+  onChoose: (place: Place, point?: DeliveryPoint) => void;
+  layout?: 'page' | 'sheet';
+}
+
+/**
+ * Where to: an area by name, the device's own place or, where the tenant has a map, a pin on it; checked before the menu,
+ * with its terms (MENU-008).
+ */
+export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: AreaChoiceProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const alive = useHydrated();
+  const areas = useEndpoint(listDeliveryAreas, AREAS);
+  const chosen = useDeliveryPoint();
+  const { current, here, at, area: checkArea, clear } = useAreaCheck();
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const pin = usePin(branchId);
+  const start = pin.startFrom(null);
+  const near = current.state === 'imprecise' && current.position ? pin.startFrom(current.position) : null;
+
+  const take = async ({ id }: DeliveryArea) => {
+    const found = await checkArea(id);
+    if (found.state === 'found') onChoose({ type: 'delivery', branch_id: found.check.branch_id! }, found.point);
+    // An area that was taken off meanwhile is not in the next list.
+    else areas.retry();
+  };
+  const change = () => {
+    clear();
+    // After the answer's card is gone and the field is back. A map that is open again has its own heading.
+    if (!pin.opened) requestAnimationFrame(() => field.current?.focus());
+  };
+
+  if (current.state === 'found') {
+    return <AreaFound check={current.check} point={current.point} onChoose={onChoose} onChange={change} />;
+  }
+  if (current.state === 'outside') {
+    const { asked } = current;
+    return (
+      <AreaOutside
+        check={current.check}
+        asked={asked}
+        onCollect={(place) => onChoose(place)}
+        onChange={change}
+        onDelivered={() => asked && void at(asked)}
+      />
+    );
+  }
+  const busy = current.state === 'asking' || current.state === 'checking';
+  const found = areas.data && findAreas(areas.data, query, locale, branchId);
+  return (
+    <div className={stack}>
+      <Button
+        kind="soft"
+        block
+        className={scripted}
+        icon={<NavigationArrowIcon />}
+        aria-busy={busy || undefined}
+        onClick={() => {
+          if (!busy) void here();
+        }}
+        {...tap('area-here')}
+      >
+        {t(busy ? `delivery.${current.state}` : 'delivery.here')}
+      </Button>
+      {start ? (
+        <Button
+          ref={pin.opener}
+          kind="ghost"
+          size="small"
+          block
+          className={scripted}
+          icon={<MapTrifoldIcon />}
+          aria-expanded={pin.opened !== null}
+          onClick={() => (pin.opened ? pin.close() : pin.open(start))}
+          {...tap('area-map')}
+        >
+          {t('pin.open')}
+        </Button>
+      ) : null}
+      {pin.opened ? (
+        <Pin
+          key={pin.opened.opening}
+          source={pin.opened.source}
+          start={pin.opened.start}
+          branches={pin.branches}
+          busy={current.state === 'checking'}
+          onTake={(view) => {
+            pin.keep(view);
+            // A pin stands where it was put.
+            void at({ ...view.centre, accuracy: 0 });
+          }}
+          onClose={pin.close}
+        />
+      ) : null}
+      <div role="status">
+        {current.state === 'idle' || busy ? null : (
+          <Banner tone="warning">
+            {t(`delivery.where.${current.state}`)}
+            {near ? (
+              <TextButton
+                className={under}
+                onClick={() => {
+                  // Done as it was said.
+                  clear();
+                  pin.open(near);
+                }}
+                {...tap('area-door')}
+              >
+                {t('pin.door')}
+              </TextButton>
+            ) : null}
+          </Banner>
+        )}
+      </div>
+      <label className={search}>
+        <MagnifyingGlassIcon />
+        <input
+          ref={field}
+          type="search"
+          value={query}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t('delivery.search')}
+          placeholder={t('delivery.search')}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </label>
+      {found ? (
+        found.length > 0 ? (
+          <ul className={layout === 'page' ? list : oneColumn} aria-label={t('delivery.areas')}>
+            {found.map((area) => (
+              <AreaRow
+                key={area.id}
+                area={area}
+                chosen={area.id === chosen?.area_id}
+                // Who waits for the device can still choose by name.
+                busy={current.state === 'checking'}
+                onChoose={(one) => void take(one)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={query ? t('delivery.none_found', { query }) : t('delivery.none')} />
+        )
+      ) : areas.error || !alive ? (
+        <ErrorState
+          heading="h3"
+          title={t('delivery.failed')}
+          text={t('branches.failed_text')}
+          {...(alive ? { onRetry: areas.retry, retrying: areas.fetching } : {})}
+        />
+      ) : (
+        <div aria-busy="true" className={stack}>
+          <VisuallyHidden>{t('delivery.loading')}</VisuallyHidden>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} shape="block" className={line} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

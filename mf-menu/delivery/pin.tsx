@@ -1,0 +1,56 @@
+import { useText } from '@sufra/module';
+import { Banner, IconButton, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { XIcon } from '@sufra/ui/icons';
+import { useEffect, useRef } from 'react';
+import { useLatePart } from '../page/use-late-part.ts';
+import type { PinMapProps } from './pin-map.tsx';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const top = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);h3{font-size:var(--fs-m);line-height:1.5;scroll-margin-block-start:var(--s2)}h3:focus{outline:0}`;
+const room = css`block-size:300px`;
+
+const loadMap = async () => (await import('./pin-map.tsx')).default;
+
+export interface PinProps extends PinMapProps {
+  onClose: () => void;
+}
+
+/** A place on a map instead of its name. The map comes when this is opened; without it the list says the same (HOST-058). */
+export function Pin({ onClose, ...props }: PinProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state: map, bring } = useLatePart(loadMap);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // A map that is half under the edge cannot be aimed.
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  useEffect(bring, []);
+
+  return (
+    <section className={stack} data-test="pin-choice">
+      <div className={top}>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('pin.title')}
+        </h3>
+        <IconButton label={t('pin.close')} onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      </div>
+      {map === 'unasked' || map === 'coming' ? (
+        <div aria-busy="true" className={room}>
+          <Skeleton shape="block" />
+          <VisuallyHidden>{t('map.loading')}</VisuallyHidden>
+        </div>
+      ) : map === 'missed' ? (
+        <Banner tone="warning" role="alert" action={<TextButton onClick={bring}>{t('map.again')}</TextButton>}>
+          {t('pin.failed')}
+        </Banner>
+      ) : (
+        <map.Part {...props} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { timesDialog } from '@sufra/contract/modules/checkout';
+import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
+import { Banner, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BranchesLink } from '../branch/branches-link.tsx';
+import type { Orderable } from '../branch/state.ts';
+
+const way = css`display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
+
+export interface ClosedNoticeProps {
+  readonly orderable: Orderable;
+  /** Its doors are open: it takes orders for a chosen time only. */
+  readonly open?: boolean;
+}
+
+/**
+ * The branch takes no order for now. The cart is kept: with one a time is chosen at once, and where no later time can
+ * be had there are other branches (X-023).
+ */
+export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
+  const t = useText();
+  const { cart: store, toast } = usePlatform();
+  const { cart } = useCart();
+  const openTimes = useDialog(timesDialog);
+  const schedule = useAction(async (_: undefined) => {
+    if (!cart) return;
+    const { id, branch_id, type, context } = cart;
+    const period = context.time.scheduled_period ?? null;
+    const chosen = await openTimes({ branch_id, type, cart_id: id, period });
+    if (!chosen) return;
+    const time = { delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period } as const;
+    await store.setContext({ branch_id, type, time });
+    toast({ text: t('menu.scheduled') });
+  });
+  if (orderable === 'no') {
+    return (
+      <Banner tone="warning" action={<BranchesLink />}>
+        {t('menu.no_orders')}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      action={
+        cart && cart.lines.length > 0 ? (
+          <TextButton
+            className={way}
+            aria-haspopup="dialog"
+            onClick={() => void schedule.run(undefined).catch(() => toast({ text: t('menu.not_scheduled') }))}
+            {...tap('schedule')}
+          >
+            {t('menu.schedule')}
+          </TextButton>
+        ) : undefined
+      }
+    >
+      {t(open ? 'menu.chosen_time_only' : 'menu.later_only')}
+    </Banner>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Time } from '@sufra/api/order/endpoints';
+import type { Place } from '@sufra/contract';
+import { useCart, usePlatform, useText } from '@sufra/module';
+import { useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { readWantedTime, type WantedTime, wantedTimeAtom } from '../state/wanted-time.ts';
+
+/** Start of the slot that an order from this place is wanted for; null: as soon as possible. What the cart says counts. */
+export function useOrderPeriod(place: Place | null): string | null {
+  const { cart } = useCart();
+  const wanted = useAtomValue(wantedTimeAtom);
+  if (cart && isAt(cart, place)) return cart.context.time.scheduled_period ?? null;
+  return wanted && isAt(wanted, place) ? wanted.period : null;
+}
+
+/** The chosen time as a cart that begins at a place takes it; undefined: as soon as possible. */
+export function useTimeToBegin(): (place: Place) => Time | undefined {
+  const wanted = useAtomValue(wantedTimeAtom);
+  return useCallback(
+    (place) =>
+      wanted && isAt(wanted, place)
+        ? { delivery_time: 'schedule', scheduled_day: wanted.day, scheduled_period: wanted.period }
+        : undefined,
+    [wanted],
+  );
+}
+
+/** On every page: a time that waits goes into the cart as soon as there is one. */
+export function useCarryWantedTime(): void {
+  const t = useText();
+  const { cart: store, context, toast } = usePlatform();
+  const { cart } = useCart();
+  const [wanted, setWanted] = useAtom(wantedTimeAtom);
+  useEffect(() => {
+    if (!wanted) setWanted(readWantedTime(context.now));
+  }, []);
+  useEffect(() => {
+    if (!wanted || !cart) return;
+    setWanted(null);
+    const { branch_id, type, day, period } = wanted;
+    // A cart of another place has times of its own; one that began with its first dish has this one already.
+    if (!isAt(cart, wanted) || isSame(cart.context.time.scheduled_period, period)) return;
+    store
+      .setContext({
+        branch_id,
+        type,
+        time: { delivery_time: 'schedule', scheduled_day: day, scheduled_period: period },
+      })
+      .catch(() => toast({ text: t('place.time_failed'), tone: 'danger' }));
+  }, [wanted, cart, setWanted, store, toast, t]);
+}
+
+function isSame(one: string | null | undefined, other: string): boolean {
+  return one != null && Date.parse(one) === Date.parse(other);
+}
+
+/** True when a cart or a time is of this place. */
+export function isAt(one: Pick<WantedTime, 'branch_id' | 'type'>, place: Place | WantedTime | null): boolean {
+  return place !== null && one.branch_id === place.branch_id && one.type === place.type;
+}

@@ -1,0 +1,93 @@
+import type { MenuGroup, MenuItem } from '@sufra/api/menu/endpoints';
+import { searchIndex } from '@sufra/api/menu/search';
+import { useText } from '@sufra/module';
+import { Button, EmptyState, VisuallyHidden } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
+import { popularOf } from '../dish/popular-of.ts';
+import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
+import { useDishIndex } from './use-dish-index.ts';
+
+const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:1200px){padding:0 0 var(--s8);background:none}`;
+const count = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const list = css`
+display:grid;
+&>li+li{border-block-start:1px solid var(--outline)}
+@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:1200px){gap:var(--s4);&>li+li{border-block-start:0}}
+`;
+const popular = css`margin-block:var(--s6) var(--s2)`;
+/** Rows that are drawn at once; more come on request. */
+const AT_ONCE = 24;
+/** Dishes offered where nothing was found. */
+const POPULAR = 4;
+
+export interface FoundDishesProps extends Omit<DishRowProps, 'item' | 'eager'> {
+  /** What is searched in: the groups as they are filtered. */
+  groups: readonly MenuGroup[];
+  query: string;
+  onClear: () => void;
+}
+
+/** What fits the words, in both languages at once; else the popular dishes and a way back (MENU-026). */
+export default function FoundDishes({ groups, query, onClear, ...row }: FoundDishesProps) {
+  const t = useText();
+  // The first letter too is answered before its results are drawn.
+  const words = useDeferredValue(query, '');
+  const [atOnce, setAtOnce] = useState(AT_ONCE);
+  const index = useDishIndex(groups);
+  const found = useMemo(() => (index ? searchIndex(index, words) : []), [index, words]);
+  const isNone = index !== undefined && found.length === 0;
+  const liked = useMemo(
+    () => (isNone ? popularOf(groups.flatMap(({ items }) => items)).slice(0, POPULAR) : []),
+    [isNone, groups],
+  );
+  const rows = (items: readonly MenuItem[]) => (
+    <ul className={list}>
+      {items.map((item) => (
+        <DishRow key={item.id} item={item} {...row} />
+      ))}
+    </ul>
+  );
+  if (!index || words.trim() === '') return <MenuSkeleton />;
+  return (
+    <section aria-label={t('find.results')} className={area}>
+      <p role="status" className={count}>
+        {found.length > 0 ? (
+          t('find.found', { count: found.length })
+        ) : (
+          <VisuallyHidden>{t('find.none', { query: words })}</VisuallyHidden>
+        )}
+      </p>
+      {found.length > 0 ? (
+        <>
+          {rows(found.slice(0, atOnce))}
+          {found.length > atOnce ? (
+            <Button kind="soft" onClick={() => setAtOnce(atOnce + AT_ONCE)}>
+              {t('find.more', { count: found.length - atOnce })}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <EmptyState
+            heading="h2"
+            title={t('find.none', { query: words })}
+            action={
+              <Button kind="soft" size="small" onClick={onClear}>
+                {t('find.clear')}
+              </Button>
+            }
+          />
+          {liked.length > 0 ? (
+            <>
+              <h2 className={popular}>{t('find.popular')}</h2>
+              {rows(liked)}
+            </>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

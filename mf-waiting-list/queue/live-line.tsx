@@ -1,0 +1,51 @@
+import { formatTime, useLocale } from '@sufra/i18n';
+import { useConnection, useHydrated, usePlatform, useText } from '@sufra/module';
+import { Banner, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+export interface LiveLineProps {
+  /** The followed answer: when it last came, and whether the newest try failed. */
+  updatedAt: number;
+  failed: boolean;
+  fetching: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * How fresh the numbers are: they change by themselves, or are asked for every 15 s, or are the last known ones
+ * (X-021, X-024). Without JavaScript it says when the page was made.
+ */
+export function LiveLine({ updatedAt, failed, fetching, onRetry }: LiveLineProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { now } = usePlatform().context;
+  const alive = useHydrated();
+  const connection = useConnection();
+  const time = formatTime(alive && updatedAt > 0 ? updatedAt : now, { locale, timeZone });
+  if (alive && failed) {
+    return (
+      <Banner tone="warning" role="status" action={<RetryButton busy={fetching} onRetry={onRetry} />}>
+        {t('live.failed', { time })}
+      </Banner>
+    );
+  }
+  if (alive && connection === 'disconnected') {
+    return (
+      <Banner tone="warning" role="status">
+        {t('live.off', { time })}
+      </Banner>
+    );
+  }
+  return <p className={quiet}>{t(alive && connection === 'connected' ? 'live.on' : 'live.updated', { time })}</p>;
+}
+
+function RetryButton({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <TextButton aria-busy={busy || undefined} onClick={onRetry}>
+      {t('live.retry')}
+    </TextButton>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OfferDocs } from '../release-offers.ts';
+
+export default {
+  'account.login': {
+    about: 'Signs in by a code sent to the mobile number, over the flow beneath.',
+    fields: {
+      'props.reason': 'Why it is asked, for its first sentence.',
+      result: 'There when the customer signed in; closed without one otherwise.',
+    },
+  },
+  'account.sign-out': {
+    about: 'Asks before signing out.',
+    fields: { result: 'There when the customer said yes.' },
+  },
+} satisfies OfferDocs;

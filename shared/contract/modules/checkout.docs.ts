@@ -1,0 +1,24 @@
+import type { OfferDocs } from '../release-offers.ts';
+
+export default {
+  'checkout.order.created': {
+    about: 'This visitor placed an order, here or in another tab.',
+    fields: { order_id: 'The order, as its tracking page names it.' },
+  },
+  'checkout.cart': { about: 'The cart: lines, totals, the way to checkout.' },
+  'checkout.times': {
+    about: 'Days and times of a scheduled order.',
+    fields: {
+      'props.branch_id': 'The branch that prepares it.',
+      'props.type': 'The order type.',
+      'props.cart_id': 'The cart whose dishes the times must suit; absent before there is one.',
+      'props.period': 'Start of the slot that is chosen now, an ISO instant.',
+      'result.day': 'The chosen day, YYYY-MM-DD.',
+      'result.period': 'Start of the chosen slot, an ISO instant.',
+    },
+  },
+  'checkout.success': {
+    about: 'Thanks for an order that was just placed.',
+    fields: { 'props.order_id': 'The order.', result: 'There when the customer wants to follow it.' },
+  },
+} satisfies OfferDocs;

@@ -1,0 +1,72 @@
+import type { OfferDocs } from '../release-offers.ts';
+
+const chosen = {
+  'result.type': 'The order type that was chosen; null when only a branch was.',
+  'result.branch_id': 'The branch that was chosen.',
+};
+
+export default {
+  'menu.basket': { about: "The basket beside the menu's dishes: a dock on a phone, a column on a wide screen." },
+  'menu.again': { about: 'On the home, below the order card: what this visitor ordered before and may want again.' },
+  'menu.order-type': {
+    about: 'Order type and branch in one sheet; it sets the place itself.',
+    fields: {
+      'props.type': 'The type it opens with.',
+      'props.branch_id': 'The branch it opens with.',
+      ...chosen,
+    },
+  },
+  'menu.filters': {
+    about: 'What of the menu is hidden or looked for: allergens, tags, calories. The menu behind follows each tap.',
+  },
+  'menu.branches': {
+    about: 'The branches of an order type, or all of them; it sets the place itself.',
+    fields: {
+      'props.type': 'Only branches that offer this type; null or absent: all.',
+      'props.branch_id': 'The branch that is marked as chosen.',
+      ...chosen,
+    },
+  },
+  'menu.item': {
+    about: 'One dish with its choices, to add it or to change a line of the cart.',
+    fields: {
+      'props.item_id': 'The dish.',
+      'props.line_id': 'The line to change; absent: a new one is added.',
+      'props.table': 'The party at a table that the lines are of; absent: the cart.',
+      'props.table.session_id': 'Its session.',
+      'props.table.branch_id': 'The branch of the table.',
+      result: 'What happened; closed without one otherwise.',
+    },
+  },
+  'menu.join-table': {
+    about: 'A name for a table, and digits when they are asked for: begins or joins the party there.',
+    fields: {
+      'props.code': "What the table's printed code says.",
+      'result.session_id': 'The session that was joined.',
+    },
+  },
+  'menu.move-table': {
+    about: 'Another table was scanned while dishes are not sent: asks whether they move there, and moves them.',
+    fields: {
+      'props.code': "What the other table's printed code says.",
+      'props.session_id': 'The session that the dishes are of.',
+      'result.session_id': 'The session at the other table.',
+    },
+  },
+  'menu.share': {
+    about: 'A link to a dish, to copy or to send.',
+    fields: { 'props.item_id': 'The dish.' },
+  },
+  'menu.scan': {
+    about: 'Reads a printed code by camera, picture or typing.',
+    fields: { 'result.path': 'The locale-free path of this site that the code leads to.' },
+  },
+  'menu.session.joined': {
+    about: 'This visitor joined a party at a table, here or in another tab.',
+    fields: { session_id: 'The session of the party.' },
+  },
+  'menu.position': {
+    about: 'Where the customer is, if they told this page with "Near me"; the device is not asked. Null: not told.',
+    fields: { 'reply.latitude': 'Degrees north.', 'reply.longitude': 'Degrees east.' },
+  },
+} satisfies OfferDocs;

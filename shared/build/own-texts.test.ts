@@ -9,14 +9,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
   'screens/menu/screen.tsx':
-    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../dish/dish.tsx';\nimport type { Far } from '../../parts/far.ts';\nexport default () => t('menu.title');",
+    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../dish/dish.tsx';\nimport type { Far } from '../../dish/far.ts';\nexport default () => t('menu.title');",
   'screens/menu/loader.ts': "export const loader = ({ t }) => ({ title: t('head.menu') });",
   'dish/dish.tsx':
     "export { State } from './state.ts';\nexport const Dish = () => import(/* webpackChunkName: \"x\" */ './later.tsx');",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
-  'parts/state.ts': 'export const State = (code) => t(`branch.${code}`);',
-  'parts/later.tsx': "export const Later = () => t(['later.on', 'close']) + 'other';",
-  'parts/far.ts': "export type Far = 'far.key';",
+  'dish/state.ts': 'export const State = (code) => t(`branch.${code}`);',
+  'dish/later.tsx': "export const Later = () => t(['later.on', 'close']) + 'other';",
+  'dish/far.ts': "export type Far = 'far.key';",
   'screens/other/screen.tsx': "t('other.title')",
   'slots/place/slot.tsx': "export default () => t('place.title');",
   'slots/strip/slot.tsx': "export default () => t('strip.title');",

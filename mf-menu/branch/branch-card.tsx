@@ -122,7 +122,7 @@ export function BranchCard({
             </Button>
           </PlaceForm>
         ) : (
-          <span className={cx(form, quiet)}>{t('branch.no_orders')}</span>
+          <span className={cx(form, quiet)}>{t('branch.noOrders')}</span>
         )}
         {branch.phone ? (
           <CallLink
@@ -141,8 +141,8 @@ export function BranchCard({
 }
 
 function actionKey(orderable: 'now' | 'later', type: OrderType, ordering: boolean): string {
-  if (!ordering) return 'branch.see_menu';
-  return orderable === 'later' ? 'branch.order_later' : `branch.choose.${type}`;
+  if (!ordering) return 'branch.seeMenu';
+  return orderable === 'later' ? 'branch.orderLater' : `branch.choose.${type}`;
 }
 
 /** Always in kilometres with one decimal (MENU-005). */
@@ -158,8 +158,8 @@ function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: T
 
 function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {
   const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
-  if (ranges.length === 0) return t('branch.closed_today');
-  if (ranges.some(isWholeDay)) return t('branch.today_whole');
-  const words = ranges.map(({ from, to }) => t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }));
+  if (ranges.length === 0) return t('branch.closedToday');
+  if (ranges.some(isWholeDay)) return t('branch.todayWhole');
+  const words = ranges.map(({ from, to }) => t('dish.fromTo', { from: clock(from, locale), to: clock(to, locale) }));
   return t('branch.today', { hours: words.join(locale === 'ar' ? '، ' : ', ') });
 }

@@ -43,7 +43,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
         <ErrorState
           heading="h2"
           title={t('branches.failed')}
-          text={t('branches.failed_text')}
+          text={t('branches.failedText')}
           {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
         />
       );
@@ -90,7 +90,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
           withMap={layout === 'page'}
         />
       ) : (
-        <EmptyState title={type ? t('branch.none_of_type', { type: t(`type.${type}`) }) : t('branch.none')} />
+        <EmptyState title={type ? t('branch.noneOfType', { type: t(`type.${type}`) }) : t('branch.none')} />
       )}
     </div>
   );

@@ -119,7 +119,7 @@ export function BranchList({
                   {...tap('branches-near')}
                 >
                   <NavigationArrowIcon />
-                  {t(near.state === 'asking' ? 'delivery.asking' : 'branch.near_me')}
+                  {t(near.state === 'asking' ? 'delivery.asking' : 'branch.nearMe')}
                 </Chip>
               </>
             ) : null}
@@ -190,7 +190,7 @@ export function BranchList({
           ))}
         </ul>
       ) : (
-        <EmptyState title={query ? t('branch.none_found', { query }) : t('branch.none')} />
+        <EmptyState title={query ? t('branch.noneFound', { query }) : t('branch.none')} />
       )}
     </div>
   );

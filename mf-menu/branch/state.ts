@@ -94,12 +94,12 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
 /** "until 02:00 AM", "last order 01:30 AM" shortly before, or "around the clock" when the day has no end. */
 function openUntil(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
   const today = rangesOn(branch, service?.type ?? null, calendarDay(now, branch.time_zone));
-  if (today.some(isWholeDay)) return t('branch.always_open');
+  if (today.some(isWholeDay)) return t('branch.alwaysOpen');
   if (!service?.closes_at) return '';
   const time = (at: string) => formatTime(at, { locale, timeZone: branch.time_zone });
   // What counts now is not when the doors close.
   if (service.state === 'closing_soon' && service.last_order_at)
-    return t('branch.last_order', { time: time(service.last_order_at) });
+    return t('branch.lastOrder', { time: time(service.last_order_at) });
   return t('branch.until', { time: time(service.closes_at) });
 }
 
@@ -107,7 +107,7 @@ function openUntil(branch: Branch, service: Service | null, { t, locale, now }: 
 function pause(branch: Branch, { t, locale }: Wording): string {
   return branch.resumes_at
     ? t('branch.resumes', { time: formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone }) })
-    : t('branch.resumes_soon');
+    : t('branch.resumesSoon');
 }
 
 /** "opens tomorrow 12:00 PM". */
@@ -120,7 +120,7 @@ function opening(branch: Branch, service: Service | null, { t, locale, now }: Wo
 
 /** How soon: the type's own words, because food is ready here and arrives there. */
 export function promise({ type, promise_min, promise_max }: Service, t: Translate): string {
-  return t(type === 'delivery' ? 'branch.arrives_in' : 'branch.ready_in', {
+  return t(type === 'delivery' ? 'branch.arrivesIn' : 'branch.readyIn', {
     minutes: formatSpan(promise_min, promise_max),
   });
 }

@@ -106,7 +106,7 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
       <h3 className={title} ref={heading} tabIndex={-1}>
         {t('delivery.outside')}
       </h3>
-      <p className={quiet}>{t(branches.length > 0 ? 'delivery.outside_text' : 'delivery.outside_only')}</p>
+      <p className={quiet}>{t(branches.length > 0 ? 'delivery.outsideText' : 'delivery.outsideOnly')}</p>
       <div className={actions}>
         {branches.map(({ branch_id, names, distance_km, state }, index) => (
           <Button

@@ -177,13 +177,13 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
             ))}
           </ul>
         ) : (
-          <EmptyState title={query ? t('delivery.none_found', { query }) : t('delivery.none')} />
+          <EmptyState title={query ? t('delivery.noneFound', { query }) : t('delivery.none')} />
         )
       ) : areas.error || !alive ? (
         <ErrorState
           heading="h3"
           title={t('delivery.failed')}
-          text={t('branches.failed_text')}
+          text={t('branches.failedText')}
           {...(alive ? { onRetry: areas.retry, retrying: areas.fetching } : {})}
         />
       ) : (

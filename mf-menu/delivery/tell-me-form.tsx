@@ -44,7 +44,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   async function send(values: Values): Promise<FormErrors | undefined> {
     const row = findCountry(values.country, offered) ?? findCountry(country, offered);
     const mobile = row && parseMobile(values.mobile, row);
-    if (!row || !mobile?.ok) return { mobile: t('tell_me.errors.MOBILE_INVALID') };
+    if (!row || !mobile?.ok) return { mobile: t('tellMe.errors.MOBILE_INVALID') };
     try {
       const answer = await ask.run({ country_code: row.iso_code2, mobile: mobile.value });
       if (answer?.state === 'delivered') onDelivered();
@@ -52,7 +52,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
       return undefined;
     } catch (error) {
       const code = isApiError(error) ? error.code : 'UNKNOWN';
-      const words = t([`tell_me.errors.${code}`, 'tell_me.errors.UNKNOWN']);
+      const words = t([`tellMe.errors.${code}`, 'tellMe.errors.UNKNOWN']);
       return code === 'MOBILE_INVALID' ? { mobile: words } : { [FORM_ERROR]: words };
     }
   }
@@ -60,7 +60,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   if (noted) {
     return (
       <div ref={takeFocus} tabIndex={-1} className={done}>
-        <Banner tone="success">{t('tell_me.done')}</Banner>
+        <Banner tone="success">{t('tellMe.done')}</Banner>
       </div>
     );
   }
@@ -71,7 +71,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
         onSubmit={send}
         attributes={{
           'data-test': 'tell-me',
-          'aria-label': t('tell_me.title'),
+          'aria-label': t('tellMe.title'),
           method: 'post',
           onInput: () => setTyped(true),
         }}
@@ -79,13 +79,13 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
         <MobileField
           name="mobile"
           countryName="country"
-          label={t('tell_me.mobile')}
-          hint={t('tell_me.only')}
+          label={t('tellMe.mobile')}
+          hint={t('tellMe.only')}
           countries={offered}
           defaultCountry={country}
         />
         <SubmitButton kind="secondary" size="small" {...tap('area-tell-me-send')}>
-          {t('tell_me.send')}
+          {t('tellMe.send')}
         </SubmitButton>
       </Form>
     </div>

@@ -14,9 +14,9 @@ export function TellMe(props: TellMeProps) {
   return (
     <>
       <Button block kind="ghost" size="small" busy={state === 'coming'} onClick={bring} {...tap('area-tell-me')}>
-        {t('tell_me.ask')}
+        {t('tellMe.ask')}
       </Button>
-      <div role="status">{state === 'missed' ? <Banner tone="warning">{t('tell_me.failed')}</Banner> : null}</div>
+      <div role="status">{state === 'missed' ? <Banner tone="warning">{t('tellMe.failed')}</Banner> : null}</div>
     </>
   );
 }

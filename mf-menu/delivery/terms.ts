@@ -27,10 +27,10 @@ export function termWords(
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
   const free = fee === NOTHING;
   return {
-    fee: free ? t('delivery.fee_none') : t('delivery.fee', { amount: money(fee) }),
+    fee: free ? t('delivery.feeNone') : t('delivery.fee', { amount: money(fee) }),
     minimum: min_order === NOTHING ? '' : t('delivery.minimum', { amount: money(min_order) }),
-    free: free_over === null || free ? '' : t('delivery.free_over', { amount: money(free_over) }),
-    promise: t('branch.arrives_in', { minutes: formatSpan(promise.min, promise.max) }),
+    free: free_over === null || free ? '' : t('delivery.freeOver', { amount: money(free_over) }),
+    promise: t('branch.arrivesIn', { minutes: formatSpan(promise.min, promise.max) }),
   };
 }
 

@@ -10,7 +10,7 @@ export function ScanInvite() {
   const t = useText();
   return (
     <div className={box}>
-      <p>{t('dine.scan_to_order')}</p>
+      <p>{t('dine.scanToOrder')}</p>
       <div className={scripted}>
         <ScanButton />
       </div>

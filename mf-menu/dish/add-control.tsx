@@ -35,7 +35,7 @@ export function AddControl({ item, blockedBy, inForm, className }: AddControlPro
       form={inForm ? undefined : ADD_FORM}
       name="item_id"
       value={item.id}
-      label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}
+      label={count > 0 ? t('dish.addMore', { name, count }) : t('dish.add', { name })}
       count={count}
       data-test="add"
       aria-disabled={blockedBy ? true : undefined}

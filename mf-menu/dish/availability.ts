@@ -29,21 +29,21 @@ export function availabilityWords(availability: Availability, wording: Wording):
   const { t, type } = wording;
   const { state, back_at } = availability;
   if (state === 'sold_out') {
-    const text = back_at ? t('dish.sold_out_until', back(back_at, wording)) : t('dish.sold_out_text');
-    return { badge: t('dish.sold_out'), text };
+    const text = back_at ? t('dish.soldOutUntil', back(back_at, wording)) : t('dish.soldOutText');
+    return { badge: t('dish.soldOut'), text };
   }
   if (state === 'hours') {
     const text =
-      hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.not_now_text'));
-    return { badge: t('dish.not_now'), text };
+      hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.notNowText'));
+    return { badge: t('dish.notNow'), text };
   }
   if (state === 'scheduled_only') {
     const when = hours(availability, wording);
-    const text = when ? t('dish.scheduled_only_when', { when }) : t('dish.scheduled_only');
+    const text = when ? t('dish.scheduledOnlyWhen', { when }) : t('dish.scheduledOnly');
     return { badge: t('dish.scheduled'), text };
   }
   if (state === 'type_off') {
-    return { badge: t('dish.not_now'), text: t('dish.type_off', { type: type ? t(`type.${type}`) : '' }) };
+    return { badge: t('dish.notNow'), text: t('dish.typeOff', { type: type ? t(`type.${type}`) : '' }) };
   }
   return null;
 }
@@ -63,7 +63,7 @@ function back(at: string, { locale, timeZone, now }: Wording): { day: string; ti
 }
 
 function hours({ days, from, to }: Availability, { t, locale }: Wording): string | null {
-  const range = from && to ? t('dish.from_to', { from: clock(from, locale), to: clock(to, locale) }) : '';
+  const range = from && to ? t('dish.fromTo', { from: clock(from, locale), to: clock(to, locale) }) : '';
   const some =
     days && days.length > 0 && days.length < 7
       ? formatList(
@@ -73,7 +73,7 @@ function hours({ days, from, to }: Availability, { t, locale }: Wording): string
       : '';
   if (!range && !some) return null;
   if (!some) return t('dish.daily', { range });
-  return range ? t('dish.on_days_from_to', { days: some, range }) : t('dish.on_days', { days: some });
+  return range ? t('dish.onDaysFromTo', { days: some, range }) : t('dish.onDays', { days: some });
 }
 
 /** `06:00` of the wall clock as `06:00 AM` / `06:00 ص`. */

@@ -43,7 +43,7 @@ export function DishFacts({ item, gone }: { item: MenuItem; gone?: string }) {
       {salt_high ? (
         <span className={cx(fact, salty)}>
           <SaltShakerIcon />
-          {t('dish.salt_high')}
+          {t('dish.saltHigh')}
         </span>
       ) : null}
       {caffeine_mg ? <span>{t('dish.caffeine', { mg: caffeine_mg })}</span> : null}

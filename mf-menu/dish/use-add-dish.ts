@@ -27,7 +27,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
       if (dish.needs_choice) return void openItem({ item_id: dish.id });
       const most = dish.max_per_order;
       if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
-        toast({ text: t('dish.max_per_order', { max: most }) });
+        toast({ text: t('dish.maxPerOrder', { max: most }) });
         return;
       }
       const added = cart.add(

@@ -94,11 +94,11 @@ export function ChoiceGroup({
               </h3>
               {group.broughtBy ? (
                 <span className={rule}>
-                  {t('item.brought_by', { name: localizedName(group.broughtBy, locale).text })}
+                  {t('item.broughtBy', { name: localizedName(group.broughtBy, locale).text })}
                   {' · '}
                 </span>
               ) : null}
-              <span className={rule}>{group.kind === 'deposit' ? t('item.deposit_rule') : ruleWords(group, t)}</span>
+              <span className={rule}>{group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}</span>
             </span>
             <GroupState group={group} choices={choices} />
           </span>
@@ -175,7 +175,7 @@ function PickedOption({
   const t = useText();
   const chosen = unitsOf(choices, option.id) > 0;
   const single = group.select === 'single';
-  const why = !option.available ? t('item.sold_out') : full && !chosen ? t('item.at_limit') : '';
+  const why = !option.available ? t('item.soldOut') : full && !chosen ? t('item.atLimit') : '';
   return (
     <label className={cx(row, why && off)}>
       <input
@@ -212,7 +212,7 @@ function CountedOption({ group, option, choices, full, isFree, avoided, onChoose
   return (
     <div className={cx(row, counted, !option.available && off)}>
       <span className={label}>
-        <Name name={option.names} /> {option.available ? null : <span className={reason}>({t('item.sold_out')})</span>}
+        <Name name={option.names} /> {option.available ? null : <span className={reason}>({t('item.soldOut')})</span>}
         <span className={small}>
           <OptionPrice option={option} isFree={isFree} kind={group.kind} />
         </span>
@@ -225,7 +225,7 @@ function CountedOption({ group, option, choices, full, isFree, avoided, onChoose
           min={0}
           max={most}
           label={localizedName(option.names, locale).text}
-          maxReason={full ? t('item.at_limit') : t('item.most_of', { count: option.max })}
+          maxReason={full ? t('item.atLimit') : t('item.mostOf', { count: option.max })}
           onChange={(value) => onChoose(option.id, value)}
         />
       ) : null}
@@ -252,7 +252,7 @@ function Guarded({ option, avoided }: Pick<OptionProps, 'option' | 'avoided'>) {
 function DepositTerms({ option }: { option: Choice }) {
   const t = useText();
   return option.returnDays === null ? null : (
-    <span className={small}>{t('item.deposit_terms', { count: option.returnDays })}</span>
+    <span className={small}>{t('item.depositTerms', { count: option.returnDays })}</span>
   );
 }
 

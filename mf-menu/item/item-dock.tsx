@@ -43,8 +43,7 @@ export function ItemDock(props: ItemDockProps) {
   // Before a choice that carries the whole price is made, nothing is known of it; it is not free.
   const isOpen = total !== null && choicesLeft > 0 && readMinor(total.dish) === 0;
   const hasDeposit = total !== null && readMinor(total.deposit) !== 0;
-  const label =
-    choicesLeft > 0 ? t('item.choices_left', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
+  const label = choicesLeft > 0 ? t('item.choicesLeft', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
   return (
     <div className={dock}>
       {hasDeposit ? (
@@ -64,7 +63,7 @@ export function ItemDock(props: ItemDockProps) {
           min={1}
           max={most}
           label={t('item.quantity', { name: localizedName(name, locale).text })}
-          maxReason={limited ? t('dish.max_per_order', { max: limited }) : undefined}
+          maxReason={limited ? t('dish.maxPerOrder', { max: limited }) : undefined}
           onChange={onQuantity}
           className={count}
         />

@@ -44,7 +44,7 @@ export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
         {salt_high ? (
           <Badge tone="warning">
             <SaltShakerIcon />
-            {t('dish.salt_high')}
+            {t('dish.saltHigh')}
           </Badge>
         ) : null}
         {caffeine_mg ? <Badge>{t('dish.caffeine', { mg: caffeine_mg })}</Badge> : null}
@@ -73,11 +73,11 @@ export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
         </p>
       ) : null}
       {item.allergens.length > 0 ? null : !item.allergens_known ? (
-        <p className={hint}>{t('item.allergens_ask')}</p>
+        <p className={hint}>{t('item.allergensAsk')}</p>
       ) : inside.length === 0 ? (
-        <p className={hint}>{t('item.allergens_none')}</p>
+        <p className={hint}>{t('item.allergensNone')}</p>
       ) : null}
-      {!calories ? null : <p className={hint}>{t('menu.calorie_hint')}</p>}
+      {!calories ? null : <p className={hint}>{t('menu.calorieHint')}</p>}
     </>
   );
 }

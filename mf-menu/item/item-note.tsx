@@ -33,7 +33,7 @@ export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
   const id = useId();
   const over = value.length - MAX_NOTE_LENGTH;
   const words =
-    over > 0 ? t('item.note_over', { count: over, max: MAX_NOTE_LENGTH }) : t('item.note_room', { count: -over });
+    over > 0 ? t('item.noteOver', { count: over, max: MAX_NOTE_LENGTH }) : t('item.noteRoom', { count: -over });
   return (
     <section className={section}>
       <label htmlFor={id} className={label}>
@@ -45,7 +45,7 @@ export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
         rows={1}
         dir="auto"
         value={value}
-        placeholder={t('item.note_example')}
+        placeholder={t('item.noteExample')}
         aria-describedby={`${id}-room`}
         aria-invalid={over > 0 ? true : undefined}
         className={field}

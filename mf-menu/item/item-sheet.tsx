@@ -218,8 +218,8 @@ function Chooser({
           <div role="status">
             {changed ? (
               <Banner tone="warning">
-                {t('item.price_now')} <Money amount={item.price} /> ({t('item.price_was')}{' '}
-                <Money amount={before.price} />)
+                {t('item.priceNow')} <Money amount={item.price} /> ({t('item.priceWas')} <Money amount={before.price} />
+                )
               </Banner>
             ) : null}
           </div>

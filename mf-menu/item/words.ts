@@ -7,17 +7,17 @@ export function ruleWords(group: ChoiceGroup, t: Translate): string {
   const { select, min, max, free } = group;
   const rule =
     select === 'single'
-      ? t(min > 0 ? 'rule.one' : 'rule.one_optional')
+      ? t(min > 0 ? 'rule.one' : 'rule.oneOptional')
       : min > 0 && min === max
         ? t('rule.exactly', { count: min })
         : min > 0 && Number.isFinite(max)
           ? t('rule.between', { min, max })
           : min > 0
-            ? t('rule.at_least', { count: min })
+            ? t('rule.atLeast', { count: min })
             : Number.isFinite(max)
-              ? t('rule.up_to', { count: max })
+              ? t('rule.upTo', { count: max })
               : t('rule.any');
-  return free > 0 && free < 100 ? t('rule.with_free', { rule, free: t('rule.free', { count: free }) }) : rule;
+  return free > 0 && free < 100 ? t('rule.withFree', { rule, free: t('rule.free', { count: free }) }) : rule;
 }
 
 /** The specified message of a group that is not met. */
@@ -26,8 +26,8 @@ export function faultWords({ code, params }: ChoiceFault, t: Translate, locale: 
   if (code === 'OPTION_MIN') return t('problem.min', { min: params.min, name });
   if (code === 'OPTION_MAX') {
     const what = params.option ? localizedName(params.option, locale).text : name;
-    return what ? t('problem.max', { max: params.max, name: what }) : t('problem.max_unnamed', { max: params.max });
+    return what ? t('problem.max', { max: params.max, name: what }) : t('problem.maxUnnamed', { max: params.max });
   }
-  if (code === 'OPTION_UNAVAILABLE') return t('item.sold_out');
+  if (code === 'OPTION_UNAVAILABLE') return t('item.soldOut');
   return params.name ? t('problem.select', { name }) : t('problem.any');
 }

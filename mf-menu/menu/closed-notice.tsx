@@ -35,7 +35,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   if (orderable === 'no') {
     return (
       <Banner tone="warning" action={<BranchesLink />}>
-        {t('menu.no_orders')}
+        {t('menu.noOrders')}
       </Banner>
     );
   }
@@ -47,7 +47,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
           <TextButton
             className={way}
             aria-haspopup="dialog"
-            onClick={() => void schedule.run(undefined).catch(() => toast({ text: t('menu.not_scheduled') }))}
+            onClick={() => void schedule.run(undefined).catch(() => toast({ text: t('menu.notScheduled') }))}
             {...tap('schedule')}
           >
             {t('menu.schedule')}
@@ -55,7 +55,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
         ) : undefined
       }
     >
-      {t(open ? 'menu.chosen_time_only' : 'menu.later_only')}
+      {t(open ? 'menu.chosenTimeOnly' : 'menu.laterOnly')}
     </Banner>
   );
 }

@@ -69,7 +69,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
     ? ''
     : t('menu.offline', { time: ageWords(menuState.updatedAt || context.now, { locale, timeZone: zone }) });
   const closed = ordering && status !== undefined && status.orderable !== 'now';
-  const blocked = offline || (closed && status.orderable === 'no' ? t('menu.no_orders') : '');
+  const blocked = offline || (closed && status.orderable === 'no' ? t('menu.noOrders') : '');
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
   const groups = useMemo(() => shownGroups(menu, outline), [menu, outline]);
   const large = useMemo(() => isLarge({ groups }), [groups]);
@@ -130,8 +130,8 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
             {shown.length === 0 ? (
               <EmptyState
                 heading="h2"
-                title={t('find.hidden_all')}
-                text={t('find.hidden_all_text')}
+                title={t('find.hiddenAll')}
+                text={t('find.hiddenAllText')}
                 action={
                   <Button kind="soft" size="small" onClick={() => setFilters(NO_FILTERS)}>
                     {t('find.reset')}
@@ -142,8 +142,8 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
               menuState.error ? (
                 <ErrorState
                   heading="h2"
-                  title={t('find.not_now')}
-                  text={t('menu.not_available_text')}
+                  title={t('find.notNow')}
+                  text={t('menu.notAvailableText')}
                   retrying={menuState.fetching}
                   onRetry={menuState.retry}
                 />
@@ -164,7 +164,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
               <MenuGroups groups={shown} {...row} />
             )}
             <p className={foot}>
-              {t('menu.calorie_hint')} {branch?.vat.enabled ? t('menu.vat_included') : ''}
+              {t('menu.calorieHint')} {branch?.vat.enabled ? t('menu.vatIncluded') : ''}
             </p>
           </div>
           {ordering ? (
@@ -209,7 +209,7 @@ function NoMenu({
       <EmptyState
         heading="h2"
         title={t('menu.updating')}
-        text={t('menu.updating_text')}
+        text={t('menu.updatingText')}
         action={typeof phone === 'string' && phone ? <Phone number={phone} call /> : null}
       />
     );
@@ -218,8 +218,8 @@ function NoMenu({
     return (
       <ErrorState
         heading="h2"
-        title={t('menu.not_available')}
-        text={t('menu.not_available_text')}
+        title={t('menu.notAvailable')}
+        text={t('menu.notAvailableText')}
         wayOn={
           <LinkButton kind="soft" size="small" href={localePath(locale, path)}>
             {t('retry')}
@@ -233,7 +233,7 @@ function NoMenu({
     return (
       <EmptyState
         heading="h2"
-        title={state.error.status === 404 ? t('menu.branch_gone') : t('menu.type_off')}
+        title={state.error.status === 404 ? t('menu.branchGone') : t('menu.typeOff')}
         action={
           <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>
             {t('branch.another')}
@@ -245,8 +245,8 @@ function NoMenu({
   return (
     <ErrorState
       heading="h2"
-      title={t('menu.not_available')}
-      text={t('menu.not_available_text')}
+      title={t('menu.notAvailable')}
+      text={t('menu.notAvailableText')}
       retrying={state.fetching}
       onRetry={state.retry}
     />

@@ -94,7 +94,7 @@ function DeliveryLine({ chosen, onChange }: { chosen: ChosenArea; onChange: (eve
       </b>
       {words ? <span className={whole}>{words.fee}</span> : null}
       {words?.minimum ? <span className={whole}>{words.minimum}</span> : null}
-      {area === null ? <span>{t('delivery.not_here')}</span> : null}
+      {area === null ? <span>{t('delivery.notHere')}</span> : null}
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function useMenuNews(menu: Menu | undefined, off?: readonly string[]): vo
         items.slice(0, MOST_NAMES).map(({ names }) => localizedName(names, locale).text),
         locale,
       );
-      const text = items.length > MOST_NAMES ? t(`${key}_many`, { count: items.length }) : t(key, { names });
+      const text = items.length > MOST_NAMES ? t(`${key}Many`, { count: items.length }) : t(key, { names });
       // Somebody is about to order it: the message is seen as well as heard.
       if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text });
       else announce(text);

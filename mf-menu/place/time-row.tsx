@@ -52,7 +52,7 @@ export function TimeRow({ branch, type, status }: TimeRowProps) {
             status.promise ? (
               t('place.now', { promise: status.promise })
             ) : (
-              t('place.now_plain')
+              t('place.nowPlain')
             )
           ) : (
             <>

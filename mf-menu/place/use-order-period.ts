@@ -46,7 +46,7 @@ export function useCarryWantedTime(): void {
         type,
         time: { delivery_time: 'schedule', scheduled_day: day, scheduled_period: period },
       })
-      .catch(() => toast({ text: t('place.time_failed'), tone: 'danger' }));
+      .catch(() => toast({ text: t('place.timeFailed'), tone: 'danger' }));
   }, [wanted, cart, setWanted, store, toast, t]);
 }
 

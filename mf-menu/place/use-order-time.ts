@@ -37,8 +37,7 @@ export function useOrderTime(place: Place | null): OrderTime {
     const { scheduled_day: day, scheduled_period: from } = time;
     setWanted(day && from ? { branch_id, type, day, period: from } : null);
   });
-  const run = (time: Time) =>
-    void change.run(time).catch(() => toast({ text: t('place.time_failed'), tone: 'danger' }));
+  const run = (time: Time) => void change.run(time).catch(() => toast({ text: t('place.timeFailed'), tone: 'danger' }));
 
   return {
     period,

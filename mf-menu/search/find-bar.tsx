@@ -74,7 +74,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
       </label>
       <IconButton
         kind="line"
-        label={t(filtering ? 'find.filters_on' : 'find.filters')}
+        label={t(filtering ? 'find.filtersOn' : 'find.filters')}
         aria-haspopup="dialog"
         className={filtering ? dot : undefined}
         onClick={() => void openFilters({})}

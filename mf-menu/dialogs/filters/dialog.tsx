@@ -58,7 +58,7 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
           ) : (
             <Skeleton shape="block" />
           )}
-          <p className={hint}>{t('find.without_hint')}</p>
+          <p className={hint}>{t('find.withoutHint')}</p>
         </fieldset>
         <fieldset className={group}>
           <legend className={legend}>{t('find.tags')}</legend>
@@ -83,11 +83,11 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
                 selected={filters.calories === most}
                 onClick={() => setFilters({ ...filters, calories: filters.calories === most ? null : most })}
               >
-                {t('find.calories_most', { calories: most })}
+                {t('find.caloriesMost', { calories: most })}
               </Chip>
             ))}
           </div>
-          <p className={hint}>{t('menu.calorie_hint')}</p>
+          <p className={hint}>{t('menu.calorieHint')}</p>
         </fieldset>
       </div>
     </SheetLayout>

@@ -67,7 +67,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   };
 
   return (
-    <SheetLayout title={t(party ? 'dine.join' : 'dine.sit_down')} titleId={titleId} onClose={() => close()}>
+    <SheetLayout title={t(party ? 'dine.join' : 'dine.sitDown')} titleId={titleId} onClose={() => close()}>
       {found.data ? (
         <div className={stack}>
           <p>
@@ -77,12 +77,12 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
             {' · '}
             <Name name={found.data.branch.names} />
           </p>
-          {party ? <p className={quiet}>{t('dine.members_here', { count: party.members })}</p> : null}
+          {party ? <p className={quiet}>{t('dine.membersHere', { count: party.members })}</p> : null}
           <Form<Values> onSubmit={submit} className={stack}>
             <TextField
               name="nickname"
               label={t('dine.nickname')}
-              hint={t('dine.nickname_hint')}
+              hint={t('dine.nicknameHint')}
               isRequired
               maxLength={20}
               autoComplete="nickname"
@@ -90,8 +90,8 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
             {asksDigits ? (
               <TextField
                 name="digits"
-                label={t(party ? 'dine.pin' : 'dine.staff_code')}
-                hint={t(party ? 'dine.pin_hint' : 'dine.staff_code_hint')}
+                label={t(party ? 'dine.pin' : 'dine.staffCode')}
+                hint={t(party ? 'dine.pinHint' : 'dine.staffCodeHint')}
                 isRequired={party !== null}
                 optional={party === null}
                 maxLength={4}
@@ -100,7 +100,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
                 dir="ltr"
               />
             ) : null}
-            <SubmitButton block>{t(party ? 'dine.join' : 'dine.sit_down')}</SubmitButton>
+            <SubmitButton block>{t(party ? 'dine.join' : 'dine.sitDown')}</SubmitButton>
           </Form>
         </div>
       ) : found.error ? (

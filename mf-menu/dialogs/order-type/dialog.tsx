@@ -46,7 +46,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
         ) : null}
         {type === 'delivery' ? (
           <section className={stack}>
-            <h3 className={question}>{t('delivery.where_to')}</h3>
+            <h3 className={question}>{t('delivery.whereTo')}</h3>
             <AreaChoice onChoose={(chosen, point) => void choosePlace(chosen, point).then(() => close(chosen))} />
           </section>
         ) : null}
@@ -65,7 +65,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
         {type !== null && type !== 'delivery' && !offering && branches.error ? (
           <ErrorState
             title={t('branches.failed')}
-            text={t('branches.failed_text')}
+            text={t('branches.failedText')}
             onRetry={branches.retry}
             retrying={branches.fetching}
           />

@@ -8,7 +8,7 @@ import { readCode } from './read-code.ts';
 const frame = css`display:grid;gap:var(--s2)`;
 const picture = css`inline-size:100%;max-block-size:46vh;border-radius:var(--r-l);background:var(--sunken);object-fit:cover`;
 
-type State = 'off' | 'on' | 'denied' | 'no_camera';
+type State = 'off' | 'on' | 'denied' | 'noCamera';
 /** Milliseconds between looks. */
 const LOOK = 250;
 
@@ -36,14 +36,14 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
   const start = async () => {
     try {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
-      if (!devices) return setState('no_camera');
+      if (!devices) return setState('noCamera');
       const given = await devices.getUserMedia({ video: { facingMode: 'environment' } });
       // Allowed only after the sheet was closed: the camera's light must not stay on.
       if (closed.current) return stop(given);
       setStream(given);
       setState('on');
     } catch (error) {
-      setState((error as Error).name === 'NotAllowedError' ? 'denied' : 'no_camera');
+      setState((error as Error).name === 'NotAllowedError' ? 'denied' : 'noCamera');
     }
   };
 

@@ -9,8 +9,8 @@ export const loader: Loader = async ({ context, t, tryLoad }) => {
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
     head: {
-      title: t('branches.head_title'),
-      description: t('branches.head_description', { tenant }),
+      title: t('branches.headTitle'),
+      description: t('branches.headDescription', { tenant }),
       ...(branches?.length ? { jsonLd: branchList(context, branches) } : {}),
     },
   };

@@ -4,5 +4,5 @@ import type { Loader } from '@sufra/module';
 /** The branches whose menus can be read (MENU-030). */
 export const loader: Loader = async ({ t, tryLoad }) => {
   await tryLoad(listBranches, { query: {} });
-  return { head: { title: t('emenu.branches_head_title'), canonical: '/branches' } };
+  return { head: { title: t('emenu.branchesHeadTitle'), canonical: '/branches' } };
 };

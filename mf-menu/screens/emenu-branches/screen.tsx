@@ -24,7 +24,7 @@ export default function EmenuBranchesScreen() {
   const wording = { t, locale, now: context.now, settings: context.tenant.settings };
   return (
     <div className={page}>
-      <h1>{t('emenu.branches_title')}</h1>
+      <h1>{t('emenu.branchesTitle')}</h1>
       {branches.data?.length === 0 ? <EmptyState heading="h2" title={t('branch.none')} /> : null}
       {branches.data ? (
         <ul className={list}>
@@ -54,7 +54,7 @@ export default function EmenuBranchesScreen() {
         <ErrorState
           heading="h2"
           title={t('branches.failed')}
-          text={t('branches.failed_text')}
+          text={t('branches.failedText')}
           retrying={branches.fetching}
           onRetry={branches.retry}
         />

@@ -56,7 +56,7 @@ export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishPr
               {t('item.allergens')} {lean ? allergenList(inside, locale) : <AllergenNames allergens={inside} />}
             </>
           ) : item.allergens.length === 0 ? (
-            t('item.allergens_ask')
+            t('item.allergensAsk')
           ) : null}
         </p>
       </div>

@@ -42,7 +42,7 @@ export function EmenuTools({ branch, type, large, path }: EmenuToolsProps) {
         </PlaceForm>
       ) : null}
       <LinkButton kind="soft" size="small" href={localePath(locale, large ? path : `${path}?${LARGE}`)}>
-        {t(large ? 'emenu.normal_text' : 'emenu.large_text')}
+        {t(large ? 'emenu.normalText' : 'emenu.largeText')}
       </LinkButton>
       {alive ? (
         <Button kind="soft" size="small" onClick={() => window.print()}>

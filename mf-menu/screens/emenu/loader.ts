@@ -18,15 +18,15 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   const { branch, type } = shownEmenu(params, branches ?? [], tenant.types);
   const name = localizedName(tenant.name, locale).text;
   if (!branch) {
-    return { status: branches ? 404 : 200, head: { title: t('menu.head_title'), noindex: true } };
+    return { status: branches ? 404 : 200, head: { title: t('menu.headTitle'), noindex: true } };
   }
   const input = menuInput({ branch_id: branch.id, type });
   const [menu] = await Promise.all([tryLoad(getMenu, input), tryLoad(listAllergens, { query: {} })]);
   const branchName = localizedName(branch.names, locale).text;
   return {
     head: {
-      title: t('emenu.head_title', { branch: branchName }),
-      description: t('menu.head_description', { tenant: name, branch: branchName }),
+      title: t('emenu.headTitle', { branch: branchName }),
+      description: t('menu.headDescription', { tenant: name, branch: branchName }),
       canonical: '/menu',
     },
     ...outlineInstead(menu, input),

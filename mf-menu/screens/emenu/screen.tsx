@@ -76,8 +76,8 @@ export default function EmenuScreen() {
     return (
       <ErrorState
         heading="h1"
-        title={t('menu.not_available')}
-        text={t('emenu.not_available_text')}
+        title={t('menu.notAvailable')}
+        text={t('emenu.notAvailableText')}
         retrying={failing.fetching}
         onRetry={failing.retry}
       />
@@ -117,7 +117,7 @@ export default function EmenuScreen() {
       )}
       <EmenuTools branch={branch} type={type} large={large} path={path} />
       {groups.length === 0 ? (
-        <EmptyState heading="h2" title={t('menu.updating')} text={t('menu.updating_text')} />
+        <EmptyState heading="h2" title={t('menu.updating')} text={t('menu.updatingText')} />
       ) : (
         <div className={body}>
           <CategoryNav groups={groups} />
@@ -139,8 +139,8 @@ export default function EmenuScreen() {
         </div>
       )}
       <p className={foot}>
-        {t('menu.calorie_hint')} {branch.vat.enabled ? t('menu.vat_included') : ''}{' '}
-        {branch.vat.enabled && branch.vat.number ? t('emenu.vat_number', { number: branch.vat.number }) : ''}
+        {t('menu.calorieHint')} {branch.vat.enabled ? t('menu.vatIncluded') : ''}{' '}
+        {branch.vat.enabled && branch.vat.number ? t('emenu.vatNumber', { number: branch.vat.number }) : ''}
       </p>
     </div>
   );
@@ -154,7 +154,7 @@ function NoSuchMenu() {
     <EmptyState
       heading="h1"
       title={t('emenu.unknown')}
-      text={t('emenu.unknown_text')}
+      text={t('emenu.unknownText')}
       action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.title')}</LinkButton>}
     />
   );

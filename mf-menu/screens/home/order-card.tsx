@@ -80,7 +80,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
     >
       {refused === 'type' ? (
         <Banner tone="warning" role="status">
-          <strong>{t('place.not_available')}</strong> {types.length > 1 ? t('place.not_available_text') : null}
+          <strong>{t('place.notAvailable')}</strong> {types.length > 1 ? t('place.notAvailableText') : null}
         </Banner>
       ) : null}
       {type ? null : <h2 className={question}>{t('place.how')}</h2>}
@@ -97,7 +97,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
       ) : null}
       {closed && next ? (
         <Banner tone="warning" role="status">
-          {t('place.all_closed', {
+          {t('place.allClosed', {
             branch: name(closed),
             day: formatDay(next, { ...zone, now: context.now }),
             time: formatTime(next, zone),
@@ -107,8 +107,8 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
       {refused === 'branch' && type ? (
         <Banner tone="warning" role="status">
           {lacking
-            ? t('place.branch_lacks', { branch: name(lacking), type: t(`type.${type}`) })
-            : t('place.branch_unknown')}
+            ? t('place.branchLacks', { branch: name(lacking), type: t(`type.${type}`) })
+            : t('place.branchUnknown')}
         </Banner>
       ) : null}
 
@@ -129,7 +129,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
           <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={start}>
             <Button type="submit" block>
               {!ordering || status.orderable === 'no'
-                ? t('place.see_menu')
+                ? t('place.seeMenu')
                 : t(status.orderable === 'later' ? 'place.schedule' : 'place.start')}
             </Button>
           </PlaceForm>
@@ -137,7 +137,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
       ) : null}
       {type === 'delivery' && !chosen ? (
         <div className={stretch}>
-          <h2 className={question}>{t('delivery.where_to')}</h2>
+          <h2 className={question}>{t('delivery.whereTo')}</h2>
           <AreaChoice branchId={asked.branch === undefined ? null : (branch?.id ?? null)} onChoose={go} layout="page" />
         </div>
       ) : null}

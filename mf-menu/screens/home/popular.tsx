@@ -44,7 +44,7 @@ export function Popular() {
           {t('home.popular')}
         </h2>
         <TextLink href={localePath(locale, '/menu')} className={link}>
-          {t('home.whole_menu')}
+          {t('home.wholeMenu')}
         </TextLink>
       </div>
       <DishList items={items} type={place?.type ?? null} then="/menu">

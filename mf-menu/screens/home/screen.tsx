@@ -25,7 +25,7 @@ export default function HomeScreen() {
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const menuLink = (
     <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
-      {t('place.see_menu')}
+      {t('place.seeMenu')}
     </LinkButton>
   );
   return (
@@ -46,7 +46,7 @@ export default function HomeScreen() {
               <ErrorState
                 heading="h2"
                 title={t('home.failed')}
-                text={t('home.failed_text')}
+                text={t('home.failedText')}
                 {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
                 wayOn={menuLink}
               />

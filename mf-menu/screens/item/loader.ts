@@ -22,11 +22,11 @@ export const loader: Loader = async (input) => {
   const rest = outlineInstead(menu, menuInput(shown), params.item);
   if (!item) {
     if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
-    return { head: { title: t('menu.head_title'), noindex: true, canonical: '/menu' }, ...rest };
+    return { head: { title: t('menu.headTitle'), noindex: true, canonical: '/menu' }, ...rest };
   }
   return {
     head: {
-      title: t('item.head_title', { name: localizedName(item.names, locale).text }),
+      title: t('item.headTitle', { name: localizedName(item.names, locale).text }),
       description: localizedName(item.descriptions, locale).text,
       ...(item.image ? { image: shareImage(item.image) } : {}),
       jsonLd: dishData(item, context, branch ?? null),

@@ -24,10 +24,10 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
   const branchName = localizedName(branch?.names, locale).text;
   return {
     head: {
-      title: t('menu.head_title'),
+      title: t('menu.headTitle'),
       description: branchName
-        ? t('menu.head_description', { tenant: name, branch: branchName })
-        : t('menu.head_description_plain', { tenant: name }),
+        ? t('menu.headDescription', { tenant: name, branch: branchName })
+        : t('menu.headDescriptionPlain', { tenant: name }),
       ...(type ? { canonical: '/menu' } : {}),
       ...preloadOf(menuHero(tenant.settings).picture, FULL_WIDTH),
       ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),

@@ -29,7 +29,7 @@ export function ConfirmForm({ sessionId }: { sessionId: string }) {
     <Form<{ digits: string }> onSubmit={submit} className={form}>
       <TextField
         name="digits"
-        label={t('dine.staff_code')}
+        label={t('dine.staffCode')}
         isRequired
         maxLength={4}
         inputMode="numeric"

@@ -21,7 +21,7 @@ export function ConfirmTable({ sessionId }: { sessionId: string }) {
         onClick={bring}
         {...tap('confirm-table')}
       >
-        {t('dine.have_code')}
+        {t('dine.haveCode')}
       </Button>
       <div role="status">{state === 'missed' ? <Banner tone="warning">{t('dine.failed')}</Banner> : null}</div>
     </>

@@ -11,7 +11,7 @@ import { sessionMenuInput, showsMenu } from './session-input.ts';
 /** The party at a table and the menu of its branch (MENU-033). An unknown or old one is gone: 410. */
 export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
   const tenant = localizedName(context.tenant.name, context.locale).text;
-  const head = { title: t('dine.head_title'), noindex: true };
+  const head = { title: t('dine.headTitle'), noindex: true };
   if (params.type !== undefined && !isOrderType(params.type)) {
     return { redirect: `/select-type/${encodeURIComponent(params.type)}` };
   }

@@ -53,7 +53,7 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
           </>
         ) : null}
       </span>
-      {line.changed_by ? <span className={small}>{t('dine.changed_by', { name: line.changed_by })}</span> : null}
+      {line.changed_by ? <span className={small}>{t('dine.changedBy', { name: line.changed_by })}</span> : null}
       {line.reason ? (
         <span className={small}>
           <Badge tone="danger">{t([`errors.${line.reason.code}`, 'errors.UNKNOWN'])}</Badge>

@@ -69,7 +69,7 @@ function Party({ session, change, seat }: { session: Session; change: DineSessio
                 size="small"
                 href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.moved_to)}`)}
               >
-                {t('dine.go_to_table')}
+                {t('dine.goToTable')}
               </LinkButton>
             }
           >
@@ -81,7 +81,7 @@ function Party({ session, change, seat }: { session: Session; change: DineSessio
         ) : null}
         {seat?.table_changed && session.state === 'open' ? (
           <Banner tone="plain">
-            {t(seat.table_changed_branch_id ? 'dine.move.other_branch' : 'dine.move.here', {
+            {t(seat.table_changed_branch_id ? 'dine.move.otherBranch' : 'dine.move.here', {
               table: localizedName(session.table.names, locale).text,
               branch: localizedName(session.branch.names, locale).text,
             })}
@@ -108,8 +108,8 @@ function Stranger({ session }: { session: Session }) {
   return (
     <EmptyState
       heading="h2"
-      title={t('dine.not_joined')}
-      text={t('dine.not_joined_text')}
+      title={t('dine.notJoined')}
+      text={t('dine.notJoinedText')}
       action={
         code ? (
           <Button onClick={() => void join({ code })} aria-haspopup="dialog" {...tap('join-table')}>
@@ -126,5 +126,5 @@ function Stranger({ session }: { session: Session }) {
 /** An unknown or old session (MENU-034). */
 function Expired() {
   const t = useText();
-  return <EmptyState heading="h1" title={t('dine.expired')} text={t('dine.expired_text')} action={<ScanButton />} />;
+  return <EmptyState heading="h1" title={t('dine.expired')} text={t('dine.expiredText')} action={<ScanButton />} />;
 }

@@ -62,7 +62,7 @@ export function SessionAdd({ dish, count }: { dish: Addable; count: number }) {
   return (
     <AddButton
       type="button"
-      label={count > 0 ? t('dish.add_more', { name, count }) : t('dish.add', { name })}
+      label={count > 0 ? t('dish.addMore', { name, count }) : t('dish.add', { name })}
       count={count}
       aria-haspopup={dish.needs_choice ? 'dialog' : undefined}
       data-test="add"

@@ -84,7 +84,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   };
   if (!menu) {
     return state.error ? (
-      <ErrorState heading="h2" title={t('menu.not_available')} retrying={state.fetching} onRetry={state.retry} />
+      <ErrorState heading="h2" title={t('menu.notAvailable')} retrying={state.fetching} onRetry={state.retry} />
     ) : (
       <Skeleton shape="block" />
     );

@@ -42,9 +42,9 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   return (
     <Card className={stack}>
       {session.state === 'open' || unsent.length > 0 ? (
-        <section className={list} aria-label={t('dine.not_sent')}>
-          <h2 className={title}>{t('dine.not_sent')}</h2>
-          {unsent.length === 0 ? <p className={quiet}>{t('dine.nothing_chosen')}</p> : null}
+        <section className={list} aria-label={t('dine.notSent')}>
+          <h2 className={title}>{t('dine.notSent')}</h2>
+          {unsent.length === 0 ? <p className={quiet}>{t('dine.nothingChosen')}</p> : null}
           <ul className={list}>
             {unsent.map((line) => (
               <OrderedLine key={line.id} line={line} session={session} change={change} />
@@ -65,10 +65,10 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
         <section key={number} className={list} aria-label={t('dine.round', { number })}>
           <h2 className={title}>
             {t('dine.round', { number })}
-            <Badge>{t([`dine.round_state.${state}`, 'dine.round_state.sent'])}</Badge>
+            <Badge>{t([`dine.roundState.${state}`, 'dine.roundState.sent'])}</Badge>
           </h2>
           <p className={quiet}>
-            {t('dine.sent_by', {
+            {t('dine.sentBy', {
               name: sent_by,
               time: formatTime(sent_at, { locale, timeZone: session.branch.time_zone }),
             })}
@@ -81,7 +81,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
               ))}
           </ul>
           <p className={row}>
-            <span>{t('dine.round_total')}</span>
+            <span>{t('dine.roundTotal')}</span>
             <Money amount={total} />
           </p>
         </section>

@@ -7,7 +7,7 @@ import { isTableCode } from '../../dine-in/scan-target.ts';
 /** The table of a printed code (MENU-032). A code that is not this restaurant's is not found. */
 export const loader: Loader = async ({ params, context, t, load }) => {
   const tenant = localizedName(context.tenant.name, context.locale).text;
-  const head = { title: t('dine.head_title'), noindex: true };
+  const head = { title: t('dine.headTitle'), noindex: true };
   if (!isTableCode(params.code ?? '')) return { head, status: 404 };
   try {
     const { table } = await load(findTable, { params: { code: params.code ?? '' } });

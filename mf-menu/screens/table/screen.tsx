@@ -80,7 +80,7 @@ function Found({ found, code }: { found: TableFound; code: string }) {
   });
   return (
     <Card className={card}>
-      <p className={quiet}>{t('dine.your_table')}</p>
+      <p className={quiet}>{t('dine.yourTable')}</p>
       <h1 className={big}>
         <Name name={table.names} />
       </h1>
@@ -92,17 +92,17 @@ function Found({ found, code }: { found: TableFound; code: string }) {
           <Banner tone="warning" role="status">
             {why}
           </Banner>
-          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.read_menu')}</Link>
+          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.readMenu')}</Link>
         </>
       ) : session?.joined ? (
-        <Link to={`/menu/dine_in/session/${encodeURIComponent(session.id)}`}>{t('dine.back_to_table')}</Link>
+        <Link to={`/menu/dine_in/session/${encodeURIComponent(session.id)}`}>{t('dine.backToTable')}</Link>
       ) : (
         <>
-          {session ? <p>{t('dine.members_here', { count: session.members })}</p> : null}
+          {session ? <p>{t('dine.membersHere', { count: session.members })}</p> : null}
           <Button block onClick={() => void sitDown()} aria-haspopup="dialog" {...tap('sit-down')}>
-            {t(session ? 'dine.join' : 'dine.sit_down')}
+            {t(session ? 'dine.join' : 'dine.sitDown')}
           </Button>
-          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.only_read')}</Link>
+          <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.onlyRead')}</Link>
         </>
       )}
     </Card>
@@ -112,5 +112,5 @@ function Found({ found, code }: { found: TableFound; code: string }) {
 /** A code that is not from here: said, with the camera as a way on (MENU-038). */
 function Foreign() {
   const t = useText();
-  return <EmptyState heading="h1" title={t('dine.foreign')} text={t('dine.scan_again')} action={<ScanButton />} />;
+  return <EmptyState heading="h1" title={t('dine.foreign')} text={t('dine.scanAgain')} action={<ScanButton />} />;
 }

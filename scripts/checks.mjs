@@ -1,6 +1,7 @@
 /** The steps of `npm test` that need no running product. Each tells how many of its tests passed and failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { declarationArguments, oldReports } from './api-report.mjs';
 import { run } from './children.mjs';
 import { NODE, ROOT } from './workspace.mjs';
 
@@ -14,9 +15,27 @@ const FEWEST_MODULES = 100;
 /** Tools run with the pinned Node, also what they start themselves. */
 const environment = () => ({ ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` });
 
-/** @returns {Promise<Outcome>} */
-export function types() {
-  return oneCheck('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+/** Every source is right in its types, and the reports of the public surface (docs/api) are as it. @returns {Promise<Outcome>} */
+export async function types() {
+  const { code, folder } = await compileDeclarations();
+  if (code !== 0) return { passed: 0, failed: 1 };
+  const old = oldReports(folder);
+  for (const path of old)
+    console.log(`${path} is not what the sources say: npm run api-report, then read the difference`);
+  return { passed: old.length === 0 ? 2 : 1, failed: old.length };
+}
+
+/** Checks all types, and writes the declarations. @returns {Promise<{ code: number, folder: string }>} */
+export async function compileDeclarations() {
+  const folder = join(REPORTS, 'declarations');
+  const { code } = await run({
+    name: 'types',
+    command: NODE,
+    args: [join(ROOT, 'node_modules/typescript/bin/tsc'), ...declarationArguments(folder)],
+    env: environment(),
+    show: true,
+  });
+  return { code, folder };
 }
 
 /** @returns {Promise<Outcome>} */
@@ -24,8 +43,25 @@ export function lint() {
   return oneCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 }
 
-/** Which package may import which (.dependency-cruiser.mjs). @returns {Promise<Outcome>} */
+/** What is imported: only what may be (.dependency-cruiser.mjs), and everything that is there (knip.json). @returns {Promise<Outcome>} */
 export async function dependencies() {
+  const outcomes = [await allowedImports(), await unusedCode(), await unusedCode('--production')];
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), note: outcomes[0].note };
+}
+
+/** Files, exports and types that nobody imports; with `--production` also those that only tests import. */
+function unusedCode(...words) {
+  return oneCheck('knip', [
+    'node_modules/knip/bin/knip.js',
+    '--no-progress',
+    '--no-config-hints',
+    '--no-tag-hints',
+    ...words,
+  ]);
+}
+
+async function allowedImports() {
   const report = freshReport('dependencies.json');
   const tool = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '--output-to', report, '.'];

@@ -60,7 +60,6 @@ export const dineRounds = pgTable('dine_rounds', {
   sent_at: instant().notNull(),
   state: text().$type<'sent' | 'accepted' | 'served'>().notNull(),
 });
-export type RoundRow = typeof dineRounds.$inferSelect;
 
 /** What a sent line keeps of the menu as it was. */
 export type SentLine = Pick<SessionLine, 'options' | 'insurance' | 'unit_price' | 'total' | 'deposit' | 'image'>;

@@ -6,7 +6,6 @@ import {
   array,
   boolean,
   enums,
-  type Infer,
   integer,
   max,
   min,
@@ -152,6 +151,3 @@ export const consoleQuery = type({ tenant: optional(string()) });
 export const idParams = type({ id });
 export const serviceParams = type({ id, type: orderType });
 export const tenantParams = type({ tenant: tenantKey });
-export const tenantList = array(tenantKey);
-
-export type FaultInput = Infer<typeof faultInput>;

@@ -57,7 +57,6 @@ function resultOf(name: string, faults: readonly string[], notes: readonly strin
 }
 
 export type { Check, CheckResult, Platform } from './check.ts';
-export type { FileCheck } from './file-check.ts';
 export { FILE_CHECKS } from './files-do-no-harm.ts';
 export { scanRelease } from './scan/scan-release.ts';
 export { readDescriptor, WELL_FORMED } from './well-formed.ts';

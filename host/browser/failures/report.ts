@@ -1,15 +1,9 @@
 import type { Failure } from '@sufra/contract';
 import { visitKey } from './visit.ts';
 
-/** Failures of this page's life, for the developer's view; the newest last. */
-const seen: Failure[] = [];
-const MOST = 50;
-
 /** Tells the edge about a failure of a release: module, version, cause. Nothing about the customer but that it is one (visit.ts). */
 export function report(told: Omit<Failure, 'at'>): void {
   const failure = { ...told, message: told.message.slice(0, 300), at: new Date().toISOString() };
-  seen.push(failure);
-  if (seen.length > MOST) seen.shift();
   console.warn(`${failure.module}@${failure.version} ${failure.phase} ${failure.cause}: ${failure.message}`);
   void fetch('/-/report', {
     method: 'POST',
@@ -19,8 +13,4 @@ export function report(told: Omit<Failure, 'at'>): void {
   }).catch(() => {
     // Without a network there is nobody to tell; the page goes on.
   });
-}
-
-export function reportedFailures(): readonly Failure[] {
-  return seen;
 }

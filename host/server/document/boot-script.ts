@@ -36,7 +36,10 @@ export interface KeptTaps extends Array<KeptTap> {
   stop(): KeptTaps;
 }
 
-/** What the rest of the page makes script addresses and import maps with; undefined where browsers know no Trusted Types. */
+/**
+ * What the rest of the page makes script addresses and import maps with; undefined where browsers know no Trusted Types.
+ * @internal exported for its test
+ */
 export interface ScriptPolicy {
   createScriptURL(address: string): string;
   createScript(text: string): string;

@@ -1,6 +1,6 @@
 /** Typed calls of the edge itself to the provider. */
 import type { Caller } from '@sufra/api';
-import { createProviderCaller } from '@sufra/api/client/index';
+import { createProviderCaller } from '@sufra/api/client';
 import { parse } from 'secure-json-parse';
 import type { ProviderClient } from './client.ts';
 import type { TenantCredentials, VisitorCredentials } from './headers.ts';

@@ -20,10 +20,16 @@ export const LANGUAGE: readonly string[] = [
   ...MEMORY,
 ];
 
-/** Not given: memory that threads share, machine code, and the inspector's console (ours says nothing). */
+/**
+ * Not given: memory that threads share, machine code, and the inspector's console (ours says nothing).
+ * @internal exported for its test
+ */
 export const WITHHELD: readonly string[] = ['Atomics', 'SharedArrayBuffer', 'WebAssembly', 'console'];
 
-/** Made inside the context; each is what browsers and Node call so, as far as the types in `web-globals.ts` say. */
+/**
+ * Made inside the context; each is what browsers and Node call so, as far as the types in `web-globals.ts` say.
+ * @internal exported for its test
+ */
 export const PLATFORM: readonly string[] = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'console', 'performance'],
   ...['URL', 'URLSearchParams', 'TextEncoder', 'AbortController', 'AbortSignal', 'Headers', 'Request', 'Response'],

@@ -5,6 +5,7 @@ import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import { serviceMoment } from '../branch/view.ts';
 import { isoIn } from '../clock/zone.ts';
+import { pinContent } from '../database/content.ts';
 import { type ErrorDetail, refuse } from '../http/refusal.ts';
 import { wireError } from '../http/texts.ts';
 import { memberOf, membersOf, partyAt, tableOfCode } from './rows.ts';
@@ -16,6 +17,7 @@ import type { TableRow } from './tables.ts';
 /** Throws NOT_FOUND for a code that is not this restaurant's, MODULE_DISABLED. */
 export async function foundTable(scope: Scope, code: string, locale: Locale): Promise<TableFound> {
   const { db, now } = scope;
+  await pinContent(db);
   const settings = await readDineSettings(db);
   const table = await tableOfCode(db, code);
   if (!table) throw refuse('NOT_FOUND');

@@ -14,6 +14,7 @@ import {
 } from '@sufra/api/dine-in/endpoints';
 import type { Locale } from '@sufra/contract';
 import type { FastifyRequest } from 'fastify';
+import { pinContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
@@ -61,6 +62,7 @@ async function seated(scope: Scope, id: string): Promise<Seated> {
   const session = await findSession(scope.db, id, 'update');
   const me = session && (await memberOf(scope, id));
   if (!session || !me) throw refuse('DINE_SESSION_EXPIRED');
+  await pinContent(scope.db);
   return { session, me };
 }
 
@@ -132,6 +134,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   await serve(platform, getSession, async (call) =>
     call.withDb(async (db) => {
       const scope = scopeOf(call, db);
+      await pinContent(db);
       const session = await findSession(db, call.params.id);
       if (!session) throw refuse('DINE_SESSION_EXPIRED');
       const state = stateAt(session, scope.now.getTime());

@@ -1,0 +1,26 @@
+/** What a call of a table asks of the database. Counts, not times: a busy machine changes nothing. */
+import { countStatements } from '../testing/count-statements.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { SATURDAY_EVENING, sitDown } from './testing/phones.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.setClock(SATURDAY_EVENING, 'nakhla');
+}, 60_000);
+afterAll(() => backend.close());
+
+it('branch and dishes are looked up once for every call of a table', async () => {
+  const { phone, id } = await sitDown(backend, 'OLAYA-07');
+  // What the tenant's content is read with the first time stays.
+  await phone.add(id, 'nakhla-lamb-chops');
+  const counts = {
+    read: await countStatements('nakhla', () => phone.read(id)),
+    add: await countStatements('nakhla', () => phone.add(id, 'nakhla-lamb-chops', { note: 'hot' })),
+    send: await countStatements('nakhla', async () => expect((await phone.send(id)).status).toBe(201)),
+  };
+  expect(counts.read).toBeGreaterThan(3);
+  expect(counts.read).toBeLessThanOrEqual(10);
+  expect(counts.add).toBeLessThanOrEqual(16);
+  expect(counts.send).toBeLessThanOrEqual(19);
+});

@@ -1,11 +1,10 @@
 /** What the party chooses: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
 
 import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
-import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { and, eq } from 'drizzle-orm';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { validateLines } from '../menu/validate.ts';
+import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
 import { readNote } from '../order/carts.ts';
 import { newId } from '../user/secrets.ts';
 import { tellMembers } from './announce.ts';
@@ -73,7 +72,7 @@ export async function changeDish(
     insurance: change.insurance ?? line.insurance,
     note: change.note === undefined ? line.note : readNote(change.note),
   };
-  const names = await checkDish(scope, session, next, others);
+  const names = await checkDish(scope, session, { ...next, names: line.names }, others);
   await db
     .update(dineLines)
     .set({ ...next, names, changed_by: me.id === line.member_id ? null : me.id, version: line.version + 1 })
@@ -100,24 +99,19 @@ async function unsentLine(
   return { line, others: rows.filter((row) => row.round === null && row.id !== id) };
 }
 
-/** Throws why the dish cannot be had with these choices at this branch now; the same rules as a cart's. */
+/** Throws the problems of a line that is to stand beside `others` (judge-line.ts). */
 async function checkDish(
   scope: Scope,
   session: SessionRow,
-  line: Pick<DineLineRow, 'item_id' | 'qty' | 'options' | 'insurance'>,
+  line: JudgedLine,
   others: readonly DineLineRow[],
 ): Promise<DineLineRow['names']> {
   const { branch, items } = await dishesOf(scope, session.branch_id, [line.item_id]);
   const item = items.get(line.item_id);
-  if (!item) throw refuse('NOT_FOUND', { field: 'item_id' });
-  if (line.qty > MAX_LINE_QTY) {
-    throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MAX_LINE_QTY, item: item.names } });
-  }
-  const ofItem = others.filter((row) => row.item_id === line.item_id);
-  const [checked] = validateLines([line, ...ofItem], items, branch.names);
-  const [first, ...rest] = checked!.errors;
+  const ofItem = others.reduce((sum, row) => sum + (row.item_id === line.item_id ? row.qty : 0), line.qty);
+  const [first, ...rest] = judgeLine(line, { item, branchNames: branch.names, ofItem }).problems;
   if (first) throw new Refusal([first, ...rest]);
-  return item.names;
+  return item!.names;
 }
 
 function told(scope: Scope, session: SessionRow): SessionRow {

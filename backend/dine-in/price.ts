@@ -1,13 +1,13 @@
 /** Lines of a party as they cost now, or as they cost when they were sent. */
 import type { SessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
-import { priceLine } from '@sufra/api/order/line-price';
+import type { LinePrice } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { type BranchRecord, findBranch } from '../branch/service.ts';
 import type { ErrorDetail } from '../http/refusal.ts';
+import { judgeLines } from '../menu/judge-line.ts';
 import { findItems } from '../menu/service.ts';
-import { validateLines } from '../menu/validate.ts';
-import { chosenInsurance, chosenOptions } from '../order/quote.ts';
+import { chosenInsurance, chosenOptions } from '../order/chosen-options.ts';
 import type { Scope } from './scope.ts';
 import type { DineLineRow, SentLine } from './tables.ts';
 
@@ -15,7 +15,8 @@ export interface PricedLine {
   row: DineLineRow;
   price: SentLine;
   state: string;
-  reasons: readonly ErrorDetail[];
+  /** Why it cannot be sent; the first says the state. */
+  problems: readonly ErrorDetail[];
 }
 
 /** The dishes of these lines as the branch sells them now. */
@@ -37,11 +38,11 @@ export async function priceLines(scope: Scope, branchId: string, rows: readonly 
     branchId,
     open.map(({ item_id }) => item_id),
   );
-  const checked = validateLines(open, items, branch.names);
+  const verdicts = judgeLines(open, items, branch.names);
   return rows.map((row) => {
-    if (row.sent !== null) return { row, price: row.sent, state: 'ok', reasons: [] };
-    const { state, errors } = checked[open.indexOf(row)]!;
-    return { row, price: priceOf(items.get(row.item_id), row), state, reasons: errors };
+    if (row.sent !== null) return { row, price: row.sent, state: 'ok', problems: [] };
+    const { state, problems, price } = verdicts[open.indexOf(row)]!;
+    return { row, price: priceOf(items.get(row.item_id), row, price), state, problems };
   });
 }
 
@@ -54,9 +55,9 @@ const NOTHING: SentLine = {
   deposit: '0.00',
 };
 
-function priceOf(item: Item | undefined, row: DineLineRow): SentLine {
-  if (!item) return NOTHING;
-  const { unit, total, deposit } = priceLine(item, row);
+function priceOf(item: Item | undefined, row: DineLineRow, price: LinePrice | null): SentLine {
+  if (!item || !price) return NOTHING;
+  const { unit, total, deposit } = price;
   return {
     image: item.image,
     options: chosenOptions(item, row),

@@ -46,8 +46,8 @@ export async function sendToKitchen(scope: Scope, { session, me }: Seated, input
 }
 
 function refuseFaults(lines: readonly PricedLine[]): void {
-  const faults: ErrorDetail[] = lines.flatMap(({ row, reasons }) =>
-    reasons.slice(0, 1).map((reason) => ({ ...reason, field: `lines.${row.id}` })),
+  const faults: ErrorDetail[] = lines.flatMap(({ row, problems }) =>
+    problems.slice(0, 1).map((problem) => ({ ...problem, field: `lines.${row.id}` })),
   );
   const [first, ...rest] = faults;
   if (first) throw new Refusal([first, ...rest]);

@@ -7,7 +7,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { isoIn } from '../clock/zone.ts';
 import { wireError } from '../http/texts.ts';
-import { vatPercent } from '../order/quote.ts';
+import { vatPercent } from '../order/vat.ts';
 import { type PricedLine, priceLines, shownPrice } from './price.ts';
 import { linesOf, membersOf, tableById } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -98,7 +98,7 @@ export function sumOf(lines: readonly PricedLine[]): number {
 }
 
 function lineView(line: PricedLine, nameOf: ReadonlyMap<string, string>, locale: Locale): Session['lines'][number] {
-  const { row, state, reasons } = line;
+  const { row, state, problems } = line;
   return {
     id: row.id,
     member_id: row.member_id,
@@ -112,6 +112,6 @@ function lineView(line: PricedLine, nameOf: ReadonlyMap<string, string>, locale:
     ...shownPrice(line),
     round: row.round,
     state,
-    reason: reasons[0] ? wireError(reasons[0], locale) : null,
+    reason: problems[0] ? wireError(problems[0], locale) : null,
   };
 }

@@ -2,8 +2,8 @@
 import type { LocalizedText } from '@sufra/contract';
 import { CODES, type ErrorCode } from './codes.ts';
 
-/** A parameter of an error text. A text in two languages is answered in the caller's. */
-export type ErrorParam = string | number | boolean | null | LocalizedText;
+/** A parameter of an error text. A text in two languages is answered in the caller's; numbers are days of the week, 0 = Sunday. */
+export type ErrorParam = string | number | boolean | null | readonly number[] | LocalizedText;
 
 export interface ErrorDetail {
   code: ErrorCode;

@@ -15,12 +15,14 @@ type Text = string | Named | Readonly<Partial<Record<Intl.LDMLPluralRule, string
 const TEXTS: Readonly<Record<Locale, Readonly<Record<ErrorCode, Text>>>> = { ar, en };
 const PLURALS = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 
+type WireParam = Exclude<ErrorParam, LocalizedText>;
+
 /** An error as it is answered. */
 export interface WireError {
   code: string;
   field?: string;
   message: string;
-  params?: Record<string, string | number | boolean | null>;
+  params?: Record<string, WireParam>;
 }
 
 /** The locale of x-localization; Arabic when it says something else. */
@@ -35,7 +37,7 @@ export function inLocale(text: LocalizedText, locale: Locale): string {
 
 /** Puts an error into a language. */
 export function wireError(error: ErrorDetail, locale: Locale): WireError {
-  const params: Record<string, string | number | boolean | null> = {};
+  const params: Record<string, WireParam> = {};
   for (const [name, value] of Object.entries(error.params ?? {})) params[name] = plain(value, locale);
   return {
     code: error.code,
@@ -45,8 +47,13 @@ export function wireError(error: ErrorDetail, locale: Locale): WireError {
   };
 }
 
-function plain(value: ErrorParam, locale: Locale): string | number | boolean | null {
-  return typeof value === 'object' && value !== null ? inLocale(value, locale) : value;
+function plain(value: ErrorParam, locale: Locale): WireParam {
+  return typeof value === 'object' && value !== null && !isList(value) ? inLocale(value, locale) : value;
+}
+
+/** `Array.isArray` does not tell a read-only list. */
+function isList(value: object): value is readonly number[] {
+  return Array.isArray(value);
 }
 
 function fill(text: Text, params: Readonly<Record<string, unknown>>, locale: Locale): string {

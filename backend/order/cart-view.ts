@@ -1,14 +1,10 @@
 /** A cart as its owner sees it: the rows, measured against the world as it is now. */
 
-import type { Item } from '@sufra/api/menu/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
-import type { Db } from '../database/tenant-scope.ts';
-import type { PartyOf } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import { type CartPlace, linesOf } from './cart-rows.ts';
-import { findDishes, findOffers, findPlace, findStandIns } from './catalogue.ts';
-import { findDestination } from './destination.ts';
-import { type Facts, type OrderTime, type Quote, quoteCart } from './quote.ts';
+import { type Facts, loadFacts, type Scope } from './facts.ts';
+import { type Quote, quoteCart } from './quote.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 export interface Measured {
@@ -17,13 +13,6 @@ export interface Measured {
   facts: Facts;
   quote: Quote;
   view: Cart;
-}
-
-export interface Scope {
-  db: Db;
-  tenant: TenantRecord;
-  now: Date;
-  partyOf: PartyOf;
 }
 
 /** `place`: measure the cart as if it were there and then, without changing it. */
@@ -38,7 +27,7 @@ export async function measureRows(
   rows: LineRow[],
   place: CartPlace = cart,
 ): Promise<Measured> {
-  const facts = await factsOf(
+  const facts = await loadFacts(
     scope,
     rows.map(({ item_id }) => item_id),
     place,
@@ -56,37 +45,6 @@ export function measureBy(
 ): Measured {
   const quote = quoteCart(rows, facts);
   return { cart, rows, facts, quote, view: viewOf(cart, facts, quote, tenant, place) };
-}
-
-/** The world for these dishes at a place and time. */
-export async function factsOf(
-  { db, tenant, now, partyOf }: Scope,
-  itemIds: readonly string[],
-  place: CartPlace,
-): Promise<Facts> {
-  const { type, delivery_time, scheduled_day, scheduled_period } = place;
-  const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
-  const destination = await findDestination(db, partyOf, place, now);
-  const found = await findPlace(db, tenant, place, now.getTime(), destination.area);
-  const offers = await findOffers(db);
-  const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
-  const items = found ? await findDishes(db, found.record, [...new Set(itemIds)], at) : new Map<string, Item>();
-  const gone = [...items.values()].filter(
-    ({ availability }) => availability.state === 'sold_out' || availability.state === 'type_off',
-  );
-  const alternatives = found ? await findStandIns(db, found.record, gone, at) : new Map<string, never>();
-  return {
-    type,
-    now: now.getTime(),
-    time,
-    branch: found?.branch ?? null,
-    slots: found?.slots ?? null,
-    delivery: found?.delivery ?? null,
-    destination,
-    items,
-    alternatives,
-    ...offers,
-  };
 }
 
 function viewOf(
@@ -124,6 +82,7 @@ function viewOf(
     lines: quote.lines,
     count: quote.count,
     totals: quote.totals.list,
+    price_changes: quote.price_changes,
     gates: quote.gates,
     promise: quote.promise,
     expires_at: cart.expires_at.toISOString(),

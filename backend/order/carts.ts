@@ -1,15 +1,14 @@
 /** Changes of a cart. Each locks it, compares the version, and answers the cart as it is then (API-048). */
 
 import type { Item } from '@sufra/api/menu/endpoints';
-import { type ChoiceFault, checkChoices } from '@sufra/api/order/choices';
 import type { Cart, ContextInput, ContextPreview, LineInput } from '@sufra/api/order/endpoints';
-import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { cleanBidi } from '@sufra/i18n';
 import { pinContent } from '../database/content.ts';
-import { type ErrorDetail, Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
 import {
   deleteLine,
   findCart,
@@ -24,9 +23,9 @@ import {
   updateLine,
   usableCart,
 } from './cart-rows.ts';
-import { factsOf, measureBy, measureCart, measureRows, type Scope } from './cart-view.ts';
+import { measureBy, measureRows } from './cart-view.ts';
 import { requireParty } from './destination.ts';
-import type { Facts } from './quote.ts';
+import { type Facts, loadFacts, type Scope } from './facts.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -43,31 +42,30 @@ export async function beginCart(
   const place = placeOf(context);
   await pinContent(scope.db);
   await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
-  const facts = await factsOf(scope, [], place);
+  const facts = await loadFacts(scope, [], place);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   const cart = makeCart(scope.db, scope.tenant.tenant, owner, context, scope.now);
   return measureBy(facts, scope, cart, []).view;
 }
 
-/** Adds a dish, or raises the quantity of the same one with the same choices. */
+/** Adds a dish, or raises the quantity of the same one with the same choices. Throws the problems of the line (judge-line.ts). */
 export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
-  const { cart, rows } = await changeableWithLines(scope, owner, id, version);
-  const facts = await factsOf(scope, [line.item_id, ...rows.map(({ item_id }) => item_id)], cart);
+  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const facts = await loadFacts(scope, [line.item_id, ...itemsOf(rows)], cart);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readNote(line.note) };
-  const item = checkLine(facts, line.item_id, choices);
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
-  checkQuantity(item, rows, (same?.qty ?? 0) + line.qty, same?.id);
+  const qty = (same?.qty ?? 0) + line.qty;
+  const item = requireOrderable(facts, { item_id: line.item_id, qty, ...choices }, without(rows, same));
   const { db, now } = scope;
   // What it was seen at before stays: one more is no yes to another price of those that are there (CHK-016).
   if (same) {
-    const changed = { qty: same.qty + line.qty };
-    void db.atCommit(() => updateLine(db, cart, same.id, changed));
-    Object.assign(same, changed);
+    void db.atCommit(() => updateLine(db, cart, same.id, { qty }));
+    same.qty = qty;
   } else {
     const seen_price = unitOf(item, choices);
-    const added = { item_id: line.item_id, names: item.names, qty: line.qty, ...choices, seen_price };
+    const added = { item_id: line.item_id, names: item.names, qty, ...choices, seen_price };
     rows.push(insertLineAtCommit(db, cart, added));
   }
   return measureBy(facts, scope, touchAtCommit(db, cart, now), rows).view;
@@ -82,7 +80,7 @@ export interface LineChange {
 
 /**
  * Changes quantity, choices or note. A line that became the same as another joins it. Fewer of a dish that cannot be
- * had any more is allowed: the customer is making it better.
+ * had any more is allowed: the customer is making it better. Throws NOT_FOUND, the problems of the line (judge-line.ts).
  */
 export async function changeLine(
   scope: Scope,
@@ -92,8 +90,7 @@ export async function changeLine(
   version: number,
   change: LineChange,
 ): Promise<Cart> {
-  const cart = await changeable(scope, owner, id, version);
-  const rows = await linesOf(scope.db, cart);
+  const { cart, rows } = await lockForChange(scope, owner, id, version);
   const row = rows.find((one) => one.id === lineId);
   if (!row) throw refuse('NOT_FOUND');
   const changed: LineRow = {
@@ -103,21 +100,24 @@ export async function changeLine(
     insurance: change.insurance ?? row.insurance,
     note: change.note === undefined ? row.note : readNote(change.note),
   };
-  const facts = await factsOf(scope, [row.item_id], cart);
+  const facts = await loadFacts(scope, itemsOf(rows), cart);
+  const { db, now } = scope;
   const sameChoices = lineKey(changed) === lineKey(row);
+  const twin = sameChoices ? undefined : rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
   if (!sameChoices || changed.qty > row.qty) {
-    const item = checkLine(facts, row.item_id, changed);
-    const twin = rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
-    checkQuantity(item, rows, changed.qty + (twin?.qty ?? 0), row.id, twin?.id);
+    const { item_id, names, options, insurance } = changed;
+    const wanted = { item_id, names, options, insurance, qty: changed.qty + (twin?.qty ?? 0) };
+    const item = requireOrderable(facts, wanted, without(rows, row, twin));
     if (!sameChoices) changed.seen_price = unitOf(item, changed);
     if (twin) {
-      changed.qty += twin.qty;
+      changed.qty = wanted.qty;
       changed.seen_price = seenPrice(unitOf(item, changed), [changed.seen_price, twin.seen_price]);
-      await deleteLine(scope.db, cart, twin.id);
+      await deleteLine(db, cart, twin.id);
     }
   }
-  await updateLine(scope.db, cart, row.id, changed);
-  return answer(scope, await touchCart(scope.db, cart, scope.now));
+  await updateLine(db, cart, row.id, changed);
+  const after = without(rows, twin).map((one) => (one === row ? changed : one));
+  return measureBy(facts, scope, await touchCart(db, cart, now), after).view;
 }
 
 export async function removeLine(
@@ -127,11 +127,11 @@ export async function removeLine(
   lineId: string,
   version: number | undefined,
 ): Promise<Cart> {
-  const cart = await changeable(scope, owner, id, version);
-  const rows = await linesOf(scope.db, cart);
-  if (!rows.some((row) => row.id === lineId)) throw refuse('NOT_FOUND');
-  await deleteLine(scope.db, cart, lineId);
-  return answer(scope, await touchCart(scope.db, cart, scope.now));
+  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const row = rows.find((one) => one.id === lineId);
+  if (!row) throw refuse('NOT_FOUND');
+  await deleteLine(scope.db, cart, row.id);
+  return (await measureRows(scope, await touchCart(scope.db, cart, scope.now), without(rows, row))).view;
 }
 
 /** Moves the cart. Throws NOT_FOUND for an unknown branch, TYPE_OFF when the branch does not offer the type. */
@@ -143,13 +143,13 @@ export async function setContext(
   context: ContextInput,
   tokens: readonly string[],
 ): Promise<Cart> {
-  const cart = await changeable(scope, owner, id, version);
+  const { cart, rows } = await lockForChange(scope, owner, id, version);
   const place = placeOf(context, cart);
   if (context.session_id) await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
-  const facts = await factsOf(scope, [], place);
+  const facts = await loadFacts(scope, itemsOf(rows), place);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
-  return answer(scope, await touchCart(scope.db, cart, scope.now, place));
+  return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows).view;
 }
 
 /** What `setContext` would do (CHK-016). */
@@ -160,8 +160,9 @@ export async function previewContext(
   context: ContextInput,
 ): Promise<ContextPreview> {
   const cart = await findCart(scope.db, scope.tenant.tenant, id, owner, scope.now);
-  const before = await measureCart(scope, cart);
-  const after = await measureCart(scope, cart, placeOf(context, cart));
+  const rows = await linesOf(scope.db, cart);
+  const before = await measureRows(scope, cart, rows);
+  const after = await measureRows(scope, cart, rows, placeOf(context, cart));
   if (!after.facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   const missing = after.view.lines.filter(({ state }) => !canGo(state));
   const priceBefore = new Map(before.view.lines.map((line) => [line.id, line.unit_price]));
@@ -186,23 +187,18 @@ export async function validateCart(
   version: number | undefined,
   accept: boolean,
 ): Promise<Cart> {
-  const cart = await changeable(scope, owner, id, version);
-  const { rows, quote, view } = await measureCart(scope, cart);
+  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const { facts, quote, view } = await measureRows(scope, cart, rows);
   const changed = quote.lines.filter(({ state }) => state === 'price_changed');
   if (!accept || changed.length === 0) return view;
-  for (const line of changed) {
-    const row = rows.find((one) => one.id === line.id)!;
-    await updateLine(scope.db, cart, row.id, { seen_price: line.unit_price });
-  }
-  return answer(scope, await touchCart(scope.db, cart, scope.now));
+  const priceOf = new Map(changed.map((line) => [line.id, line.unit_price]));
+  for (const [lineId, seen_price] of priceOf) await updateLine(scope.db, cart, lineId, { seen_price });
+  const accepted = rows.map((row) => ({ ...row, seen_price: priceOf.get(row.id) ?? row.seen_price }));
+  return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now), accepted).view;
 }
 
-/** The cart under a lock. Throws CART_VERSION, with the cart as it is, when somebody else was quicker. */
-async function changeable(scope: Scope, owner: Owner, id: string, version: number | undefined): Promise<CartRow> {
-  return (await changeableWithLines(scope, owner, id, version)).cart;
-}
-
-async function changeableWithLines(
+/** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when somebody else was quicker. */
+async function lockForChange(
   scope: Scope,
   owner: Owner,
   id: string,
@@ -216,47 +212,27 @@ async function changeableWithLines(
   return { cart, rows };
 }
 
-async function answer(scope: Scope, cart: CartRow): Promise<Cart> {
-  return (await measureCart(scope, cart)).view;
+/** The dish of a line that can be ordered beside `others`; otherwise throws why not. */
+function requireOrderable({ items, branch }: Facts, line: JudgedLine, others: readonly LineRow[]): Item {
+  const item = items.get(line.item_id);
+  const ofItem = others.reduce((sum, row) => sum + (row.item_id === line.item_id ? row.qty : 0), line.qty);
+  const { problems } = judgeLine(line, { item, branchNames: branch?.names ?? null, ofItem });
+  const [first, ...rest] = problems;
+  if (first) throw new Refusal([first, ...rest]);
+  return item!;
 }
 
-/** The dish, when it can be ordered with these choices here and then; otherwise throws why not. */
-function checkLine(facts: Facts, itemId: string, choices: Pick<LineRow, 'options' | 'insurance'>): Item {
-  const item = facts.items.get(itemId);
-  if (!item) throw refuse('NOT_FOUND', { field: 'item_id' });
-  const params = { item: item.names, branch: facts.branch?.names ?? null };
-  const { state } = item.availability;
-  if (state === 'sold_out') throw refuse('ITEM_UNAVAILABLE', { field: 'item_id', params });
-  if (state === 'type_off') throw refuse('TYPE_OFF', { field: 'item_id', params });
-  if (state === 'scheduled_only') throw refuse('SCHEDULE_ONLY', { field: 'item_id', params });
-  if (state === 'hours') throw refuse('ITEM_HOURS', { field: 'item_id', params });
-  const faults = checkChoices(item, choices.options, choices.insurance).map(errorOf);
-  const [first, ...rest] = faults;
-  if (first) throw new Refusal([first, ...rest]);
-  return item;
+function itemsOf(rows: readonly LineRow[]): string[] {
+  return rows.map(({ item_id }) => item_id);
+}
+
+function without(rows: readonly LineRow[], ...gone: (LineRow | undefined)[]): LineRow[] {
+  return rows.filter((row) => !gone.includes(row));
 }
 
 /** Today's price of one with these choices. */
 function unitOf(item: Item, choices: Pick<LineRow, 'options' | 'insurance'>): string {
   return fromMinor(priceLine(item, { qty: 1, ...choices }).unit);
-}
-
-function errorOf({ code, group_id, params }: ChoiceFault): ErrorDetail {
-  const { name, min, max } = params;
-  return {
-    code,
-    field: group_id ? `options.${group_id}` : 'options',
-    params: { name, group: name, group_id, min, max },
-  };
-}
-
-/** Throws MAX_PER_ORDER when this line's quantity and the dish's other lines pass the limit. */
-function checkQuantity(item: Item, rows: readonly LineRow[], qty: number, ...without: (string | undefined)[]): void {
-  const others = rows
-    .filter((row) => row.item_id === item.id && !without.includes(row.id))
-    .reduce((sum, row) => sum + row.qty, 0);
-  const max = Math.min(item.max_per_order ?? MAX_LINE_QTY, MAX_LINE_QTY);
-  if (qty + others > max) throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max, item: item.names } });
 }
 
 function canGo(state: string): boolean {

@@ -13,7 +13,8 @@ import type { Db } from '../database/tenant-scope.ts';
 import { findItems, readItems } from '../menu/service.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 
-export interface Place {
+/** A branch as a cart for a type and a time meets it. */
+export interface ServedBranch {
   record: BranchRecord;
   branch: Branch;
   /** Null: the branch does not offer the type. */
@@ -34,13 +35,13 @@ export interface DeliveryTerms {
  * A branch with its times for a type; null when it is gone. The days are looked up only when somebody will read them:
  * for a scheduled order, or while there is no ordering for now.
  */
-export async function findPlace(
+export async function findServedBranch(
   db: Db,
   tenant: TenantRecord,
   { branch_id, type, delivery_time }: { branch_id: string; type: OrderType; delivery_time: 'asap' | 'schedule' },
   now: number,
   area: AreaRecord | null = null,
-): Promise<Place | null> {
+): Promise<ServedBranch | null> {
   const record = await findBranchRecord(db, branch_id);
   if (!record) return null;
   const branch = branchView(record, tenant.currency, now);
@@ -106,8 +107,8 @@ export function findDishes(
   return findItems(db, viewOf(record, when), ids);
 }
 
-/** Most dishes that are named in place of one. */
-const STAND_INS = 3;
+/** Dishes that are named in place of one. */
+const MAX_STAND_INS = 3;
 
 /** For each dish that is not to be had, up to three of its group that are. */
 export async function findStandIns(
@@ -122,7 +123,7 @@ export async function findStandIns(
   );
   return new Map(
     gone.map(({ id, group_id }) => {
-      const others = sold.filter((item) => item.group_id === group_id && item.id !== id).slice(0, STAND_INS);
+      const others = sold.filter((item) => item.group_id === group_id && item.id !== id).slice(0, MAX_STAND_INS);
       return [id, others.map((item) => ({ item_id: item.id, names: item.names, price: item.min_price }))];
     }),
   );

@@ -1,13 +1,15 @@
 /** What becomes of carts when a guest turns out to be a customer (CHK-017): nothing is lost. */
 
+import type { Item } from '@sufra/api/menu/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
-import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { findBranchRecord } from '../branch/records.ts';
-import { withTenant } from '../database/tenant-scope.ts';
+import { pinContent } from '../database/content.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { maxOfItem } from '../menu/judge-line.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import {
@@ -20,9 +22,10 @@ import {
   touchCart,
   updateLine,
 } from './cart-rows.ts';
-import { factsOf, measureCart, type Scope } from './cart-view.ts';
+import { measureBy, measureCart } from './cart-view.ts';
+import { loadFacts, type Scope } from './facts.ts';
 import { seenPrice } from './seen-price.ts';
-import type { CartRow } from './tables.ts';
+import type { CartRow, LineRow } from './tables.ts';
 
 /**
  * At sign-in: the guest's cart becomes the customer's and takes in the customer's own cart of the same branch and type;
@@ -40,12 +43,14 @@ export async function mergeAtSignIn(
     return await withTenant(platform.database, tenant.tenant, async (db) => {
       const scope = { db, tenant, now, partyOf: platform.hooks.partyOf };
       const guest = guestCartId ? await findGuestCart(scope, guestCartId, customerId) : null;
+      await pinContent(db);
       const own = await cartsOfCustomer(db, tenant.tenant, customerId, now, guest?.id);
-      if (!guest) return own[0] ? withParked(scope, own[0], customerId) : null;
-      const sameplace = own.filter((cart) => cart.branch_id === guest.branch_id && cart.type === guest.type);
-      for (const cart of sameplace) await absorb(scope, guest, cart);
-      const merged = await touchCart(db, guest, now, { customer_id: customerId });
-      return withParked(scope, merged, customerId);
+      if (!guest) return own[0] ? withParked(scope, (await measureCart(scope, own[0])).view, own.slice(1)) : null;
+      const [same, others] = [
+        own.filter((cart) => isSamePlace(cart, guest)),
+        own.filter((cart) => !isSamePlace(cart, guest)),
+      ];
+      return mergeCarts(scope, guest, same, others, customerId);
     });
   } catch (error) {
     platform.log.error({ err: error, tenant: tenant.tenant }, 'a guest cart could not be merged at sign-in');
@@ -63,13 +68,47 @@ export async function mergeInto(
   const { db, tenant, now } = scope;
   if (id === guestCartId) throw refuse('INVALID_INPUT', { field: 'guest_cart_id' });
   // Always in the same order, so that two merges cannot wait for each other.
-  for (const one of [id, guestCartId].sort()) await findCart(db, tenant.tenant, one, owner, now, 'update');
-  const target = await findCart(db, tenant.tenant, id, owner, now);
-  const guest = await findCart(db, tenant.tenant, guestCartId, owner, now);
-  if (guest.branch_id === target.branch_id && guest.type === target.type) await absorb(scope, target, guest);
-  else await touchCart(db, guest, now, { customer_id: owner.customer_id });
-  const merged = await touchCart(db, target, now, { customer_id: owner.customer_id });
-  return withParked(scope, merged, owner.customer_id);
+  const locked = new Map<string, CartRow>();
+  for (const one of [id, guestCartId].sort()) {
+    locked.set(one, await findCart(db, tenant.tenant, one, owner, now, 'update'));
+  }
+  await pinContent(db);
+  const [target, guest] = [locked.get(id)!, locked.get(guestCartId)!];
+  const isSame = isSamePlace(guest, target);
+  if (!isSame) await touchCart(db, guest, now, { customer_id: owner.customer_id });
+  const own = await cartsOfCustomer(db, tenant.tenant, owner.customer_id, now, id);
+  const others = own.filter((cart) => cart.id !== guestCartId || !isSame);
+  return mergeCarts(scope, target, isSame ? [guest] : [], others, owner.customer_id);
+}
+
+function isSamePlace(one: CartRow, other: CartRow): boolean {
+  return one.branch_id === other.branch_id && one.type === other.type;
+}
+
+/** `into`, the customer's from now on, with the lines of `from`; `parked`: the customer's other carts. */
+async function mergeCarts(
+  scope: Scope,
+  into: CartRow,
+  from: readonly CartRow[],
+  parked: readonly CartRow[],
+  customer_id: string,
+): Promise<Cart> {
+  const { db, now } = scope;
+  const rows = await linesOf(db, into);
+  const added = [];
+  for (const cart of from) added.push({ cart, lines: await linesOf(db, cart) });
+  const all = [...rows, ...added.flatMap(({ lines }) => lines)];
+  const facts = await loadFacts(
+    scope,
+    all.map(({ item_id }) => item_id),
+    into,
+  );
+  for (const { cart, lines } of added) {
+    await absorb(db, into, rows, lines, facts.items);
+    await deleteCart(db, cart);
+  }
+  const merged = await touchCart(db, into, now, { customer_id });
+  return withParked(scope, measureBy(facts, scope, merged, rows).view, parked);
 }
 
 async function findGuestCart({ db, tenant, now }: Scope, id: string, customerId: string): Promise<CartRow | null> {
@@ -82,41 +121,33 @@ async function findGuestCart({ db, tenant, now }: Scope, id: string, customerId:
   }
 }
 
-/** Moves the lines of `from` into `into`, up to each dish's maximum, and ends `from`. */
-async function absorb(scope: Scope, into: CartRow, from: CartRow): Promise<void> {
-  const { db } = scope;
-  const there = await linesOf(db, into);
-  const added = await linesOf(db, from);
-  const { items } = await factsOf(
-    scope,
-    added.map(({ item_id }) => item_id),
-    into,
-  );
-  const total = (itemId: string) =>
-    there.filter((row) => row.item_id === itemId).reduce((sum, row) => sum + row.qty, 0);
+/** Puts `added` into `into`, whose lines are `rows`, up to each dish's maximum. */
+async function absorb(
+  db: Db,
+  into: CartRow,
+  rows: LineRow[],
+  added: readonly LineRow[],
+  items: ReadonlyMap<string, Item>,
+): Promise<void> {
   for (const line of added) {
-    const max = Math.min(items.get(line.item_id)?.max_per_order ?? MAX_LINE_QTY, MAX_LINE_QTY);
-    const qty = Math.min(line.qty, max - total(line.item_id));
+    const item = items.get(line.item_id);
+    const there = rows.reduce((sum, row) => sum + (row.item_id === line.item_id ? row.qty : 0), 0);
+    const qty = Math.min(line.qty, maxOfItem(item) - there);
     if (qty <= 0) continue;
-    const same = there.find((row) => lineKey(row) === lineKey(line));
+    const same = rows.find((row) => lineKey(row) === lineKey(line));
     if (same) {
       same.qty += qty;
-      const item = items.get(line.item_id);
       const today = item ? fromMinor(priceLine(item, { ...line, qty: 1 }).unit) : same.seen_price;
       same.seen_price = seenPrice(today, [same.seen_price, line.seen_price]);
       await updateLine(db, into, same.id, { qty: same.qty, seen_price: same.seen_price });
     } else {
       const { id: _, ...values } = line;
-      there.push({ ...line, qty, id: await insertLine(db, into, { ...values, qty }) });
+      rows.push({ ...line, qty, id: await insertLine(db, into, { ...values, qty }) });
     }
   }
-  await deleteCart(db, from);
 }
 
-async function withParked(scope: Scope, cart: CartRow, customerId: string): Promise<Cart> {
-  const { db, tenant, now } = scope;
-  const { view } = await measureCart(scope, cart);
-  const others = await cartsOfCustomer(db, tenant.tenant, customerId, now, cart.id);
+async function withParked({ db }: Scope, view: Cart, others: readonly CartRow[]): Promise<Cart> {
   const parked = [];
   for (const other of others) {
     const branch = await findBranchRecord(db, other.branch_id);

@@ -1,9 +1,12 @@
 /** What an order asks of the database, and what orders of one tenant wait for. Counts, not times: a busy machine changes nothing. */
-import pg from 'pg';
+import type { Cart } from '@sufra/api/order/endpoints';
+import { eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import { paymentMethods } from '../payment/tables.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { placeOrder } from './place-order.ts';
+import { cartLines } from './tables.ts';
 import {
   addTo,
   beginCart,
@@ -14,6 +17,7 @@ import {
   plainDishes,
   postOrder,
   type Shop,
+  signIn,
 } from './testing/shop.ts';
 
 let backend: TestBackend;
@@ -24,30 +28,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.close());
 
-/** How many statements are sent meanwhile in transactions of the tenant; the timers' are the system's. */
-async function statementsOf({ key }: Shop, work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const own = new Set<pg.Client>();
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [statement] = given as [string | { text: string }];
-    const text = typeof statement === 'string' ? statement : statement.text;
-    if (text.startsWith('begin') && text.includes(`'${key}'`)) own.add(this);
-    if (own.has(this)) count += 1;
-    if (text === 'commit' || text === 'rollback') own.delete(this);
-    return send.apply(this, given);
-  } as never);
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return count;
-}
-
 describe('statements of a call, with the beginning and the end of its transaction', () => {
   it('a cart 7, a dish added 10, an order 13 at most', async () => {
     const [dish] = await plainDishes(shop);
@@ -56,11 +36,11 @@ describe('statements of a call, with the beginning and the end of its transactio
     await postOrder(shop, orderBody(await filledCart(shop)));
     let cart = await beginCart(shop);
     const counts = {
-      cart: await statementsOf(shop, () => beginCart(shop)),
-      line: await statementsOf(shop, async () => {
+      cart: await countStatements(shop.key, () => beginCart(shop)),
+      line: await countStatements(shop.key, async () => {
         cart = (await addTo(shop, cart, line)).data;
       }),
-      order: await statementsOf(shop, async () => {
+      order: await countStatements(shop.key, async () => {
         expect((await postOrder(shop, orderBody(cart))).status).toBe(200);
       }),
     };
@@ -69,6 +49,38 @@ describe('statements of a call, with the beginning and the end of its transactio
     expect(counts.cart).toBeLessThanOrEqual(7);
     expect(counts.line).toBeLessThanOrEqual(10);
     expect(counts.order).toBeLessThanOrEqual(13);
+  });
+
+  it('the facts are loaded once for every change of a cart', async () => {
+    const [first, second] = await plainDishes(shop);
+    let cart = (await addTo(shop, await filledCart(shop), { item_id: second!.id })).data;
+    const of = (path: string) => `/api/v1/order/carts/${cart.id}${path}`;
+    const counts: Record<string, number> = {};
+    const count = async (name: string, method: string, path: string, body?: () => object, as?: string) => {
+      const change = async () => {
+        const reply = await shop.call<Cart>(method, of(path), { ...(body && { body: body() }), as });
+        if (reply.status !== 200) throw new Error(`${name}: ${reply.text}`);
+        cart = { ...cart, ...reply.data };
+      };
+      counts[name] = await countStatements(shop.key, change);
+    };
+    const version = () => ({ version: cart.version });
+    const [line] = cart.lines;
+    await count('change', 'PUT', `/lines/${line!.id}`, () => ({ ...version(), qty: 2 }));
+    await count('remove', 'DELETE', `/lines/${line!.id}?version=${cart.version}`);
+    await count('context', 'PUT', '/context', () => ({ ...version(), branch_id: cart.branch_id, type: 'pickup' }));
+    await shop.db((db) => db.update(cartLines).set({ seen_price: '1.00' }).where(eq(cartLines.cart_id, cart.id)));
+    await count('validate', 'POST', '/validate', () => ({ ...version(), accept_prices: true }));
+    const { data: signedIn } = await signIn(shop, '0551112233');
+    const guest = (await addTo(shop, await beginCart(shop), { item_id: first!.id })).data;
+    cart = await filledCart(shop, { as: signedIn.token });
+    await count('merge', 'POST', '/merge', () => ({ guest_cart_id: guest.id }), signedIn.token);
+    const most: Record<string, number> = { change: 7, remove: 7, context: 6, validate: 7, merge: 14 };
+    expect(Object.keys(counts)).toEqual(Object.keys(most));
+    for (const [name, statements] of Object.entries(counts)) {
+      // Counted at all.
+      expect([name, statements > 3, Math.max(statements, most[name]!)]).toEqual([name, true, most[name]]);
+    }
   });
 
   it('of settings and ways to pay the newest are used, though they are kept', async () => {

@@ -21,11 +21,13 @@ import { countryOf, readMobile } from '../user/sign-in.ts';
 import { readAddress } from './address.ts';
 import { announce } from './announce.ts';
 import { CART_LIFE_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
-import { type Measured, measureRows, type Scope } from './cart-view.ts';
+import { type Measured, measureRows } from './cart-view.ts';
 import { readNote } from './carts.ts';
+import type { Scope } from './facts.ts';
 import { findOrder } from './order-view.ts';
-import { nextSlots, vatPercent } from './quote.ts';
+import { nextSlots } from './quote-time.ts';
 import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
+import { vatPercent } from './vat.ts';
 
 /** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
 const PROMISE_SLACK = 10 * 60_000;
@@ -228,7 +230,8 @@ function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): R
   const plain: Record<string, ErrorParam> = {};
   for (const [name, value] of Object.entries(params)) {
     const isText = typeof value === 'object' && value !== null && ('ar' in value || 'en' in value);
-    if (value === null || isText || ['string', 'number', 'boolean'].includes(typeof value))
+    const isDays = Array.isArray(value) && value.every((day) => typeof day === 'number');
+    if (value === null || isText || isDays || ['string', 'number', 'boolean'].includes(typeof value))
       plain[name] = value as ErrorParam;
   }
   // A text says the time of the branch's clock; the instant itself is in the cart's gate.

@@ -2,7 +2,9 @@ import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import fc from 'fast-check';
-import { type Facts, nextSlots, quoteCart } from './quote.ts';
+import type { Facts } from './facts.ts';
+import { quoteCart } from './quote.ts';
+import { nextSlots } from './quote-time.ts';
 import type { LineRow } from './tables.ts';
 
 const dish = (id: string, changes: Partial<Item> = {}): Item => ({

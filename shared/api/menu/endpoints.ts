@@ -8,7 +8,6 @@ export type {
   InsuranceOption,
   Item,
   Line,
-  LineState,
   Menu,
   MenuGroup,
   MenuItem,

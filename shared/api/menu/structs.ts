@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string, type } from 'superstruct';
-import { choicesFields } from '../order/line-structs.ts';
+import { choicesFields, LINE_STATES } from '../order/line-structs.ts';
 import { id, instant, money, names, orderType, picture } from '../shapes.ts';
 
 /**
@@ -161,8 +161,6 @@ export const validateBody = object({
   lines: size(array(line), 1, 200),
 });
 
-export const lineState = enums(['ok', 'price_changed', 'unavailable', 'option_unavailable', 'rule', 'max_qty', 'time']);
-export type LineState = Infer<typeof lineState>;
 export const lineError = type({
   code: string(),
   field: optional(string()),
@@ -172,7 +170,8 @@ export const lineError = type({
 export const validatedLine = type({
   item_id: string(),
   qty: number(),
-  state: lineState,
+  state: enums(LINE_STATES),
+  /** The first is the one that gave the state; the same codes and parameters as a cart line's `reason`. */
   errors: array(lineError),
   /** Null when the dish is not known at this branch. */
   names: nullable(names),

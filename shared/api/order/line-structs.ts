@@ -20,5 +20,21 @@ export const choicesFields = { item_id: id, qty: quantity, ...choiceFields };
 /** A line with a note to the kitchen. */
 export const lineFields = { ...choicesFields, note: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) };
 
+/**
+ * Whether a line can be ordered. `price_changed`: it can, at another price than was seen. `unavailable`: the dish is not sold here or in this
+ * type. `option_unavailable`: what was chosen is gone. `rule`: too few or too many are chosen. `max_qty`: more than the dish allows in one
+ * order. `time`: not at this time. One that a later server adds counts as `unavailable`.
+ */
+export const LINE_STATES = [
+  'ok',
+  'price_changed',
+  'unavailable',
+  'option_unavailable',
+  'rule',
+  'max_qty',
+  'time',
+] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
 /** A change names only what changes; options replace the old ones as a whole. */
 export const lineChangeFields = { qty: optional(quantity), ...choiceFields, note: lineFields.note };

@@ -71,16 +71,6 @@ export const mergeBody = type({ guest_cart_id: id });
 
 /* ---------------------------------------------------------------- the cart */
 
-export const LINE_STATES = [
-  'ok',
-  'price_changed',
-  'unavailable',
-  'option_unavailable',
-  'rule',
-  'max_qty',
-  'time',
-] as const;
-
 export const lineOption = type({
   option_id: id,
   group_id: id,
@@ -119,6 +109,8 @@ export const cartLine = type({
   state: string(),
   /** Unit price that the customer last saw, when `state` is `price_changed`. */
   was: nullable(money),
+  /** `was` × `qty`, when `state` is `price_changed`; absent from a server of before 2026-11. */
+  was_total: optional(nullable(money)),
   /** Why a line is not `ok`: an error code of the guide with its parameters. */
   reason: nullable(type({ code: string(), params: optional(record(string(), unknown())) })),
   /** Highest quantity of this item in one order; null: no limit. */
@@ -188,6 +180,11 @@ export const cart = type({
   /** Sum of the quantities. */
   count: number(),
   totals: array(total),
+  /**
+   * How the lines' prices differ from those that the customer last saw (CHK-016): number of lines, and what all of them cost more, or less
+   * (negative). Null: they do not. Absent from a server of before 2026-11, whose gate PRICE_CHANGED has the same parameters.
+   */
+  price_changes: optional(nullable(type({ count: number(), difference: money }))),
   gates: array(gate),
   /** When the food can be had, if it is ordered now; null while it cannot be said. */
   promise: nullable(promise),
@@ -357,7 +354,7 @@ export type Location = Infer<typeof location>;
 export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type ContextInput = Infer<typeof contextInput>;
 export type LineInput = Infer<typeof lineInput>;
-export type LineState = (typeof LINE_STATES)[number];
+export type { LineState } from './line-structs.ts';
 export type TotalCode = (typeof TOTAL_CODES)[number];
 export type CartLine = Infer<typeof cartLine>;
 export type LineOption = Infer<typeof lineOption>;

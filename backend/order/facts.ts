@@ -1,0 +1,80 @@
+/** What a cart is measured against: branch, dishes, times and settings as they are now, loaded once for a call. */
+import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
+import type { Item } from '@sufra/api/menu/endpoints';
+import type { CartLine } from '@sufra/api/order/endpoints';
+import type { OrderType } from '@sufra/contract';
+import type { Db } from '../database/tenant-scope.ts';
+import type { PartyOf } from '../platform.ts';
+import type { TenantRecord } from '../tenant/directory.ts';
+import type { CartPlace } from './cart-rows.ts';
+import { type DeliveryTerms, findDishes, findOffers, findServedBranch, findStandIns } from './catalogue.ts';
+import { type Destination, findDestination } from './destination.ts';
+
+export interface OrderTime {
+  delivery_time: 'asap' | 'schedule';
+  scheduled_day: string | null;
+  /** `from` of the slot, ISO. */
+  scheduled_period: string | null;
+}
+
+/** The world a cart is measured against. */
+export interface Facts {
+  type: OrderType;
+  /** The tenant's clock, in milliseconds. */
+  now: number;
+  time: OrderTime;
+  /** Null: the branch is gone. */
+  branch: Branch | null;
+  /** The dishes of the lines as they are at this branch, type and time; a missing one is not sold here. */
+  items: ReadonlyMap<string, Item>;
+  /** What can take the place of a dish that is not to be had, by item id. */
+  alternatives: ReadonlyMap<string, CartLine['alternatives']>;
+  /** Null: the branch does not offer the type. */
+  slots: TimeSlots | null;
+  /** Terms of the area that is delivered to; null: not a delivery, or no area is known. */
+  delivery: DeliveryTerms | null;
+  destination: Destination;
+  /** Setting `checkout.enable`. */
+  checkoutOn: boolean;
+  /** Setting `order.order_delivery_time_options` (CHK-008, CHK-009). */
+  timesOffered: { asap: boolean; schedule: boolean };
+}
+
+/** What every change of a cart is made with. */
+export interface Scope {
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+  partyOf: PartyOf;
+}
+
+/** Loads the facts for these dishes at a place and time. `itemIds` may name one several times. */
+export async function loadFacts(
+  { db, tenant, now, partyOf }: Scope,
+  itemIds: readonly string[],
+  place: CartPlace,
+): Promise<Facts> {
+  const { type, delivery_time, scheduled_day, scheduled_period } = place;
+  const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
+  const destination = await findDestination(db, partyOf, place, now);
+  const found = await findServedBranch(db, tenant, place, now.getTime(), destination.area);
+  const offers = await findOffers(db);
+  const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
+  const items = found ? await findDishes(db, found.record, [...new Set(itemIds)], at) : new Map<string, Item>();
+  const gone = [...items.values()].filter(
+    ({ availability }) => availability.state === 'sold_out' || availability.state === 'type_off',
+  );
+  const alternatives = found ? await findStandIns(db, found.record, gone, at) : new Map<string, never>();
+  return {
+    type,
+    now: now.getTime(),
+    time,
+    branch: found?.branch ?? null,
+    slots: found?.slots ?? null,
+    delivery: found?.delivery ?? null,
+    destination,
+    items,
+    alternatives,
+    ...offers,
+  };
+}

@@ -19,7 +19,6 @@ const OWN_FILES_ONLY = [
 /** Slow only on texts that are longer than what they get. */
 const SHORT: Readonly<Record<string, string>> = {
   '/(<a\\b[^>]*>[\\s\\S]*?<\\/a>)/i': 'cut to 2,000 letters before',
-  '/\\d[\\d,]*\\.\\d\\d/': 'a price in a row that the server wrote',
 };
 
 /** Literals by their text, with the files that they stand in. */

@@ -43,7 +43,7 @@ describe('where somebody reads [HOST-018]', () => {
     const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure', 'SecurityError');
     });
-    document.body.insertAdjacentHTML('beforeend', '<a data-test="language" href="/en/menu">EN</a>');
+    document.body.insertAdjacentHTML('beforeend', '<a data-action="language" href="/en/menu">EN</a>');
     expect(keepScrollAcrossLanguages).not.toThrow();
     const link = document.querySelector<HTMLAnchorElement>('a')!;
     let seen = false;

@@ -3,6 +3,7 @@
  * The place is an element, not a number of pixels: the other language's page has other heights throughout.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
+import { actionSelector } from '@sufra/contract/page-protocol';
 
 const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
 /** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
@@ -56,7 +57,7 @@ export function keepScrollAcrossLanguages(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-test="language"]');
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>(actionSelector('a', 'language'));
       if (!link) return;
       link.hash = location.hash;
       keep(readingPlace(link.pathname));

@@ -3,12 +3,7 @@
  * it from. All of it is one file (`eager`), which compresses better than several.
  */
 import 'react-dom/client';
-
-declare global {
-  interface Window {
-    __sufraIsStarting?: true;
-  }
-}
+import type {} from '@sufra/contract/page-protocol';
 
 /** The end of this task: what waits for the page comes first. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));

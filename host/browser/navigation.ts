@@ -3,6 +3,7 @@
  * until the new module's code is there; then focus and the document follow (architecture §4).
  */
 import type { PageModule, PagePlan } from '@sufra/contract';
+import { actionSelector } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale } from '@sufra/i18n';
 import type { NavigateOptions } from '@sufra/module';
 import { navigateToUrl } from 'single-spa';
@@ -111,7 +112,7 @@ function followFrame(path: string, locale: 'ar' | 'en'): void {
     else link.removeAttribute('aria-current');
   }
   const other = locale === 'ar' ? 'en' : 'ar';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-test="language"]'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(actionSelector('a', 'language')))
     link.href = localePath(other, path);
 }
 

@@ -1,5 +1,6 @@
 /** The two data blocks of the document. */
 import type { PagePlan, PageState } from '@sufra/contract';
+import { PAGE_ID, PLAN_ID } from '@sufra/contract/page-protocol';
 
 function block<Value>(id: string): Value {
   const text = document.getElementById(id)?.textContent;
@@ -8,8 +9,8 @@ function block<Value>(id: string): Value {
 }
 
 export function readPlan(): PagePlan {
-  return block('sufra-plan');
+  return block(PLAN_ID);
 }
 export function readPage(): PageState {
-  return block('sufra-page');
+  return block(PAGE_ID);
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { action } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { AddButton } from '@sufra/ui';
@@ -38,6 +39,7 @@ export function AddControl({ item, blockedBy, inForm, className }: AddControlPro
       label={count > 0 ? t('dish.addMore', { name, count }) : t('dish.add', { name })}
       count={count}
       data-test="add"
+      {...action('add')}
       aria-disabled={blockedBy ? true : undefined}
       aria-describedby={blockedBy}
       className={[className, blockedBy ? off : ''].filter(Boolean).join(' ')}

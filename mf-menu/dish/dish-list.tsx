@@ -4,7 +4,7 @@ import { itemDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform } from '@sufra/module';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { AddForm } from './add-form.tsx';
-import { servedDish } from './served-dish.ts';
+import { ADD_BUTTON, servedDish } from './served-dish.ts';
 import { useAddDish } from './use-add-dish.ts';
 
 export interface DishListProps {
@@ -38,7 +38,7 @@ export function DishList({ items, type, blocked, then, className, withForm = tru
     const row = target.closest<HTMLElement>('[data-item]');
     const item = row && (latest.current.find(({ id }) => id === row.dataset.item) ?? servedDish(row));
     if (!item) return;
-    const button = target.closest('button[data-test=add]');
+    const button = target.closest(ADD_BUTTON);
     if (button) {
       event.preventDefault();
       if (blocked) {

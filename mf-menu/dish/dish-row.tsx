@@ -9,6 +9,7 @@ import { AddControl } from './add-control.tsx';
 import { availabilityWords, canAdd, limitedTo } from './availability.ts';
 import { DishFacts, DishPrice, saving } from './dish-facts.tsx';
 import { dishPicture } from './picture.ts';
+import { DESCRIPTION, dishAttributes, NAME } from './served-dish.ts';
 
 const row = css`
 position:relative;display:grid;grid-template-columns:1fr 116px;gap:var(--s4);align-items:start;padding-block:var(--s4);
@@ -66,14 +67,20 @@ export const DishRow = memo(function DishRow({
   const possible = canAdd(item.availability);
   const saved = possible ? saving(item) : null;
   return (
-    <li className={row} data-test="dish" data-item={item.id}>
+    <li className={row} data-test="dish" {...dishAttributes(item)}>
       <div className={cx(text, !possible && goneText)}>
-        <h3 className={title}>
+        <h3 className={title} {...NAME}>
           <Link to={`/item/${item.id}`}>
             <Name name={item.names} />
           </Link>
         </h3>
-        <p className={description}>{words ? words.text : <Name name={item.descriptions} />}</p>
+        {words ? (
+          <p className={description}>{words.text}</p>
+        ) : (
+          <p className={description} {...DESCRIPTION}>
+            <Name name={item.descriptions} />
+          </p>
+        )}
         <DishPrice item={item} />
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
         {limited ? <p className={when}>{limited}</p> : null}

@@ -5,6 +5,7 @@ import { css } from '@sufra/ui/css';
 import { AddControl } from './add-control.tsx';
 import { DishPrice, saving } from './dish-facts.tsx';
 import { dishPicture } from './picture.ts';
+import { dishAttributes, NAME } from './served-dish.ts';
 
 const tile = css`position:relative;display:flex;flex-direction:column;gap:var(--s2)`;
 const picture = css`position:relative`;
@@ -21,7 +22,7 @@ export function DishTile({ item, ordering }: { item: MenuItem; ordering: boolean
   const t = useText();
   const saved = saving(item);
   return (
-    <li className={tile} data-test="dish" data-item={item.id}>
+    <li className={tile} data-test="dish" {...dishAttributes(item)}>
       <div className={picture}>
         <Plate picture={dishPicture(item)} sizes="(min-width:900px) 110px, 74px" className={plate} />
         {saved ? (
@@ -31,7 +32,7 @@ export function DishTile({ item, ordering }: { item: MenuItem; ordering: boolean
         ) : null}
         {ordering ? <AddControl item={item} className={add} /> : null}
       </div>
-      <h3 className={title}>
+      <h3 className={title} {...NAME}>
         <Link to={`/item/${item.id}`}>
           <Name name={item.names} />
         </Link>

@@ -1,5 +1,9 @@
-/** What a row of the server's HTML says of its dish, for the page that has no other data of it (decision 54). */
-import type { MenuItem } from '@sufra/api/menu/endpoints';
+/**
+ * What the row of a dish says of it as data: the server writes it, and a page that has the row and no other data of the dish
+ * reads it (decision 54).
+ */
+import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
+import { actionSelector, ITEM_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { isLocale } from '@sufra/i18n';
 import type { Addable } from './use-add-dish.ts';
 
@@ -9,42 +13,73 @@ export type KnownDish = Pick<
   'id' | 'names' | 'descriptions' | 'image' | 'hue' | 'min_price' | 'availability'
 >;
 
+/** Selects the button that adds the dish of the row it stands in. */
+export const ADD_BUTTON = actionSelector('button', 'add');
+/** On the element whose text is the dish's name. */
+export const NAME = { 'data-name': '' } as const;
+/** On the element whose text is the dish's description. */
+export const DESCRIPTION = { 'data-description': '' } as const;
+
+/** What is the same for most dishes is left out: a large menu has 2,000 rows. */
+interface DishAttributes {
+  [ITEM_ATTRIBUTE]: string;
+  /** Decimal, least price with its required choices. */
+  'data-price': string;
+  /** Absent: it can be added without a choice. */
+  'data-needs-choice'?: '';
+  /** Absent: as many as one likes. */
+  'data-max-per-order'?: number;
+  /** Absent: available. */
+  'data-availability'?: Availability['state'];
+}
+
+/** The attributes of a row. */
+export function dishAttributes({ id, min_price, needs_choice, max_per_order, availability }: MenuItem): DishAttributes {
+  return {
+    [ITEM_ATTRIBUTE]: id,
+    'data-price': min_price,
+    ...(needs_choice ? { 'data-needs-choice': '' } : {}),
+    ...(max_per_order ? { 'data-max-per-order': max_per_order } : {}),
+    ...(availability.state === 'available' ? {} : { 'data-availability': availability.state }),
+  };
+}
+
 /** The round button of a row; null when the dish cannot be added. */
 export function addButtonOf(row: Element): HTMLButtonElement | null {
-  return row.querySelector<HTMLButtonElement>('button[data-test=add]');
+  return row.querySelector<HTMLButtonElement>(ADD_BUTTON);
 }
 
 /** What adding needs. Null: not a row of a dish. */
 export function servedDish(row: Element): Addable | null {
-  const { item } = (row as HTMLElement).dataset;
-  if (!item) return null;
+  const id = row.getAttribute(ITEM_ATTRIBUTE);
+  if (!id) return null;
+  const max = Number(row.getAttribute('data-max-per-order'));
   return {
-    id: item,
-    names: textOf(row.querySelector('h3 bdi')),
+    id,
+    names: textOf(row.querySelector('[data-name]')),
     image: null,
-    needs_choice: addButtonOf(row)?.hasAttribute('aria-haspopup') ?? false,
+    needs_choice: row.hasAttribute('data-needs-choice'),
+    ...(max > 0 ? { max_per_order: max } : {}),
   };
 }
 
-/** The row of a dish anywhere on the page. */
+/** The dish of a row anywhere on the page. */
 export function knownDish(id: string): KnownDish | undefined {
-  const row = document.querySelector(`[data-test=dish][data-item="${CSS.escape(id)}"]`);
+  const row = document.querySelector(`[${ITEM_ATTRIBUTE}="${CSS.escape(id)}"][data-price]`);
   const dish = row && servedDish(row);
-  const [price] = [...(row?.querySelectorAll('bdi[dir=ltr]') ?? [])].flatMap(
-    ({ textContent }) => /\d[\d,]*\.\d\d/.exec(textContent ?? '') ?? [],
-  );
-  if (!row || !dish || price === undefined) return undefined;
+  if (!dish) return undefined;
   return {
     id,
     names: dish.names,
-    descriptions: textOf(row.querySelector('p bdi')),
+    descriptions: textOf(row.querySelector('[data-description]')),
     image: null,
-    min_price: price.replaceAll(',', ''),
-    availability: { state: addButtonOf(row) ? 'available' : 'sold_out' },
+    min_price: row.getAttribute('data-price')!,
+    availability: { state: (row.getAttribute('data-availability') ?? 'available') as Availability['state'] },
   };
 }
 
 function textOf(element: Element | null): MenuItem['names'] {
-  const lang = element?.closest('[lang]')?.getAttribute('lang');
-  return isLocale(lang) ? { [lang]: element?.textContent ?? '' } : {};
+  const lang =
+    element?.querySelector('[lang]')?.getAttribute('lang') ?? element?.closest('[lang]')?.getAttribute('lang');
+  return element && isLocale(lang) ? { [lang]: element.textContent } : {};
 }

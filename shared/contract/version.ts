@@ -2,7 +2,7 @@
  * The contract's version (semver). Its major is what platform and module must agree on; it also names the accepted
  * range of the federation runtime, because containers use the host's copy of it (architecture §4).
  */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 /** Its version, and who brings it: `shell` since containers hold nothing of it. */
 export const FEDERATION_RUNTIME = '2.9.2-shell';
 

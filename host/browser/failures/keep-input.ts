@@ -117,7 +117,7 @@ function keyOf(element: Element, place: Element): string {
   const said = (name: string) => element.getAttribute(name);
   // Ids that React makes differ between two roots.
   const own = /^[«_]?r/i.test(id) && /[:«»_]/.test(id) ? '' : id;
-  const name = said('name') ?? dataset.tap ?? (own || said('href') || said('aria-label') || dataset.test);
+  const name = said('name') ?? dataset.tap ?? (own || said('href') || said('aria-label') || dataset.action);
   const value = isField(element) && isTicked(element) ? `=${element.value}` : '';
   const type = said('type') ?? '';
   if (name) return `${element.tagName} ${type} ${name}${value}`;

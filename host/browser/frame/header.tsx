@@ -1,4 +1,5 @@
 import type { PageContext } from '@sufra/contract';
+import { action } from '@sufra/contract/page-protocol';
 import { localePath, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
 import { Name } from '@sufra/ui';
@@ -16,7 +17,7 @@ const nav = css`display:none;@media (min-width:900px){display:flex;gap:var(--s1)
 const link = css`display:flex;align-items:center;gap:6px;min-block-size:44px;padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
 const round = css`inline-size:44px;block-size:44px;border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--sunken)}`;
-const action = css`display:none;@media (min-width:900px){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
+const entryAction = css`display:none;@media (min-width:900px){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:1100px){display:block}`;
 
 /** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
@@ -69,6 +70,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
               lang={other}
               aria-label={t('languageLabel')}
               data-test="language"
+              {...action('language')}
             >
               {locale === 'ar' ? 'EN' : 'ع'}
             </a>
@@ -76,7 +78,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
               <Link
                 key={entry.path}
                 to={entry.path}
-                className={action}
+                className={entryAction}
                 data-nav={entry.path}
                 {...currentMark(entry.path)}
               >

@@ -1,5 +1,11 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
+import type { KeptTap, KeptTaps } from '@sufra/contract/page-protocol';
 import { replayTaps } from './taps.ts';
+
+function kept(...list: KeptTap[]): KeptTaps {
+  const taps: KeptTaps = Object.assign(list, { stop: () => taps });
+  return taps;
+}
 
 describe('taps made before the page was alive', () => {
   it('act once each, and lose their pressed look', () => {
@@ -7,7 +13,7 @@ describe('taps made before the page was alive', () => {
     const button = document.querySelector('button')!;
     const clicked = jest.fn();
     button.addEventListener('click', clicked);
-    window.__sufraTaps = [{ element: button, type: 'click' }] as never;
+    window.__sufraTaps = kept({ element: button, type: 'click' });
     replayTaps();
     replayTaps();
     expect(clicked).toHaveBeenCalledTimes(1);
@@ -20,7 +26,7 @@ describe('taps made before the page was alive', () => {
     document.body.innerHTML = '<button data-tap="add-1" class="new"></button>';
     const clicked = jest.fn();
     document.querySelector('.new')!.addEventListener('click', clicked);
-    window.__sufraTaps = [{ element: old, type: 'click' }] as never;
+    window.__sufraTaps = kept({ element: old, type: 'click' });
     replayTaps();
     expect(clicked).toHaveBeenCalledTimes(1);
   });

@@ -3,16 +3,7 @@
  * first. Addresses that are no file of a release, and script text that is no import map of release files, throw.
  * A browser without Trusted Types gets the text as it is; the content security policy guards it there.
  */
-interface ScriptPolicy {
-  createScriptURL(address: string): unknown;
-  createScript(text: string): unknown;
-}
-
-declare global {
-  interface Window {
-    __sufraPolicy?: ScriptPolicy;
-  }
-}
+import type {} from '@sufra/contract/page-protocol';
 
 /** For what takes the address of a script: `register()`, `script.src`. */
 export function scriptAddress(address: string): string {

@@ -6,7 +6,7 @@ import type { TenantTheme } from '../tenant/theme.ts';
 import { EARLY_TAPS } from './boot-script.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
-import { headHtml, siteTitle, structuredData } from './head.ts';
+import { headHtml, structuredData } from './head.ts';
 import { escapeHtml, scriptJson } from './json.ts';
 import { pageFiles } from './page-files.ts';
 import { skeletonHtml } from './skeleton.ts';
@@ -51,7 +51,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
 
   const html = [
-    `<!doctype html><html lang="${locale}" dir="${direction}" data-site="${escapeHtml(siteTitle(context))}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     ...(cdnOrigin === origin ? [] : [`<link rel="preconnect" href="${cdnOrigin}" crossorigin>`]),
     preloadImage(head.preloadImage),

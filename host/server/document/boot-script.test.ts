@@ -1,9 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { EARLY_TAPS, type KeptTaps, type ScriptPolicy } from './boot-script.ts';
-
-declare global {
-  var __sufraTaps: KeptTaps | undefined;
-}
+import type { ScriptPolicy } from '@sufra/contract/page-protocol';
+import { EARLY_TAPS } from './boot-script.ts';
 
 /** Runs the script as the document does: as the current script, with its attributes. */
 function run(): void {
@@ -33,7 +30,7 @@ beforeEach(() => {
     '<a id="plain" href="#plain">y</a><form id="form" data-tap="form" action="/-/cart/add" method="post"><button id="send">z</button></form>';
 });
 afterEach(() => {
-  globalThis.__sufraTaps?.stop();
+  window.__sufraTaps?.stop();
   jest.useRealTimers();
 });
 
@@ -56,7 +53,7 @@ describe('taps before the page is alive', () => {
     expect([tap('icon'), tap('add'), tap('add')]).toEqual([false, false, false]);
     expect(acted).not.toHaveBeenCalled();
     expect(document.getElementById('add')!.hasAttribute('data-pressed')).toBe(true);
-    const kept = globalThis.__sufraTaps!.stop();
+    const kept = window.__sufraTaps!.stop();
     expect(kept.map(({ element, type }) => [element.id, type])).toEqual([['add', 'click']]);
     tap('add');
     expect(acted).toHaveBeenCalledTimes(1);
@@ -65,7 +62,7 @@ describe('taps before the page is alive', () => {
   it('of a form are kept as its submit', () => {
     run();
     tap('send');
-    expect(globalThis.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([
+    expect(window.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([
       ['form', 'submit', 'send'],
     ]);
   });
@@ -74,7 +71,7 @@ describe('taps before the page is alive', () => {
     run();
     expect(tap('plain')).toBe(true);
     expect(tap('link', { ctrlKey: true })).toBe(true);
-    expect(globalThis.__sufraTaps).toHaveLength(0);
+    expect(window.__sufraTaps).toHaveLength(0);
   });
 
   it('act as plain links and forms when the shell cannot start, each once', () => {

@@ -25,26 +25,6 @@
  *
  * Once somebody has taken the page in hand the document says `data-moved`: what would lead them somewhere leaves them alone.
  */
-export interface KeptTap {
-  element: HTMLElement;
-  type: 'click' | 'submit';
-  submitter?: HTMLElement | null;
-}
-
-export interface KeptTaps extends Array<KeptTap> {
-  /** Ends the keeping; returns the list itself. */
-  stop(): KeptTaps;
-}
-
-/**
- * What the rest of the page makes script addresses and import maps with; undefined where browsers know no Trusted Types.
- * @internal exported for its test
- */
-export interface ScriptPolicy {
-  createScriptURL(address: string): string;
-  createScript(text: string): string;
-}
-
 export const EARLY_TAPS: string = `
 (function (script, taps, timer) {
   window.__sufraTaps = taps;

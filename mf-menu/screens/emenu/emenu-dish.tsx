@@ -8,6 +8,7 @@ import { AllergenNames, allergenList } from '../../allergen/allergen-names.tsx';
 import { availabilityWords, canAdd, limitedTo } from '../../dish/availability.ts';
 import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
 import { dishPicture } from '../../dish/picture.ts';
+import { DESCRIPTION, dishAttributes, NAME } from '../../dish/served-dish.ts';
 
 const row = css`display:grid;grid-template-columns:1fr 72px;gap:var(--s3);align-items:start;padding-block:var(--s3);break-inside:avoid`;
 const text = css`display:grid;gap:2px`;
@@ -39,12 +40,12 @@ export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishPr
   const possible = canAdd(item.availability);
   const inside = item.allergens.flatMap((id) => allergens.get(id) ?? []);
   return (
-    <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
+    <li className={cx(row, !possible && gone)} data-test="dish" {...dishAttributes(item)}>
       <div className={text}>
-        <h3 className={title}>
+        <h3 className={title} {...NAME}>
           <Name name={item.names} />
         </h3>
-        <p className={quiet}>
+        <p className={quiet} {...DESCRIPTION}>
           <Name name={item.descriptions} />
         </p>
         <DishPrice item={item} />

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { action } from '@sufra/contract/page-protocol';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { AddButton, Name, Plate, TextButton } from '@sufra/ui';
@@ -7,6 +8,7 @@ import { memo } from 'react';
 import { availabilityWords, canAdd } from '../../dish/availability.ts';
 import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
 import { dishPicture } from '../../dish/picture.ts';
+import { DESCRIPTION, dishAttributes, NAME } from '../../dish/served-dish.ts';
 import type { Addable } from '../../dish/use-add-dish.ts';
 
 const row = css`display:grid;grid-template-columns:1fr 92px;gap:var(--s3);align-items:start;padding-block:var(--s3)`;
@@ -35,14 +37,20 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
   const possible = canAdd(item.availability);
   const words = availabilityWords(item.availability, { t, locale, timeZone, now, type: 'dine_in' });
   return (
-    <li className={cx(row, !possible && gone)} data-test="dish" data-item={item.id}>
+    <li className={cx(row, !possible && gone)} data-test="dish" {...dishAttributes(item)}>
       <div className={text}>
-        <h3 className={title}>
+        <h3 className={title} {...NAME}>
           <TextButton aria-haspopup="dialog">
             <Name name={item.names} />
           </TextButton>
         </h3>
-        <p className={quiet}>{words ? words.text : <Name name={item.descriptions} />}</p>
+        {words ? (
+          <p className={quiet}>{words.text}</p>
+        ) : (
+          <p className={quiet} {...DESCRIPTION}>
+            <Name name={item.descriptions} />
+          </p>
+        )}
         <DishPrice item={item} />
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
       </div>
@@ -66,6 +74,7 @@ export function SessionAdd({ dish, count }: { dish: Addable; count: number }) {
       count={count}
       aria-haspopup={dish.needs_choice ? 'dialog' : undefined}
       data-test="add"
+      {...action('add')}
       className={addClass}
     />
   );

@@ -9,7 +9,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { dishesIn, isLarge, type Outline, outlineKey, shownGroups } from '../../dish/large-menu.ts';
 import { itemsOf } from '../../dish/menu-changes.ts';
-import { servedDish } from '../../dish/served-dish.ts';
+import { ADD_BUTTON, servedDish } from '../../dish/served-dish.ts';
 import type { Addable } from '../../dish/use-add-dish.ts';
 import { CategoryNav, groupAnchor } from '../../menu/category-nav.tsx';
 import { dishesClass } from '../../menu/dishes-class.ts';
@@ -79,7 +79,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
     const row = button?.closest<HTMLElement>('[data-item]');
     const dish = row && (items.get(row.dataset.item ?? '') ?? servedDish(row));
     if (!dish) return;
-    if (button?.dataset.test === 'add') void add(dish);
+    if (button?.matches(ADD_BUTTON)) void add(dish);
     else open(dish.id);
   };
   if (!menu) {

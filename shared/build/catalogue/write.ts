@@ -1,6 +1,7 @@
 /** The catalogue as a page: what modules offer each other, for people. */
 import { formatOfferName } from '@sufra/contract/offer-name';
 import type { JsonSchema } from '@sufra/contract/release-offers';
+import { pageProtocolSection } from './page-protocol.ts';
 import type { Users } from './users.ts';
 import type { CataloguedModule } from './workspace.ts';
 
@@ -13,7 +14,7 @@ export function writeCatalogue(modules: readonly CataloguedModule[], users: User
     modules.flatMap((module) => offers(module).flatMap((offer) => ['', ...section(offer, module.face.name)]));
 
   const lines = [
-    '# Catalogue of topics, requests, dialogs and slots',
+    '# Catalogue of topics, requests, dialogs, slots and the page protocol',
     '',
     'What the modules offer each other. Generated from faces, structs and words by `npm run catalogue`; edit those instead.',
     'How to use and to offer one: [for module teams](module-teams.md). A `?` marks a field that may be absent.',
@@ -85,6 +86,8 @@ export function writeCatalogue(modules: readonly CataloguedModule[], users: User
           `| \`${name}\` | ${about} | ${face.name} | ${list(users.holders(name))} | ${list(users.fillers(name))} |`,
       ),
     ),
+    '',
+    ...pageProtocolSection(),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,0 +1,307 @@
+/**
+ * What the names of the page protocol mean, who writes them, who reads them, and since which version of the contract. For
+ * people and tests: no browser loads it. `npm run catalogue` writes it into docs/catalogue.md.
+ */
+import type * as protocol from './page-protocol.ts';
+
+/** `edge` is the document as it arrives with its inline script; `frame` is the shell's server build. */
+export type Part = 'edge' | 'frame' | 'shell' | 'worker' | 'modules' | 'base styles';
+
+export interface ProtocolDocs {
+  on: string;
+  about: string;
+  writes: readonly Part[];
+  reads: readonly Part[];
+  /** Version of the contract that brought it. */
+  since: string;
+}
+
+type Name = {
+  [Key in keyof typeof protocol]: (typeof protocol)[Key] extends string ? Key : never;
+}[keyof typeof protocol];
+type Global = (typeof protocol.GLOBALS)[number];
+
+const since = '1.0.0';
+
+export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
+  READY_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The page is interactive: a first tap acts.',
+    writes: ['shell'],
+    reads: ['edge', 'base styles', 'modules'],
+    since,
+  },
+  PLAIN_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The shell did not come in time: kept taps were let go, pictures that wait for scripts are shown.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  PICTURED_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The largest picture has been painted: what is out of sight may be drawn.',
+    writes: ['edge'],
+    reads: ['modules'],
+    since,
+  },
+  MOVED_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The visitor used wheel, touch, keyboard or pointer: nothing scrolls the page by itself any more.',
+    writes: ['edge'],
+    reads: ['modules'],
+    since,
+  },
+  READING_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The shell is scrolling to where the page was read in the other language: others leave the position alone.',
+    writes: ['shell'],
+    reads: ['modules'],
+    since,
+  },
+  KEPT_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The document was read without a network; ISO time of when it was kept. Removed when the device is online.',
+    writes: ['worker'],
+    reads: ['shell', 'modules'],
+    since,
+  },
+  MODULE_ATTRIBUTE: {
+    on: 'outlet, contribution',
+    about: 'Name of the module whose element it is.',
+    writes: ['edge', 'shell'],
+    reads: ['shell'],
+    since,
+  },
+  VERSION_ATTRIBUTE: {
+    on: 'outlet, contribution, dialog',
+    about: 'Version of the release that is shown there.',
+    writes: ['edge', 'shell'],
+    reads: ['shell', 'modules'],
+    since,
+  },
+  RENDERED_ATTRIBUTE: {
+    on: 'outlet, contribution',
+    about: '`server`: its HTML is the server’s, and its release may hydrate it; else `browser`.',
+    writes: ['edge', 'shell', 'modules'],
+    reads: ['shell', 'modules'],
+    since,
+  },
+  SLOT_ELEMENT: {
+    on: 'an element in a server build’s HTML, with `name`',
+    about: 'A slot stands here; the edge puts the contributions in its place.',
+    writes: ['frame', 'modules'],
+    reads: ['edge'],
+    since,
+  },
+  SLOT_ATTRIBUTE: {
+    on: 'the element of a slot',
+    about: 'Name of the slot.',
+    writes: ['edge', 'modules'],
+    reads: ['edge', 'shell', 'base styles'],
+    since,
+  },
+  CONTRIBUTION_ATTRIBUTE: {
+    on: 'an element in a slot',
+    about: 'Whose contribution it is: `module/name`.',
+    writes: ['edge', 'shell'],
+    reads: ['edge', 'shell'],
+    since,
+  },
+  DIALOG_ATTRIBUTE: {
+    on: '`<dialog>`',
+    about: 'Name of the offer; the shell’s look of dialogs.',
+    writes: ['shell', 'modules'],
+    reads: ['frame', 'shell'],
+    since,
+  },
+  PRESENTATION_ATTRIBUTE: {
+    on: '`<dialog>`',
+    about: '`sheet`, `drawer` or `window`.',
+    writes: ['shell', 'modules'],
+    reads: ['frame'],
+    since,
+  },
+  AUTOFOCUS_ATTRIBUTE: {
+    on: 'an element in a dialog',
+    about: 'Keeps the focus that the dialog gave it, instead of the heading.',
+    writes: ['modules'],
+    reads: ['shell'],
+    since,
+  },
+  TAP_ATTRIBUTE: {
+    on: 'a control or form',
+    about: 'A tap before the page is interactive is kept and played once; an id of its own on the page.',
+    writes: ['frame', 'modules'],
+    reads: ['edge', 'shell'],
+    since,
+  },
+  PRESSED_ATTRIBUTE: {
+    on: 'a control',
+    about: 'Its tap is kept: it looks pressed.',
+    writes: ['edge'],
+    reads: ['edge', 'shell', 'base styles'],
+    since,
+  },
+  ACTION_ATTRIBUTE: {
+    on: 'a control',
+    about: 'What it does, for a listener on an ancestor: `add` (the dish of its `data-item`), `language` (a link).',
+    writes: ['frame', 'modules'],
+    reads: ['shell', 'modules'],
+    since: '1.1.0',
+  },
+  ITEM_ATTRIBUTE: {
+    on: 'an element that shows one dish',
+    about: 'Id of the dish. Also a place of reading that the page has in both languages.',
+    writes: ['modules'],
+    reads: ['shell', 'modules'],
+    since,
+  },
+  DOCK_ATTRIBUTE: {
+    on: 'an action bar',
+    about: 'The page has an action bar at the bottom: the tab bar makes room.',
+    writes: ['modules'],
+    reads: ['frame'],
+    since,
+  },
+  CONTENT_ID: {
+    on: '`<main>`',
+    about: 'Target of the skip link, and of focus when what had it is gone.',
+    writes: ['edge'],
+    reads: ['frame', 'shell'],
+    since,
+  },
+  PLAN_ID: {
+    on: '`<script type="application/json">`',
+    about: 'The page’s plan, `PagePlan`.',
+    writes: ['edge'],
+    reads: ['shell'],
+    since,
+  },
+  PAGE_ID: {
+    on: '`<script type="application/json">`',
+    about: 'What the page was rendered from, `PageState`.',
+    writes: ['edge'],
+    reads: ['shell'],
+    since,
+  },
+  PLAIN_NOTICE_ID: {
+    on: 'a live region',
+    about: 'Shows the words that the page did not load completely; a shell that comes late empties it.',
+    writes: ['frame'],
+    reads: ['edge', 'shell'],
+    since,
+  },
+  PLAIN_WORDS_ID: {
+    on: '`<template>`',
+    about: 'Those words.',
+    writes: ['frame'],
+    reads: ['edge'],
+    since,
+  },
+  ENTRY_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'Address of the shell’s entry.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  INTEGRITY_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'Integrity of the shell’s entry.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  FILES_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'Public base of the releases’ files, without a slash at its end.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  SILENT_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'Milliseconds that the files’ origin may send nothing before the site’s own address is asked.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  LIMIT_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'Milliseconds after which kept taps act as plain links and forms.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  EMPTY_MODULE: {
+    on: 'an import map',
+    about: 'The one address of no release file that a map of the page may hold.',
+    writes: ['shell'],
+    reads: ['edge'],
+    since,
+  },
+  SCRIPT_POLICY: {
+    on: 'Trusted Types',
+    about: 'The page’s policy: the inline script makes it, the content security policy allows it.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since,
+  },
+  MAP_POLICY: {
+    on: 'Trusted Types',
+    about: 'The policy of a tenant’s map: lets its one worker in.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since,
+  },
+  HEADER_HEIGHT_PROPERTY: {
+    on: '`<html>`, a custom property',
+    about: 'Height of the header while it stands at the top of the window; absent: 0.',
+    writes: ['frame'],
+    reads: ['modules'],
+    since,
+  },
+  DIALOG_HISTORY_KEY: {
+    on: '`history.state`',
+    about: 'Id of the dialog that the entry of the history belongs to; other keys of the state are left as they are.',
+    writes: ['shell'],
+    reads: ['shell'],
+    since,
+  },
+  KEEP_HEADER: {
+    on: 'request and answer of a document',
+    about: 'Request: a document to keep, as a guest. Answer: kind, limit, place and query, divided by `;`.',
+    writes: ['worker', 'edge'],
+    reads: ['edge', 'worker'],
+    since,
+  },
+  KEEP_FROM_HEADER: {
+    on: 'answer of a document',
+    about: 'Paths that redirects lead to this document from, divided by spaces.',
+    writes: ['edge'],
+    reads: ['worker'],
+    since,
+  },
+  __sufraTaps: {
+    on: '`window`',
+    about: 'The kept taps, `KeptTaps`. The shell ends the keeping by `stop()`, removes the global and plays them.',
+    writes: ['edge'],
+    reads: ['shell'],
+    since,
+  },
+  __sufraPolicy: {
+    on: '`window`',
+    about: 'The page’s Trusted Types policy, `ScriptPolicy`; undefined where browsers know none.',
+    writes: ['edge'],
+    reads: ['shell'],
+    since,
+  },
+  __sufraIsStarting: {
+    on: '`window`',
+    about: 'True: a shell has started; one that comes from the second address leaves the page alone.',
+    writes: ['shell'],
+    reads: ['shell'],
+    since,
+  },
+};

@@ -1,0 +1,140 @@
+/**
+ * The page protocol: every name by which separately released parts find each other in one document. The edge writes the
+ * document, the shell brings it to life, modules fill it, the service worker keeps it; each may be of another release. What a
+ * name means, who writes it and who reads it stands in `page-protocol.docs.ts` (as a page: docs/catalogue.md).
+ *
+ * It is part of the contract: within a major version a name is only added (`page-protocol.released.json`). Names that one
+ * part alone writes and reads are no part of it. `data-test` is for tests and carries no behaviour.
+ *
+ * Import it by its own path: what the shell shares as `@sufra/contract` may be of another release than the code that asks.
+ */
+
+/** On `<html>`: the page is interactive. */
+export const READY_ATTRIBUTE = 'data-ready';
+/** On `<html>`: no script will make the page interactive; links and forms act as they are. */
+export const PLAIN_ATTRIBUTE = 'data-plain';
+/** On `<html>`: the largest picture has been painted; what is out of sight may be drawn now. */
+export const PICTURED_ATTRIBUTE = 'data-pictured';
+/** On `<html>`: the visitor has scrolled, pressed a key or touched the page. */
+export const MOVED_ATTRIBUTE = 'data-moved';
+/** On `<html>`: the shell is scrolling to where the page was read in the other language. */
+export const READING_ATTRIBUTE = 'data-reading';
+/** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
+export const KEPT_ATTRIBUTE = 'data-kept';
+
+/** The element in `<main>` that holds the page's module, and the element of a contribution: name of the module. */
+export const MODULE_ATTRIBUTE = 'data-module';
+/** Beside `data-module` and on a dialog: version of the release that is shown. */
+export const VERSION_ATTRIBUTE = 'data-version';
+/** Beside `data-module`: `server` while its HTML is the server's and may be hydrated, else `browser`. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+/** What a module's server build writes where a slot is; the edge replaces it. Attribute `name`. */
+export const SLOT_ELEMENT = 'sufra-slot';
+/** The element of a slot: its name. */
+export const SLOT_ATTRIBUTE = 'data-slot';
+/** The element of one contribution in a slot: `mf-checkout/cart-button`. */
+export const CONTRIBUTION_ATTRIBUTE = 'data-contribution';
+/** A `<dialog>` of the shell: name of the offer. */
+export const DIALOG_ATTRIBUTE = 'data-dialog';
+/** On a `<dialog>`: how it is shown, `sheet`, `drawer` or `window`. */
+export const PRESENTATION_ATTRIBUTE = 'data-presentation';
+/** In a dialog: keeps the focus that the dialog gave it, instead of the heading. */
+export const AUTOFOCUS_ATTRIBUTE = 'data-autofocus';
+/** A control or form whose taps are kept before the page is interactive, and played once: an id of its own on the page. */
+export const TAP_ATTRIBUTE = 'data-tap';
+/** A control whose tap is kept: it looks pressed. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
+/** What a control does, for a listener on an ancestor; `PageAction` has the values. */
+export const ACTION_ATTRIBUTE = 'data-action';
+/** An element that shows one dish: its id. Also a place of reading that both languages' pages have. */
+export const ITEM_ATTRIBUTE = 'data-item';
+/** The page has an action bar at the bottom: the tab bar makes room. */
+export const DOCK_ATTRIBUTE = 'data-dock';
+
+/** Values of `data-action`. */
+export type PageAction =
+  /** `<button>` in an element with `data-item`: adds that dish. */
+  | 'add'
+  /** `<a>` in the header: the same page in the other language. */
+  | 'language';
+
+/** The attribute of a control that does `name`. */
+export function action(name: PageAction): { 'data-action': PageAction } {
+  return { [ACTION_ATTRIBUTE]: name };
+}
+
+/** Selects the controls that do `name`: `a[data-action="language"]`. */
+export function actionSelector(element: 'a' | 'button', name: PageAction): string {
+  return `${element}[${ACTION_ATTRIBUTE}="${name}"]`;
+}
+
+/** `<main>`. */
+export const CONTENT_ID = 'content';
+/** JSON of the page's plan (`PagePlan`). */
+export const PLAN_ID = 'sufra-plan';
+/** JSON of what the page was rendered from (`PageState`). */
+export const PAGE_ID = 'sufra-page';
+/** Live region of the words that say that the page did not load completely. */
+export const PLAIN_NOTICE_ID = 'sufra-plain';
+/** `<template>` of those words. */
+export const PLAIN_WORDS_ID = 'sufra-plain-words';
+
+/** On the document's inline script: address of the shell's entry. */
+export const ENTRY_ATTRIBUTE = 'data-entry';
+/** On the document's inline script: integrity of the shell's entry. */
+export const INTEGRITY_ATTRIBUTE = 'data-integrity';
+/** On the document's inline script: public base of the releases' files, without a slash at its end. */
+export const FILES_ATTRIBUTE = 'data-files';
+/** On the document's inline script: milliseconds that the files' origin may send nothing. */
+export const SILENT_ATTRIBUTE = 'data-silent';
+/** On the document's inline script: milliseconds after which kept taps act as plain links and forms. */
+export const LIMIT_ATTRIBUTE = 'data-limit';
+
+/** The one address of no release file that an import map of the page may hold. */
+export const EMPTY_MODULE = 'data:text/javascript,';
+/** The page's one Trusted Types policy, and the one of a tenant's map. */
+export const SCRIPT_POLICY = 'sufra';
+export const MAP_POLICY = 'sufra-map';
+/** Custom property on `<html>`: height of the header while it stands at the top of the window; absent: 0. */
+export const HEADER_HEIGHT_PROPERTY = '--header-h';
+/** Key in `history.state`: id of the dialog that the entry belongs to. */
+export const DIALOG_HISTORY_KEY = 'sufraDialog';
+/** Request: the service worker asks for a document to keep. Answer: kind, limit, place and query of the document. */
+export const KEEP_HEADER = 'x-sufra-keep';
+/** Answer to that request: paths that redirects lead to this document from. */
+export const KEEP_FROM_HEADER = 'x-sufra-keep-from';
+
+/** A tap that was made before the page is interactive. */
+export interface KeptTap {
+  /** The control, or the form of a submit. */
+  element: HTMLElement;
+  type: 'click' | 'submit';
+  /** The button that submitted the form. */
+  submitter?: HTMLElement | null;
+}
+
+/** One tap per control, in the order they were made. */
+export interface KeptTaps extends Array<KeptTap> {
+  /** Ends the keeping; what was kept is the caller's to play. Returns the list itself. */
+  stop(): KeptTaps;
+}
+
+/** Makes script addresses and import maps, of release files only; throws for any other. */
+export interface ScriptPolicy {
+  createScriptURL(address: string): unknown;
+  createScript(text: string): unknown;
+}
+
+declare global {
+  interface Window {
+    /** From the document's inline script to the shell, which removes it. */
+    __sufraTaps?: KeptTaps;
+    /** Undefined where browsers know no Trusted Types. */
+    __sufraPolicy?: ScriptPolicy;
+    /** A shell has started: one that was asked for at a second address leaves the page alone. */
+    __sufraIsStarting?: true;
+  }
+}
+
+/** The globals above; a test holds this list to them. */
+export const GLOBALS = ['__sufraTaps', '__sufraPolicy', '__sufraIsStarting'] as const;

@@ -40,4 +40,6 @@ export default defineModule({
     'wiki.openstreetmap.org',
     'maplibre.invalid',
   ],
+  // MapLibre draws in workers.
+  capabilities: ['workers'],
 });

@@ -27,7 +27,7 @@ export interface RegistryOptions {
 /** Opens everything; the server does not listen yet. */
 export async function openRegistry(environment: Environment, options: RegistryOptions = {}): Promise<RunningRegistry> {
   const { now = () => new Date() } = options;
-  const { folder, dataFolder, databaseUrl, databaseOwnerUrl, filesUrl, limits } = environment;
+  const { folder, dataFolder, databaseUrl, databaseOwnerUrl, filesUrl, limits, capabilities } = environment;
   let tell = (what: string, error?: unknown) =>
     console.error(...(error === undefined ? [what] : [what, describeError(error)]));
   const onFailure = (what: string, error: unknown) => tell(what, error);
@@ -42,7 +42,7 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const signer = await openSigner(folder, environment.signingKey);
     const operatorToken = environment.operatorToken ?? (await keptSecret(join(folder, 'local-token')));
     const edgeToken = await keptSecret(join(folder, 'edge-token'));
-    const store = await openStore({ database, folder, now, onFailure });
+    const store = await openStore({ database, folder, capabilities, now, onFailure });
     const tokens = openTokens(database, now);
     const access = createAccess({ tokens, operatorToken, edgeToken, now });
     const find = (module: string, version: string) => store.find(module, version)?.descriptor ?? null;

@@ -49,6 +49,8 @@ export function readSurroundings(env) {
       SUFRA_SANDBOX: env.SUFRA_SANDBOX || '1',
       // Every server and perhaps a browser share this machine: a fragment may take longer than in production (300 ms).
       SUFRA_FRAGMENT_LIMIT: env.SUFRA_FRAGMENT_LIMIT || '1500',
+      // The map of the menu draws in workers.
+      SUFRA_CAPABILITIES: env.SUFRA_CAPABILITIES ?? 'mf-menu:workers',
       // One developer's reloads would be many visitors for whom a release fails.
       SUFRA_AUTO_ROLLBACK: env.SUFRA_AUTO_ROLLBACK || '0',
     },

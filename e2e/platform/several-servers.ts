@@ -66,6 +66,7 @@ export async function startSeveral(): Promise<SeveralServers> {
       // As behind a CDN: files come from one address, whichever registry is away.
       SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
       SUFRA_FRAGMENT_LIMIT: '6000',
+      SUFRA_CAPABILITIES: 'mf-menu:workers',
     }),
   );
   const backends = (redis ? backendPorts : []).map((port) =>

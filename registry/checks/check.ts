@@ -9,6 +9,8 @@ export interface Platform {
   shell: Descriptor | null;
   /** The other modules' current releases, without the candidate's own. */
   modules: readonly Descriptor[];
+  /** What the operator grants to the candidate; absent where no registry could be asked. */
+  granted?: readonly string[];
 }
 
 export interface Check {

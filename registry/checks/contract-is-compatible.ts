@@ -1,11 +1,11 @@
-import { CONTRACT_VERSION, isContractCompatible } from '@sufra/contract';
+import { CONTRACT_VERSION, isContractCompatible, SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** Same major, not newer in minor than the shell that will run it (architecture §4). */
 export const contractIsCompatible: Check = {
   name: 'contract-is-compatible',
   find: (candidate, { shell }) => {
-    const offered = candidate.name === 'host' || !shell ? CONTRACT_VERSION : shell.contract;
+    const offered = candidate.name === SHELL || !shell ? CONTRACT_VERSION : shell.contract;
     return isContractCompatible(candidate.contract, offered)
       ? []
       : [`contract ${candidate.contract}: the platform speaks ${offered}`];

@@ -1,3 +1,4 @@
+import { SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** What the face offers was built: each screen, dialog and slot has its files, each only once. */
@@ -5,7 +6,7 @@ export const faceIsComplete: Check = {
   name: 'face-is-complete',
   find: ({ name, face, browser }) => {
     // The shell renders its own screens from its start script; it has no container.
-    if (name === 'host') return [];
+    if (name === SHELL) return [];
     const faults: string[] = [];
     const need = (place: string, kind: 'screens' | 'exposes', key: string) => {
       if (!Object.hasOwn(browser[kind], key)) faults.push(`${place}: browser.${kind} lacks ${key}`);

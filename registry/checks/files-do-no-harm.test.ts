@@ -3,7 +3,7 @@ import type { Descriptor } from '@sufra/contract';
 import { examineRelease } from '../release/candidate.ts';
 import { buildDescriptor, buildFace, buildFiles, buildOther, buildShell } from '../testing/build-release.ts';
 import { FILE_CHECKS } from './files-do-no-harm.ts';
-import { GRANTS, KNOWN_HOSTS } from './scan/grants.ts';
+import { KNOWN_HOSTS, SHELL_GRANTS } from './scan/grants.ts';
 import { scanFiles } from './scan/scan-files.ts';
 import { scanRelease } from './scan/scan-release.ts';
 
@@ -213,7 +213,7 @@ describe('a release', () => {
 });
 
 describe('a grant', () => {
-  it('is the named release’s alone, and for so many places', () => {
+  it('is the shell’s alone, and for so many places', () => {
     const code = 'document.cookie;';
     const shell = buildShell();
     expect(refused({ 'a.js': code.repeat(3) }, shell)).toEqual({});
@@ -234,8 +234,8 @@ describe('a grant', () => {
   });
 
   it('has a reason, and is given once', () => {
-    for (const { reason } of GRANTS) expect(reason.length).toBeGreaterThan(20);
-    expect(new Set(GRANTS.map(({ module, kind, what }) => `${module} ${kind} ${what}`)).size).toBe(GRANTS.length);
+    for (const { reason } of SHELL_GRANTS) expect(reason.length).toBeGreaterThan(20);
+    expect(new Set(SHELL_GRANTS.map(({ kind, what }) => `${kind} ${what}`)).size).toBe(SHELL_GRANTS.length);
     for (const { reason } of KNOWN_HOSTS) expect(reason.length).toBeGreaterThan(10);
   });
 });

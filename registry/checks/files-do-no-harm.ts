@@ -9,14 +9,14 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
     name,
     find: (candidate, findings) =>
       withoutGranted(
-        candidate.name,
+        candidate,
         findings.filter((finding) => finding.kind === kind),
       ).map(({ granted, places, ...finding }) => {
         const beyond = granted > 0 ? ` (granted in ${granted} places, here in ${places}: checks/scan/grants.ts)` : '';
         return `${tellFinding(finding)}: ${why}${beyond}`;
       }),
     note: (candidate, findings) =>
-      unusedGrants(candidate.name, kind, findings).map(
+      unusedGrants(candidate, kind, findings).map(
         ({ what, granted, places }) =>
           `${what} is granted in ${granted} places, here in ${places}: checks/scan/grants.ts can be stricter`,
       ),
@@ -25,8 +25,8 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
 
 const hostsAreDeclared: FileCheck = {
   name: 'hosts-are-declared',
-  find: ({ name, face }, findings) =>
-    undeclaredHosts(name, face.hosts ?? [], findings).map(
+  find: (candidate, findings) =>
+    undeclaredHosts(candidate, findings).map(
       (finding) => `${tellFinding(finding)}: name the host in \`hosts\` of module.ts, or do without it`,
     ),
 };

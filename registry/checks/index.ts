@@ -1,4 +1,5 @@
 import type { Descriptor } from '@sufra/contract';
+import { capabilitiesAreGranted } from './capabilities-are-granted.ts';
 import type { Check, CheckResult, Platform } from './check.ts';
 import { contractIsCompatible } from './contract-is-compatible.ts';
 import { faceIsComplete } from './face-is-complete.ts';
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   ...PLAN_CHECKS,
   filesArePresent,
   faceIsComplete,
+  capabilitiesAreGranted,
   modulesStillRun,
   sizesAreWithinLimits,
 ];

@@ -1,3 +1,4 @@
+import { SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 import { whyNotUnder } from './runs-under.ts';
 
@@ -9,7 +10,7 @@ export const modulesStillRun: Check = {
   name: 'modules-still-run',
   find: () => [],
   note: (candidate, { modules }) => {
-    if (candidate.name !== 'host') return [];
+    if (candidate.name !== SHELL) return [];
     return modules.flatMap((module) => {
       const why = whyNotUnder(candidate, module);
       return why.length > 0 ? [`${module.name}@${module.version} cannot run under it: ${why.join('; ')}`] : [];

@@ -1,4 +1,4 @@
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import { parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
@@ -67,7 +67,7 @@ function canonical(word: string): string {
 function unknownSlots(candidate: Descriptor, platform: Platform): string[] {
   const all = [candidate, ...releases(platform).filter(({ name }) => name !== candidate.name)];
   // Without a shell that says what it has, nothing is known.
-  if (!all.some(({ name, offers }) => name === 'host' && offers)) return [];
+  if (!all.some(({ name, offers }) => name === SHELL && offers)) return [];
   const slots = new Set(all.flatMap(({ offers }) => offers?.slots.map(({ name }) => name) ?? []));
   return candidate.face.slots
     .map(({ slot }, index) => ({ slot, index }))

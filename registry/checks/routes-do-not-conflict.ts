@@ -1,4 +1,4 @@
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** First segments that the edge answers itself; a module's route there would never be reached. */
@@ -32,8 +32,8 @@ function patternFault({ name }: Descriptor, path: string): string | null {
     return 'not a route pattern (/word, /:name, ? only at the end)';
   }
   const first = path.split('/')[1]!.replace('?', '');
-  if (name !== 'host' && RESERVED.includes(first)) return `/${first} is the edge's own`;
-  if (name !== 'host' && first.startsWith(':')) return 'would take every path of the site';
+  if (name !== SHELL && RESERVED.includes(first)) return `/${first} is the edge's own`;
+  if (name !== SHELL && first.startsWith(':')) return 'would take every path of the site';
   return null;
 }
 

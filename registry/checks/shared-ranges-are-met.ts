@@ -1,4 +1,4 @@
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import { minVersion, satisfies, validRange } from 'semver';
 import type { Check } from './check.ts';
@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 /** Each library that the browser build takes from the shell must be there, in a version the build accepts. */
 export const sharedRangesAreMet: Check = {
   name: 'shared-ranges-are-met',
-  find: (candidate, { shell }) => (candidate.name === 'host' ? [] : unmetRanges(candidate, offeredBy(shell))),
+  find: (candidate, { shell }) => (candidate.name === SHELL ? [] : unmetRanges(candidate, offeredBy(shell))),
 };
 
 /** What a shell offers, by library: an exact version, or a range whose lowest version it surely has. */

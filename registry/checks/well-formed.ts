@@ -63,6 +63,7 @@ const descriptor = type({
       asks: optional(array(string())),
     }),
     hosts: optional(array(string())),
+    capabilities: optional(array(string())),
   }),
   browser: type({
     entry: string(),

@@ -1,6 +1,6 @@
 /** Talks to a registry over HTTP, wherever it is: the CLI never writes into a registry's folder. */
 import { Readable } from 'node:stream';
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import { findToken } from './token.ts';
 
@@ -32,6 +32,8 @@ export interface RegistryAnswer {
     checks?: readonly CheckResult[];
     revision?: number;
     releases?: readonly ReleaseRow[];
+    /** What its operator grants, by module. */
+    capabilities?: Readonly<Record<string, readonly string[]>>;
   } & Record<string, unknown>;
 }
 
@@ -93,7 +95,9 @@ export async function fetchPlatform(registry: string, name: string): Promise<Pla
     }),
   );
   return {
-    shell: descriptors.find((descriptor) => descriptor.name === 'host') ?? null,
-    modules: descriptors.filter((descriptor) => descriptor.name !== 'host' && descriptor.name !== name),
+    shell: descriptors.find((descriptor) => descriptor.name === SHELL) ?? null,
+    modules: descriptors.filter((descriptor) => descriptor.name !== SHELL && descriptor.name !== name),
+    // A registry of before grants none and asks for none.
+    ...(body.capabilities ? { granted: new Map(Object.entries(body.capabilities)).get(name) ?? [] } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** What edges tell of releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
 
+import { SHELL } from '@sufra/contract';
 import { partsOf } from '@sufra/contract/parts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { REGISTRY } from '../access/actor.ts';
@@ -118,7 +119,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
 
   async function takeBackIfBad(module: string, version: string): Promise<boolean> {
     const watch = watched(module, version);
-    if (!watch || (watch.predecessor === undefined && module === 'host')) return false;
+    if (!watch || (watch.predecessor === undefined && module === SHELL)) return false;
     const time = now().getTime();
     const release = await sum(module, version, Math.max(watch.since, time - RULE.window), time + 1);
     // The half hour before: what its visitors had until then. A canary's predecessor goes on beside it.

@@ -3,7 +3,7 @@
  * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about on
  * another way. Pure; who may do it all the same is decided in store/harm.ts.
  */
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts';
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
@@ -89,7 +89,7 @@ export function faultsOfPlans(
       if (!wanted || !shell || current.get(name) === wanted) continue;
       const instead = current.get(name);
       const words = instead ? `visitors get ${instead.version}` : 'visitors get none';
-      const why = name === 'host' ? 'no module runs under it' : whyNotUnder(shell, wanted).join('; ');
+      const why = name === SHELL ? 'no module runs under it' : whyNotUnder(shell, wanted).join('; ');
       passedOver.add(`${releaseName(wanted)}: ${words} (${why})`);
     }
   }
@@ -159,12 +159,12 @@ function currentOf(lines: Lines, chosen: readonly (readonly Descriptor[])[] | nu
 }
 
 function underShell(lines: Lines, shell: Descriptor): Map<string, Descriptor> {
-  const firsts = [...lines].flatMap(([name, line]) => (name === 'host' ? shell : usable(line, shell)[0]) ?? []);
+  const firsts = [...lines].flatMap(([name, line]) => (name === SHELL ? shell : usable(line, shell)[0]) ?? []);
   return new Map(firsts.map((release) => [release.name, release]));
 }
 
 function platformOf(current: ReadonlyMap<string, Descriptor>, name: string): Platform {
-  const modules = [...current.values()].filter((release) => release.name !== 'host' && release.name !== name);
+  const modules = [...current.values()].filter((release) => release.name !== SHELL && release.name !== name);
   return { shell: current.get('host') ?? null, modules };
 }
 

@@ -6,6 +6,7 @@ import {
   type Plan,
   type PlanLimits,
   type PlanRelease,
+  SHELL,
 } from '@sufra/contract';
 import { whyNotUnder } from '../checks/runs-under.ts';
 
@@ -47,7 +48,7 @@ export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[
   const shell = shells[0];
   if (!shell) return null;
   const modules = [...lines]
-    .filter(([name]) => name !== 'host')
+    .filter(([name]) => name !== SHELL)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, releases]) => usable(releases, shell))
     .filter((releases) => releases.length > 0);
@@ -60,7 +61,7 @@ export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[
  */
 export function preferredShells(lines: PlanInput['lines']): readonly Descriptor[] {
   const shells = usableShells(lines.get('host') ?? []);
-  const modules = [...lines].flatMap(([name, releases]) => (name === 'host' ? [] : [releases]));
+  const modules = [...lines].flatMap(([name, releases]) => (name === SHELL ? [] : [releases]));
   const first = shells.findIndex((shell) => modules.some((releases) => usable(releases, shell).length > 0));
   return first > 0 ? shells.slice(first) : shells;
 }

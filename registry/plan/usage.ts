@@ -1,5 +1,5 @@
 /** When each release was last in a plan, replayed from the history: its files are kept that long and 30 days more. */
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import type { HistoryEntry } from './history.ts';
 import { preferredShells, usable, usableShells } from './plan.ts';
 import { apply, emptyState, keyOf, lineOf, type State } from './state.ts';
@@ -35,7 +35,7 @@ function inPlans(state: State, find: (module: string, version: string) => Descri
   const descriptors = (module: string, versions: readonly string[]) =>
     versions.flatMap((version) => find(module, version) ?? []);
   const candidates = (module: string) => linesOf(state, module).map((line) => descriptors(module, line));
-  const modules = [...state.modules.keys()].filter((name) => name !== 'host').flatMap(candidates);
+  const modules = [...state.modules.keys()].filter((name) => name !== SHELL).flatMap(candidates);
   const shells = candidates('host').flatMap((line) => [
     ...usableShells(line).slice(0, 3),
     ...preferredShells(new Map([['host', line], ...modules.map((each, index) => [`${index}`, each] as const)])).slice(
@@ -46,7 +46,7 @@ function inPlans(state: State, find: (module: string, version: string) => Descri
   for (const shell of shells) used.add(keyOf(shell.name, shell.version));
   for (const [module, { waiting }] of state.modules) {
     for (const version of waiting.values()) used.add(keyOf(module, version));
-    if (module === 'host') continue;
+    if (module === SHELL) continue;
     for (const line of candidates(module)) {
       // Before the first shell there is no plan, but what is current will be in it.
       const named = shells.length === 0 ? line.slice(0, 1) : shells.flatMap((shell) => usable(line, shell));

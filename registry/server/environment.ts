@@ -1,6 +1,6 @@
 /** What the registry reads from the environment (architecture §8), with its defaults. */
 import { join, resolve } from 'node:path';
-import type { PlanLimits } from '@sufra/contract';
+import { CAPABILITIES, type PlanLimits } from '@sufra/contract';
 import { PLAN_LIMITS } from '../plan/plan.ts';
 
 export interface Environment {
@@ -21,11 +21,16 @@ export interface Environment {
   /** Ed25519, PEM or its base64; null: one is made and kept in the folder. */
   signingKey: string | null;
   limits: PlanLimits;
+  /** What the operator lets modules do beside what every release may (`capabilities` of their faces), by module. */
+  capabilities: Granted;
   /** pino's level: `info`, `warn`, `silent`. */
   logLevel: string;
   /** Whether releases that fail are taken back by the registry itself. */
   takesBack: boolean;
 }
+
+/** Names of capabilities by module. */
+export type Granted = ReadonlyMap<string, readonly string[]>;
 
 /** Throws with the variable's name when a value makes no sense. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
@@ -48,6 +53,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     signingKey: env.SUFRA_SIGNING_KEY || null,
     logLevel: env.SUFRA_LOG_LEVEL || 'info',
     takesBack: env.SUFRA_AUTO_ROLLBACK !== '0',
+    capabilities: readGranted(env.SUFRA_CAPABILITIES || ''),
     limits: {
       silent: milliseconds(env, 'SUFRA_SILENT_LIMIT', PLAN_LIMITS.silent),
       total: milliseconds(env, 'SUFRA_LOAD_LIMIT', PLAN_LIMITS.total),
@@ -62,4 +68,20 @@ function milliseconds(env: NodeJS.ProcessEnv, name: string, fallback: number): n
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`${name} is ${JSON.stringify(env[name])}: not milliseconds`);
   return value;
+}
+
+/** `mf-menu:workers,mf-x:workers`. */
+function readGranted(text: string): Granted {
+  const granted = new Map<string, string[]>();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [, module, capability] = /^([a-z][a-z0-9-]*):([a-z]+)$/.exec(entry) ?? [];
+    if (!module || !CAPABILITIES.some((known) => known === capability)) {
+      throw new Error(
+        `SUFRA_CAPABILITIES is ${JSON.stringify(text)}: not <module>:<capability>, with ${CAPABILITIES.join(', ')}`,
+      );
+    }
+    granted.set(module, [...(granted.get(module) ?? []), capability!]);
+  }
+  return granted;
 }

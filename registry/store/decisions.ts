@@ -2,7 +2,7 @@
  * What a change comes to, given what is current: each either gives the change to be recorded or throws a Refusal. Called
  * while no other registry can change anything.
  */
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import { type Change, STABLE } from '../plan/history.ts';
 import { FEWER_THAN_ALL, keyOf, lineOf, type State } from '../plan/state.ts';
@@ -194,7 +194,7 @@ export function yanking(module: string, version: string): Decision {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} was yanked already`);
     }
     const [now, before] = lineOf(current.state, module);
-    if (module === 'host' && now === version && before === undefined) throw shellNeeded(version);
+    if (module === SHELL && now === version && before === undefined) throw shellNeeded(version);
     return { action: 'yank', module, version };
   };
 }
@@ -210,7 +210,7 @@ export function retiring(module: string, tenant: string | null): Decision {
     else expectOperator(actor, 'a module of one tenant');
     const of = state.modules.get(module);
     if (!of) throw new Refusal('UNKNOWN_RELEASE', `${module} was never published`);
-    if (module === 'host') throw shellNeeded(lineOf(state, module)[0] ?? 'none');
+    if (module === SHELL) throw shellNeeded(lineOf(state, module)[0] ?? 'none');
     if (tenant === null ? of.retired !== null : of.retiredFor.has(tenant)) {
       throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired${tenant === null ? '' : ` for ${tenant}`} already`);
     }
@@ -237,7 +237,7 @@ export function reinstating(module: string, tenant: string | null): Decision {
 export function takingBack(module: string, version: string): Decision {
   return (current, actor) => {
     const [now, before] = lineOf(current.state, module);
-    if (now === version && before === undefined && module !== 'host') {
+    if (now === version && before === undefined && module !== SHELL) {
       if (current.state.modules.get(module)?.retired) throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired`);
       return { action: 'retire', module, tenant: null, held: false, taken: version };
     }

@@ -1,4 +1,5 @@
 /** Whether a change may be made, judged by the plans that it leads to (plan/judge.ts). */
+import { SHELL } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import type { Change } from '../plan/history.ts';
 import { type Judgement, type Leaving, OTHERS } from '../plan/judge.ts';
@@ -33,7 +34,7 @@ export function refuseHarm(
     const [first] = refused;
     throw new Refusal('CHECKS_FAILED', `the plans it leads to do not meet the rules: ${first!.faults[0]}`, refused);
   }
-  const shell = leaving.find(({ module }) => module === 'host');
+  const shell = leaving.find(({ module }) => module === SHELL);
   if (shell) throw new Refusal('SHELL_NEEDED', `${describe(shell)}: without a shell there is no page`);
   const unnamed = leaving.filter(({ module }) => module !== own && !drop.includes(module));
   if (unnamed.length > 0) {

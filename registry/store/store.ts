@@ -4,7 +4,7 @@
  * readable, and changes are refused.
  */
 import type { Readable } from 'node:stream';
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, SHELL } from '@sufra/contract';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../access/actor.ts';
@@ -74,6 +74,8 @@ export interface Store {
   report(module: string, version: string): Promise<ReleaseReport | null>;
   /** What a module of this name would join. */
   platformFor(name: string): Platform;
+  /** What the operator grants, by module. */
+  capabilities: ReadonlyMap<string, readonly string[]>;
   /** Throws when the database does not answer. */
   history(query: HistoryQuery): Promise<HistoryEntry[]>;
   /** Takes a tar archive (see release/archive.ts), checks it, stores it. Throws Refusal or ArchiveFault. */
@@ -101,6 +103,8 @@ export interface StoreOptions {
   database: Database;
   /** Folder of the releases' files. */
   folder: string;
+  /** What the operator grants, by module; default: nothing. */
+  capabilities?: ReadonlyMap<string, readonly string[]>;
   now?: () => Date;
   onFailure?: (what: string, error: unknown) => void;
 }
@@ -108,6 +112,7 @@ export interface StoreOptions {
 export async function openStore({
   database,
   folder,
+  capabilities = new Map(),
   now = () => new Date(),
   onFailure = () => undefined,
 }: StoreOptions): Promise<Store> {
@@ -231,8 +236,9 @@ export async function openStore({
     return [...lines.values()].flatMap(([wanted]) => wanted ?? []);
   };
   const platformFor = (name: string): Platform => ({
-    shell: heads().find((head) => head.name === 'host') ?? null,
-    modules: heads().filter((head) => head.name !== 'host' && head.name !== name),
+    shell: heads().find((head) => head.name === SHELL) ?? null,
+    modules: heads().filter((head) => head.name !== SHELL && head.name !== name),
+    granted: capabilities.get(name) ?? [],
   });
 
   return {
@@ -241,6 +247,7 @@ export async function openStore({
     releases: () => [...stored.values()],
     find,
     platformFor,
+    capabilities,
     connected: () => connected,
     sync,
 

@@ -53,6 +53,8 @@ export interface TestOptions {
   now?: () => Date;
   /** Default: false, so that nothing happens by itself. */
   takesBack?: boolean;
+  /** Default: none are granted. */
+  capabilities?: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Ground {
@@ -80,6 +82,7 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
       operatorToken: OPERATOR,
       signingKey: null,
       limits: PLAN_LIMITS,
+      capabilities: options.capabilities ?? new Map(),
       logLevel: 'silent',
       takesBack: options.takesBack ?? false,
     },

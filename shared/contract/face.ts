@@ -66,6 +66,13 @@ export interface SlotContribution {
   texts?: 'own';
 }
 
+/**
+ * What publish refuses unless the face asks for it and the operator of the registry grants it (`SUFRA_CAPABILITIES`):
+ * `workers` starts web workers from texts that came with the release.
+ */
+export const CAPABILITIES = ['workers'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export interface ModuleFace {
   /** The folder name: `mf-menu`. */
   name: string;
@@ -92,6 +99,8 @@ export interface ModuleFace {
    * that names one that is not here (safety M4); what a browser may ask at all is the page's policy.
    */
   hosts?: readonly string[];
+  /** What it must do that a release may not do by itself; absent: nothing. */
+  capabilities?: readonly Capability[];
 }
 
 /** Types the face and returns it unchanged. */

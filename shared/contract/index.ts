@@ -1,6 +1,6 @@
 export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
-export type { FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
-export { defineModule } from './face.ts';
+export type { Capability, FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
+export { CAPABILITIES, defineModule } from './face.ts';
 export type { Beginnings, Failure } from './failure.ts';
 export type {
   ClosedBranch,
@@ -15,6 +15,7 @@ export type {
   RenderFragment,
 } from './fragment.ts';
 export type { Direction, Locale, LocalizedText } from './names.ts';
+export { SHELL } from './names.ts';
 export { newKey } from './new-key.ts';
 export type { DialogOffer, LazyStruct, Presentation, Request, SlotOffer, Topic } from './offer.ts';
 export { dialog, request, slot, topic } from './offer.ts';

@@ -7,3 +7,6 @@ export interface LocalizedText {
   ar?: string | null;
   en?: string | null;
 }
+
+/** The name of the release that brings the page itself, the shared libraries and the platform. */
+export const SHELL = 'host';

@@ -54,7 +54,9 @@ export async function releaseRoutes(
   app.get('/v1/releases', async (request, reply) => {
     const isKnown = await access.knows(request, TEAMS_AND_OPERATORS);
     const releases = store.releases().map((release) => describe(release, isKnown));
-    return reply.header('cache-control', 'private, no-cache').send({ revision: store.state().revision, releases });
+    const { revision } = store.state();
+    const capabilities = Object.fromEntries(store.capabilities);
+    return reply.header('cache-control', 'private, no-cache').send({ revision, releases, capabilities });
   });
 
   app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async (request, reply) => {

@@ -1,0 +1,22 @@
+import { CAPABILITIES } from '@sufra/contract';
+import type { Check } from './check.ts';
+
+/** A face asks for a capability, the operator of the registry grants it: nobody grants one to himself. */
+export const capabilitiesAreGranted: Check = {
+  name: 'capabilities-are-granted',
+  find: ({ name, face: { capabilities = [] } }, { granted }) =>
+    capabilities.flatMap((capability, index) => {
+      const place = `face.capabilities[${index}] ${JSON.stringify(capability)}`;
+      if (!CAPABILITIES.some((known) => known === capability)) {
+        return [`${place}: there is ${CAPABILITIES.join(', ')}`];
+      }
+      if (granted && !granted.includes(capability)) {
+        return [`${place}: the operator grants it by SUFRA_CAPABILITIES=${name}:${capability}`];
+      }
+      return [];
+    }),
+  note: ({ face: { capabilities = [] } }, { granted }) =>
+    capabilities.length > 0 && !granted
+      ? [`${capabilities.join(', ')}: a registry takes it only where its operator grants it`]
+      : [],
+};

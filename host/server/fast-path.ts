@@ -4,29 +4,27 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatPlace } from '@sufra/contract';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
-import { documentKey, etagOf } from './cache/documents.ts';
+import { etagOf, unchangedHeaders } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
 import { NO_STORE, nextRequestId, SECURITY_HEADERS, securityHeaders } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
-import { originOf, publicOriginOf } from './http/origin.ts';
+import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
-import { cookieLocale, langCookie, languageRedirect } from './locale/language.ts';
+import { langCookie } from './locale/language.ts';
+import { decide, questionOf } from './pages/decide.ts';
 import { troublePage } from './pages/plain.ts';
-import { visitorPlace } from './place/visitor-place.ts';
-import { planIdentity } from './plan/plans.ts';
-import { visitorBucket } from './plan/visitor-bucket.ts';
 import { takesSecureCookies } from './session/cookie.ts';
 
-/** Paths in one spelling only; every other goes the long way, where it is normalised. */
-const SIMPLE_PATH = /^\/[A-Za-z0-9_/-]*$/;
+/** Pages in one spelling, without a query; every other path goes the long way, where it is normalised. */
+const SIMPLE_PATH = /^\/(?!-\/|api\/)[A-Za-z0-9_/-]*$/;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createFront(edge: Edge, handle: Handler): Handler {
+  const answerFromMemory = createFastPath(edge);
   return (request, response) => {
     const refusal = refuse(request);
     if (refusal) {
@@ -48,7 +46,7 @@ export function createFront(edge: Edge, handle: Handler): Handler {
       response.end();
       return;
     }
-    if (answerFromMemory(edge, request, response)) return;
+    if (answerFromMemory(request, response)) return;
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
       const { locale } = splitLocale(request.url ?? '/');
@@ -75,42 +73,33 @@ function otherSpelling({ method, url = '/' }: IncomingMessage): string | null {
   return folded === pathname ? null : folded + url.slice(pathname.length);
 }
 
-/** Answers a guest's request for a document that is in memory and right; false when it takes the long way. */
+/**
+ * Answers a guest's request for a document that is in memory and right; false when it takes the long way. What is answered
+ * is what the long way (`pages/page.ts`) would answer: both ask `decide`, and this one gives up wherever it would have to wait.
+ */
+export function createFastPath(edge: Edge): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => answerFromMemory(edge, request, response);
+}
+
 function answerFromMemory(edge: Edge, request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url!;
-  if (request.method !== 'GET' || !SIMPLE_PATH.test(url) || url.startsWith('/-/') || url.startsWith('/api/'))
-    return false;
+  if (request.method !== 'GET' || !SIMPLE_PATH.test(url)) return false;
   const { headers } = request;
   const site = edge.sites.peek(hostName(headers.host!));
-  if (!site?.tenant.isOpen) return false;
+  if (!site) return false;
   const { tenant } = site;
   const cookies = parseCookies(headers.cookie);
-  const bucket = visitorBucket(cookies);
-  const plan = edge.plans.peek(tenant.key, bucket);
-  // Who has no bucket is given one on the long way.
-  if (!plan || (plan.splits.length > 0 && bucket === null)) return false;
-
   const origin = originOf(request, edge.proxies);
-  const { locale, path } = splitLocale(url);
-  const cookie = cookieLocale(cookies);
-  if (cookie === null) {
-    const userAgent = headers['user-agent'];
-    const question = { method: 'GET', locale, path, search: '', cookie, userAgent, settings: tenant.settings };
-    if (languageRedirect(question) !== null) return false;
-  }
+  const asked = { raw: request, method: 'GET', pathname: url, search: '', cookies, origin };
+  const question = questionOf(asked, edge.config.publicPorts);
+  const plan = edge.plans.peek(tenant.key, question.bucket);
+  if (!plan) return false;
+  const decision = decide(question, tenant, plan);
+  if (decision.kind !== 'public') return false;
+  // Whether a customer's session has ended must be waited for, and an old cookie is sealed anew.
   const { session, stale } = edge.sessions.peek(cookies, tenant.key, origin);
   if (session.customer || stale) return false;
-
-  const place = visitorPlace(cookies, tenant);
-  const key = documentKey({
-    tenant: tenant.key,
-    origin: publicOriginOf(origin, edge.config.publicPorts),
-    path: url,
-    query: '',
-    plan: planIdentity(plan),
-    place: place ? formatPlace(place) : '',
-  });
-  const document = edge.pages.peek(key, tenant.key, Date.now());
+  const document = edge.pages.peek(decision.key, Date.now());
   if (!document) return false;
   const encoding = negotiateEncoding(headers['accept-encoding'] as string | undefined);
   const body = document.body[encoding];
@@ -119,11 +108,12 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
 
   edge.metrics.cachedHit();
   edge.releaseHealth.served(plan);
-  const etag = etagOf(document, encoding);
-  const isSame = headers['if-none-match'] === etag;
-  const language = cookie === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];
+  const isSame = headers['if-none-match'] === etagOf(document, encoding);
+  const { locale } = question;
+  const language =
+    question.cookieLocale === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];
   if (isSame) {
-    response.writeHead(304, [...document.headers, 'ETag', etag, ...language]);
+    response.writeHead(304, [...unchangedHeaders(document, encoding), ...language]);
     response.end();
     return true;
   }

@@ -3,6 +3,7 @@
  * no Set-Cookie (architecture §3.4, safety E2).
  */
 import { createHash } from 'node:crypto';
+import type { Locale } from '@sufra/contract';
 import { compress, type Encoding } from '../http/encoding.ts';
 
 export interface CachedDocument {
@@ -19,11 +20,13 @@ export interface CachedDocument {
   variants: Partial<Record<Encoding, string[]>>;
 }
 
-export interface KeyParts {
+/** What the bytes of a public document depend on, but for the tenant's data. */
+export interface DocumentKey {
   tenant: string;
   /** Scheme, host and port: they stand in canonical links. */
   origin: string;
-  /** With its locale prefix, normalised. */
+  locale: Locale;
+  /** Locale-free, folded. */
   path: string;
   /** Allow-listed parameters only, in a fixed order; `?…` or empty. */
   query: string;
@@ -33,9 +36,9 @@ export interface KeyParts {
   place: string;
 }
 
-/** Parts hold no line breaks, so that no two different sets of parts make the same key. */
-export function documentKey({ tenant, origin, path, query, plan, place }: KeyParts): string {
-  return `${tenant}\n${origin}\n${path}\n${query}\n${plan}\n${place}`;
+/** As a map has it. No part holds a line break, so that no two different keys are written alike. */
+export function keyText({ tenant, origin, locale, path, query, plan, place }: DocumentKey): string {
+  return `${tenant}\n${origin}\n${locale}${path}\n${query}\n${plan}\n${place}`;
 }
 
 export interface DocumentCache {
@@ -115,6 +118,14 @@ export function makeDocument(
 /** ETag of one encoding of the document. */
 export function etagOf(document: CachedDocument, encoding: Encoding): string {
   return `"${document.etag}-${encoding}"`;
+}
+
+/** Headers of a 304, flat: those of the document without what describes a body, with the ETag of the encoding. */
+export function unchangedHeaders(document: CachedDocument, encoding: Encoding): string[] {
+  const { headers } = document;
+  const type = headers.indexOf('Content-Type');
+  const kept = type < 0 ? headers : headers.toSpliced(type, 2);
+  return [...kept, 'ETag', etagOf(document, encoding)];
 }
 
 /** The body and the whole set of headers in an encoding, made once. */

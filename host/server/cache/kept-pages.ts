@@ -1,7 +1,7 @@
 /** Public pages through the cache: looked up, made once however many ask at the same time, kept when complete. */
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
-import { type CachedDocument, type DocumentCache, documentKey, type KeyParts } from './documents.ts';
+import { type CachedDocument, type DocumentCache, type DocumentKey, keyText } from './documents.ts';
 
 /** Milliseconds: the longest life, and the one while the tenant's changes do not reach us. */
 const LONGEST = 5 * 60_000;
@@ -18,9 +18,9 @@ export interface MadePage<Other> {
 
 export interface KeptPages<Other> {
   /** A page that is right now, without making one. */
-  peek(key: string, tenant: string, now: number): CachedDocument | null;
+  peek(key: DocumentKey, now: number): CachedDocument | null;
   find(
-    parts: KeyParts,
+    key: DocumentKey,
     make: () => Promise<MadePage<Other>>,
   ): Promise<{ page: MadePage<Other>; from: 'cache' | 'made' | 'old' }>;
 }
@@ -50,28 +50,28 @@ export function createKeptPages<Other>({
   }
 
   return {
-    peek(key, tenant, time) {
-      const document = cache.get(key);
-      return document && isRight(document, tenant, time) ? document : null;
+    peek(key, time) {
+      const document = cache.get(keyText(key));
+      return document && isRight(document, key.tenant, time) ? document : null;
     },
-    async find(parts, make) {
-      const key = documentKey(parts);
-      const { tenant } = parts;
-      const known = cache.get(key);
+    async find(key, make) {
+      const { tenant } = key;
+      const text = keyText(key);
+      const known = cache.get(text);
       if (known && isRight(known, tenant, now())) return { page: { document: known, other: null }, from: 'cache' };
       const generation = generations.documents(tenant);
-      let current = making.get(key);
+      let current = making.get(text);
       // A page begun before the last change is not the one that is asked for now.
       if (!current || current.generation !== generation) {
         const page = make();
         const entry = { generation, page };
         current = entry;
-        making.set(key, entry);
+        making.set(text, entry);
         const done = () => {
-          if (making.get(key) === entry) making.delete(key);
+          if (making.get(text) === entry) making.delete(text);
         };
         page.then(({ document }) => {
-          if (document && document.generation === generations.documents(tenant)) cache.set(key, document);
+          if (document && document.generation === generations.documents(tenant)) cache.set(text, document);
           done();
         }, done);
       }

@@ -26,22 +26,7 @@ import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
 import { faultOfFragment } from './contained.ts';
 import { type RenderedContribution, slotsIn } from './slots.ts';
-
-export interface ScreenTarget {
-  kind: 'screen';
-  module: PlanModule;
-  screen: string;
-  /** Pattern of the route: `/order/:id`. */
-  route: string;
-  params: Record<string, string>;
-  noindex: boolean;
-  /** How many documents of this kind a browser keeps for reading without a network. */
-  keep?: number;
-}
-export type PageTarget =
-  | ScreenTarget
-  /** A page of the host's own. */
-  | { kind: 'host'; variant: FrameVariant; status: number; noindex: boolean };
+import type { PageTarget } from './target.ts';
 
 export interface PageInput {
   tenant: Tenant;

@@ -1,20 +1,16 @@
 /** Cookies in and out. Values are opaque here; whoever owns a cookie validates it. */
+import { parseCookie, stringifySetCookie } from 'cookie';
 
-export type Cookies = ReadonlyMap<string, string>;
+export type Cookies = Readonly<Record<string, string | undefined>>;
 
-const NONE: Cookies = new Map();
+const NONE: Cookies = Object.freeze(Object.create(null));
+/** Ours hold nothing that would have to be encoded; what another put there is not decoded for nothing. */
+const AS_SENT = { decode: (text: string) => text };
+const AS_GIVEN = { encode: (text: string) => text };
 
 /** Parses a Cookie header. Of a name sent twice the first counts: the browser sends the more specific one first. */
 export function parseCookies(header: string | undefined): Cookies {
-  if (!header) return NONE;
-  const cookies = new Map<string, string>();
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals < 1) continue;
-    const name = part.slice(0, equals).trim();
-    if (!cookies.has(name)) cookies.set(name, part.slice(equals + 1).trim());
-  }
-  return cookies;
+  return header ? parseCookie(header, AS_SENT) : NONE;
 }
 
 export interface CookieOptions {
@@ -24,8 +20,7 @@ export interface CookieOptions {
   secure: boolean;
 }
 
-/** A Set-Cookie line: host-only, path `/`, SameSite=Lax. The value must already be free of separators. */
-export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;
-  return `${name}=${value}; Path=/; Max-Age=${options.maxAge}; SameSite=Lax${flags}`;
+/** A Set-Cookie line: host-only, path `/`, SameSite=Lax. Throws for a value that has separators in it. */
+export function setCookie(name: string, value: string, { maxAge, httpOnly, secure }: CookieOptions): string {
+  return stringifySetCookie({ name, value, maxAge, path: '/', httpOnly, secure, sameSite: 'lax' }, AS_GIVEN);
 }

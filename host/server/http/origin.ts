@@ -34,18 +34,24 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
   return `${forwarded === 'https' || 'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
 }
 
+/** The sign `0`: a port may be written with zeros before it. */
+const ZERO = 48;
+
 /**
  * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into
  * Host: only those that the sites are reached by count, every other is the first of them (over https: none, as behind a
  * balancer). Else each port would make the same document anew.
  */
 export function publicOriginOf(origin: string, ports: readonly number[]): string {
-  const [, scheme, name, written] = /^(https?):\/\/([^:]*)(?::(\d+))?$/.exec(origin) ?? [];
-  if (written === undefined) return origin;
-  const own = scheme === 'https' ? 443 : 80;
-  const known = ports.includes(Number(written)) || Number(written) === own;
-  const port = known ? Number(written) : scheme === 'https' ? own : (ports[0] ?? own);
-  return `${scheme}://${name}${port === own ? '' : `:${port}`}`;
+  const isSecure = origin.startsWith('https://');
+  const colon = origin.indexOf(':', isSecure ? 8 : 7);
+  if (colon < 0) return origin;
+  const own = isSecure ? 443 : 80;
+  const written = Number(origin.slice(colon + 1));
+  const isKnown = written !== own && ports.includes(written);
+  if (isKnown && origin.charCodeAt(colon + 1) !== ZERO) return origin;
+  const port = isKnown ? written : written === own || isSecure ? own : (ports[0] ?? own);
+  return port === own ? origin.slice(0, colon) : `${origin.slice(0, colon)}:${port}`;
 }
 
 /** True when a write may be believed to come from a page of this very origin: Sec-Fetch-Site says so, else Origin does. */

@@ -11,7 +11,7 @@ const YEAR = 31_536_000;
 
 /** The language of the cookie; anything unknown counts as no cookie. */
 export function cookieLocale(cookies: Cookies): Locale | null {
-  const value = cookies.get(LANG_COOKIE);
+  const value = cookies[LANG_COOKIE];
   return value === 'ar' || value === 'en' ? value : null;
 }
 
@@ -29,15 +29,15 @@ export interface LanguageQuestion {
   path: string;
   /** `?…` or empty. */
   search: string;
-  cookie: Locale | null;
+  /** Of the cookie `lang`; null: no cookie, or none of ours. */
+  cookieLocale: Locale | null;
   userAgent: string | undefined;
-  settings: Settings;
 }
 
 /** Where the visitor is sent for the sake of the default language, or null. Only ever to `/en…`, so it cannot loop. */
-export function languageRedirect(question: LanguageQuestion): string | null {
-  const { method, locale, path, search, cookie, userAgent, settings } = question;
-  if (method !== 'GET' || cookie !== null || locale !== 'ar') return null;
+export function languageRedirect(question: LanguageQuestion, settings: Settings): string | null {
+  const { method, locale, path, search, cookieLocale, userAgent } = question;
+  if (method !== 'GET' || cookieLocale !== null || locale !== 'ar') return null;
   if (path !== '/' && !DINE_IN_SESSION.test(path)) return null;
   if (settingText(settings, 'general.default_lang') !== 'en') return null;
   if (userAgent && CRAWLER.test(userAgent)) return null;

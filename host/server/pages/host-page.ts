@@ -1,5 +1,5 @@
 /** The host's own pages that answer one request: not found, not offered, closed, error. Never kept. */
-import type { PageTarget } from '../document/render-page.ts';
+import type { HostTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { withoutState } from '../session/state.ts';
@@ -7,7 +7,10 @@ import { troublePage } from './plain.ts';
 import { answerOf, renderVisit } from './render.ts';
 import type { Visit } from './visit.ts';
 
-export async function answerHost(visit: Visit, target: PageTarget & { kind: 'host' }): Promise<EdgeAnswer> {
+/** Seconds after which a closed site may be asked again. */
+const CLOSED_RETRY_S = 600;
+
+export async function answerHost(visit: Visit, target: HostTarget): Promise<EdgeAnswer> {
   const { edge, request, site, locale } = visit;
   const about = { tenant: site.tenant.key, request: request.id, status: target.status };
   // C-02: the log has the error object's words, the page the customer's.
@@ -15,11 +18,17 @@ export async function answerHost(visit: Visit, target: PageTarget & { kind: 'hos
   const place = visitorPlace(request.cookies, site.tenant);
   try {
     const rendered = await renderVisit(visit, { target, query: '', place, session: null, isShared: false });
-    return answerOf(rendered, visit);
+    return withRetry(answerOf(rendered, visit), target);
   } catch (error) {
     // HOST-033: static HTML with a way home, when even the frame fails.
     edge.log.error({ ...about, err: error }, 'host page failed');
     const status = target.status >= 400 ? target.status : 500;
-    return troublePage(status, locale, request.id, request.pathname + withoutState(request.search));
+    const again = request.pathname + withoutState(request.search);
+    return withRetry(troublePage(status, locale, request.id, again), target);
   }
+}
+
+function withRetry(answer: EdgeAnswer, { variant }: HostTarget): EdgeAnswer {
+  if (variant.page !== 'closed') return answer;
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(CLOSED_RETRY_S) } };
 }

@@ -1,19 +1,20 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
-import type { ScreenTarget } from '../document/render-page.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { visitorPlace } from '../place/visitor-place.ts';
 import { withOrder } from '../session/session.ts';
+import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
 import type { Visit } from './visit.ts';
 
-export async function answerPrivate(visit: Visit, target: ScreenTarget): Promise<EdgeAnswer> {
+export async function answerPrivate(
+  visit: Visit,
+  { target, place }: Decision & { kind: 'private' },
+): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
   const { session, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOrder(session, token);
-  const place = visitorPlace(request.cookies, tenant);
   const rendered = await renderVisit(visit, {
     target,
     query: request.search,

@@ -1,35 +1,26 @@
 /** Public pages: the same bytes for every guest of a place, kept when complete (architecture §3.4, safety E2). */
 
-import { formatPlace } from '@sufra/contract';
 import { localePath } from '@sufra/i18n/address';
-import { encoded, etagOf, makeDocument } from '../cache/documents.ts';
+import { encoded, etagOf, makeDocument, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/kept-pages.ts';
-import type { PageTarget } from '../document/render-page.ts';
+import type { PageTarget } from '../document/target.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
-import { publicOriginOf } from '../http/origin.ts';
-import { visitorPlace } from '../place/visitor-place.ts';
-import { planIdentity } from '../plan/plans.ts';
+import type { Decision } from './decide.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
 import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
 
-export async function answerPublic(visit: Visit, query: string, target: PageTarget): Promise<EdgeAnswer> {
-  const { edge, request, site, active, locale, path } = visit;
+export async function answerPublic(
+  visit: Visit,
+  { target, place, key }: Decision & { kind: 'public' },
+): Promise<EdgeAnswer> {
+  const { edge, request, site } = visit;
   const { tenant } = site;
-  const place = visitorPlace(request.cookies, tenant);
-  const key = {
-    tenant: tenant.key,
-    origin: publicOriginOf(request.origin, edge.config.publicPorts),
-    path: localePath(locale, path),
-    query,
-    plan: planIdentity(active.plan),
-    place: place ? formatPlace(place) : '',
-  };
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
   const { page, from } = await edge.pages.find(key, async (): Promise<MadePage<UncachedAnswer>> => {
-    const rendered = await renderVisit(visit, { target, query, place, session: null, isShared: true });
+    const rendered = await renderVisit(visit, { target, query: key.query, place, session: null, isShared: true });
     if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete) {
       const complete = rendered.kind === 'redirect' || rendered.complete;
       return { document: null, other: { answer: answerOf(rendered, visit), complete } };
@@ -58,7 +49,7 @@ export async function answerPublic(visit: Visit, query: string, target: PageTarg
     return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
   const isSame = request.raw.headers['if-none-match'] === etagOf(page.document, encoding);
   return isSame
-    ? { status: 304, headers: notModified(named), cookies }
+    ? { status: 304, headers: Object.fromEntries(pairs(unchangedHeaders(page.document, encoding))), cookies }
     : { status: 200, headers: named, cookies, body };
 }
 
@@ -88,10 +79,4 @@ function pairs(flat: readonly string[]): [string, string][] {
   const list: [string, string][] = [];
   for (let index = 0; index < flat.length; index += 2) list.push([flat[index]!, flat[index + 1]!]);
   return list;
-}
-
-/** Headers of a 304: those of the document without what describes a body. */
-function notModified(headers: Record<string, string>): Record<string, string> {
-  const { 'Content-Length': _length, 'Content-Encoding': _encoding, 'Content-Type': _type, ...kept } = headers;
-  return kept;
 }

@@ -2,7 +2,8 @@
 
 import type { Place } from '@sufra/contract';
 import { localePath, safeReturn } from '@sufra/i18n/address';
-import type { PageTarget, RenderedPage } from '../document/render-page.ts';
+import type { RenderedPage } from '../document/render-page.ts';
+import type { PageTarget } from '../document/target.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';

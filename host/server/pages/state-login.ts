@@ -15,11 +15,9 @@ import { troublePage } from './plain.ts';
 /** Where `state` is stored but the page stays (C-75). */
 const PAYMENT_RETURN = /^\/check[-_]payment$/;
 
-/** The answer to a request that carries `state`; null when it does not. */
-export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenant }: Site): Promise<EdgeAnswer | null> {
-  if (!request.search.includes('state')) return null;
-  const value = new URLSearchParams(request.search).get('state');
-  if (value === null) return null;
+/** The answer to a request that carries `state`. */
+export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenant }: Site): Promise<EdgeAnswer> {
+  const value = new URLSearchParams(request.search).get('state') ?? '';
   const { locale, path } = splitLocale(request.pathname);
   const stripped = request.pathname + withoutState(request.search);
   const login = readState(value);

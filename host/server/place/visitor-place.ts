@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant/tenant.ts';
 type PlaceTenant = Pick<Tenant, 'branches'> & { public: Pick<Tenant['public'], 'types'> };
 
 export function visitorPlace(cookies: Cookies, tenant: PlaceTenant): Place | null {
-  const place = parsePlace(cookies.get(PLACE_COOKIE));
+  const place = parsePlace(cookies[PLACE_COOKIE]);
   return place && isPlaceOf(place, tenant) ? place : null;
 }
 
@@ -21,7 +21,7 @@ export function isPlaceOf({ type, branch_id }: Place, tenant: PlaceTenant): bool
 
 /** The area of a delivery; it is read where a cart is begun, never where a document is made. */
 export function visitorArea(cookies: Cookies): string | null {
-  return parseAreaId(cookies.get(AREA_COOKIE));
+  return parseAreaId(cookies[AREA_COOKIE]);
 }
 
 export function areaCookie(areaId: string, secure: boolean): string {

@@ -1,6 +1,7 @@
 /** What of a plan is on for a tenant now: modules, routes, navigation, slots (HOST-002, HOST-003). */
 import type { FaceRoute, NavigationEntry, Plan, PlanModule, RouteMatch, Settings } from '@sufra/contract';
 import { isOn, matchRoute } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 
 export type Navigation = readonly (NavigationEntry & { module: string })[];
 
@@ -57,8 +58,26 @@ export type FoundRoute =
 
 const routesOf = new WeakMap<Plan, readonly OwnedRoute[]>();
 
+/** Matching costs more than the rest of a kept page's answer, and a few paths are asked for again and again. */
+const matched = new WeakMap<ActivePlan, LRUCache<string, FoundRoute>>();
+const MAX_MATCHED_PATHS = 200;
+
 /** Whose route a locale-free path is. */
 export function findRoute(active: ActivePlan, path: string): FoundRoute {
+  let known = matched.get(active);
+  if (!known) {
+    known = new LRUCache({ max: MAX_MATCHED_PATHS });
+    matched.set(active, known);
+  }
+  let found = known.get(path);
+  if (!found) {
+    found = matchPath(active, path);
+    known.set(path, found);
+  }
+  return found;
+}
+
+function matchPath(active: ActivePlan, path: string): FoundRoute {
   let routes = routesOf.get(active.plan);
   if (!routes) {
     routes = active.plan.modules.flatMap((module) => module.face.routes.map((route) => ({ ...route, module })));

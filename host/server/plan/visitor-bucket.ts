@@ -11,7 +11,7 @@ const MAX_AGE = 30 * 24 * 60 * 60;
 
 /** Null: the visitor has none, or none that is right. */
 export function visitorBucket(cookies: Cookies): number | null {
-  const value = cookies.get(NAME);
+  const value = cookies[NAME];
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;
 }
 

@@ -33,7 +33,7 @@ export interface Visit {
 
 export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): AskedCodes {
   const read = ({ cookies, tenant, origin }: Visit): string[] => {
-    const kept = unseal(cookies.get(cookieName(origin)) ?? '', purpose(tenant), keys) as Kept | null;
+    const kept = unseal(cookies[cookieName(origin)] ?? '', purpose(tenant), keys) as Kept | null;
     if (!kept || !Array.isArray(kept.ids) || typeof kept.at !== 'number') return [];
     return now() / 1000 - kept.at <= MAX_AGE ? kept.ids : [];
   };

@@ -53,7 +53,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
 
   return {
     read(cookies, tenant, origin) {
-      const value = cookies.get(cookieName(origin));
+      const value = cookies[cookieName(origin)];
       if (!value || value.length > MAX_VALUE) return NOBODY;
       const entry = open(value, tenant);
       const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;

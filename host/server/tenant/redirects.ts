@@ -30,9 +30,9 @@ export function resolveRedirects(table: RedirectTable): Redirects {
   return resolved;
 }
 
-/** Where a locale-free path leads in the visitor's language, or null. The query is kept when the target has none. */
+/** Where a locale-free, folded path leads in the visitor's language, or null. The query is kept when the target has none. */
 export function redirectFor(redirects: Redirects, path: string, search: string, locale: Locale): string | null {
-  const target = redirects.get(pathOf(path));
+  const target = redirects.get(path);
   if (target === undefined) return null;
   const withQuery = target.includes('?') ? target : insertQuery(target, search);
   return target.startsWith('/') ? localePath(locale, withQuery) : withQuery;

@@ -47,7 +47,7 @@ describe('choosing a place without JavaScript', () => {
   it('sets the cookie for 30 days and goes back', async () => {
     const got = await post('/-/place', { type: 'pickup', branch_id: 'nakhla-malqa', return: '/en/menu?a=1' });
     expect([got.status, got.headers.location]).toEqual([303, '/en/menu?a=1']);
-    expect(got.cookies.place).toBe('place=pickup.nakhla-malqa; Path=/; Max-Age=2592000; SameSite=Lax');
+    expect(got.cookies.place).toBe('place=pickup.nakhla-malqa; Max-Age=2592000; Path=/; SameSite=Lax');
     expect((await post('/-/place', { branch_id: 'nakhla-malqa' })).cookies.place).toMatch(/^place=\.nakhla-malqa;/);
   });
 
@@ -55,7 +55,7 @@ describe('choosing a place without JavaScript', () => {
     const fields = { type: 'delivery', branch_id: 'nakhla-olaya', area_id: 'area-1', return: '/menu' };
     const got = await post('/-/place', fields);
     expect(got.cookies.place).toMatch(/^place=delivery\.nakhla-olaya;/);
-    expect(got.cookies.area).toBe('area=area-1; Path=/; Max-Age=2592000; SameSite=Lax');
+    expect(got.cookies.area).toBe('area=area-1; Max-Age=2592000; Path=/; SameSite=Lax');
     expect((await post('/-/place', { ...fields, area_id: 'a; x=1' })).cookies.area).toBeUndefined();
     expect((await post('/-/place', { ...fields, type: 'pickup' })).cookies.area).toBeUndefined();
   });

@@ -395,7 +395,7 @@ describe('redirects', () => {
 describe('language cookie', () => {
   it('is written on the first resolved page, and follows the address [HOST-016]', async () => {
     const first = await nakhla('/menu');
-    expect(first.cookies.lang).toBe('lang=ar; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(first.cookies.lang).toBe('lang=ar; Max-Age=31536000; Path=/; SameSite=Lax');
     expect((await nakhla('/menu', { cookie: 'lang=ar' })).cookies.lang).toBeUndefined();
     expect((await nakhla('/en/menu', { cookie: 'lang=ar' })).cookies.lang).toMatch(/^lang=en/);
     expect((await nakhla('/moved')).cookies.lang).toBeUndefined();

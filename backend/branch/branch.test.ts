@@ -40,6 +40,25 @@ describe('branches', () => {
     expect(meta.valid_until).toBe(changes[0]);
   });
 
+  it.each([
+    ['asap,schedule', [true, true]],
+    ['schedule', [false, true]],
+    [['asap'], [true, false]],
+  ])(
+    'offer the ways to order that the tenant (%j) and the branch both allow [CHK-008][CHK-009]',
+    async (value, ways) => {
+      const set = { group: 'order', key: 'order_delivery_time_options', value };
+      await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', set);
+      const { data: all } = await shop.call(listBranches, { query: {} });
+      const { data: one } = await shop.call(getBranch, { params: { id: 'nakhla-olaya' } });
+      for (const { services } of [one, ...all]) {
+        for (const { asap_offered, schedule_offered, asap_allowed, schedule_allowed } of services) {
+          expect([asap_offered, schedule_offered]).toEqual([ways[0] && asap_allowed, ways[1] && schedule_allowed]);
+        }
+      }
+    },
+  );
+
   it('of a type are those that have it; by distance when the place is known [API-045]', async () => {
     const { data: dineIn } = await shop.call(listBranches, { query: { type: 'dine_in' } });
     expect(dineIn.length).toBeLessThan(4);

@@ -13,6 +13,7 @@ import {
   listWaitingBranches,
   tellWhenDelivered,
 } from '@sufra/api/branch/endpoints';
+import { pinContent } from '../database/content.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { wireError } from '../http/texts.ts';
@@ -23,7 +24,7 @@ import { checkArea, isSure, listAreas } from './delivery.ts';
 import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
 import { seedBranches } from './seed.ts';
-import { findBranch } from './service.ts';
+import { findBranch, timeOptions } from './service.ts';
 import { timeSlotsView } from './time-slots.ts';
 import { branchView } from './view.ts';
 import { areasOf, waitingBranchView, waitingSettingsView } from './waiting.ts';
@@ -34,10 +35,13 @@ export async function registerBranch(platform: Platform): Promise<void> {
   await serve(platform, listBranches, async (call) => {
     const { type, lat, lng } = call.query;
     const now = call.now().getTime();
-    const records = await call.withDb(listBranchRecords);
+    const { records, offered } = await call.withDb(async (db) => {
+      await pinContent(db);
+      return { records: await listBranchRecords(db), offered: await timeOptions(db) };
+    });
     const views = records
       .filter((record) => type === undefined || record.services.some((service) => service.type === type))
-      .map((record) => branchView(record, call.tenant.currency, now));
+      .map((record) => branchView(record, call.tenant.currency, now, offered));
     const next = views.flatMap((view) => view.next_change_at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
     const meta = { valid_until: next ?? null };
     if (lat === undefined || lng === undefined || !isKnownPosition(lat, lng)) return { data: views, meta };
@@ -48,8 +52,11 @@ export async function registerBranch(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getBranch, async (call) => {
-    const record = await call.withDb((db) => findBranch(db, call.params.id));
-    const data = branchView(record, call.tenant.currency, call.now().getTime());
+    const { record, offered } = await call.withDb(async (db) => {
+      await pinContent(db);
+      return { record: await findBranch(db, call.params.id), offered: await timeOptions(db) };
+    });
+    const data = branchView(record, call.tenant.currency, call.now().getTime(), offered);
     return { data, meta: { valid_until: data.next_change_at } };
   });
 
@@ -102,7 +109,7 @@ export async function registerBranch(platform: Platform): Promise<void> {
         (record) => record.modules.waiting && record.waiting_settings,
       );
       const views = [];
-      for (const record of records) views.push(await waitingBranchView(db, record, call.tenant.currency, now));
+      for (const record of records) views.push(await waitingBranchView(db, record, now));
       return views;
     });
     const next = data.flatMap((view) => view.next_change_at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];

@@ -11,7 +11,7 @@ import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRec
 import { type SlotDay, slotDays } from './slots.ts';
 import { BUSY_MINUTES, staffAt } from './state.ts';
 import { branchSlotUse } from './tables.ts';
-import { serviceMoment, staffOf } from './view.ts';
+import { serviceMoment, staffOf, type TimesOffered } from './view.ts';
 
 export type { BranchRecord, ServiceRecord } from './records.ts';
 
@@ -40,7 +40,7 @@ export function serviceOf(branch: BranchRecord, type: OrderType): ServiceRecord 
 }
 
 /** Which times the tenant offers at all (`order.order_delivery_time_options`: contains asap and/or schedule). */
-export async function timeOptions(db: Db): Promise<{ asap: boolean; schedule: boolean }> {
+export async function timeOptions(db: Db): Promise<TimesOffered> {
   const settings = await readSettings(db, ['order']);
   const value = settings['order.order_delivery_time_options'];
   if (value === undefined) return { asap: true, schedule: true };

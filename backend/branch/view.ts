@@ -5,6 +5,12 @@ import { endsNextDay } from './hours.ts';
 import type { BranchRecord, ServiceRecord } from './records.ts';
 import { BUSY_MINUTES, branchStateOf, earliest, type ServiceMoment, type Staff, serviceAt, staffAt } from './state.ts';
 
+/** The ways to order that a tenant offers at all, whatever a branch allows. */
+export interface TimesOffered {
+  asap: boolean;
+  schedule: boolean;
+}
+
 /** Overrides that are over are left out. */
 const PAST_OVERRIDE_DAYS = -1;
 
@@ -16,7 +22,8 @@ export function serviceMoment(branch: BranchRecord, service: ServiceRecord, now:
   return serviceAt(branch, service, staffOf(branch), now);
 }
 
-export function branchView(branch: BranchRecord, currency: string, now: number): Branch {
+/** `offered`: the ways to order that the tenant offers. */
+export function branchView(branch: BranchRecord, currency: string, now: number, offered: TimesOffered): Branch {
   const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
   const moments = branch.services.map((service) => serviceMoment(branch, service, now));
   const told = staffAt(staffOf(branch), now);
@@ -34,11 +41,10 @@ export function branchView(branch: BranchRecord, currency: string, now: number):
     time_zone: branch.time_zone,
     currency,
     sort: branch.sort,
-    state: branchStateOf(moments),
+    ...branchNow(branch, now),
     state_reason: told === 'open' ? null : branch.staff_reason,
     resumes_at: told === 'paused' && branch.resumes_at ? iso(branch.resumes_at.getTime()) : null,
-    next_change_at: iso(earliest(moments.map((moment) => moment.next_change_at))),
-    services: branch.services.map((service, index) => serviceView(service, moments[index]!, iso)),
+    services: branch.services.map((service, index) => serviceView(service, moments[index]!, offered, iso)),
     hours: branch.hours.map((range) => ({ ...range, next_day: endsNextDay(range) })),
     overrides: branch.overrides
       .filter((override) => override.date >= addDays(today, PAST_OVERRIDE_DAYS))
@@ -53,9 +59,17 @@ export function branchView(branch: BranchRecord, currency: string, now: number):
   };
 }
 
+/** Whether a branch is open now, and when that changes next (ISO), over all its types. */
+export function branchNow(branch: BranchRecord, now: number): Pick<Branch, 'state' | 'next_change_at'> {
+  const moments = branch.services.map((service) => serviceMoment(branch, service, now));
+  const next = earliest(moments.map((moment) => moment.next_change_at));
+  return { state: branchStateOf(moments), next_change_at: next === null ? null : isoIn(branch.time_zone, next) };
+}
+
 function serviceView(
   service: ServiceRecord,
   moment: ServiceMoment,
+  offered: TimesOffered,
   iso: (instant: number | null) => string | null,
 ): Service {
   const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
@@ -64,6 +78,8 @@ function serviceView(
     state: moment.state,
     asap_allowed: service.asap_allowed,
     schedule_allowed: service.schedule_allowed,
+    asap_offered: service.asap_allowed && offered.asap,
+    schedule_offered: service.schedule_allowed && offered.schedule,
     opens_at: iso(moment.opens_at),
     closes_at: iso(moment.closes_at),
     last_order_at: iso(moment.last_order_at),

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { BranchRecord } from './records.ts';
 import { branchAreas } from './tables.ts';
-import { branchView } from './view.ts';
+import { branchNow } from './view.ts';
 
 export interface QueueNow {
   count: number;
@@ -35,17 +35,12 @@ export async function queueNow(db: Db, branch: BranchRecord, now: number, areaId
     estimate_min: count * (settings?.minutes_per_party_min ?? 0),
     estimate_max: count * (settings?.minutes_per_party_max ?? 0),
     // Nobody is seated in a closed restaurant; entries stay.
-    open: (settings?.open ?? false) && branchView(branch, '', now).state !== 'closed',
+    open: (settings?.open ?? false) && branchNow(branch, now).state !== 'closed',
   };
 }
 
-export async function waitingBranchView(
-  db: Db,
-  branch: BranchRecord,
-  currency: string,
-  now: number,
-): Promise<WaitingBranch> {
-  const { state, next_change_at } = branchView(branch, currency, now);
+export async function waitingBranchView(db: Db, branch: BranchRecord, now: number): Promise<WaitingBranch> {
+  const { state, next_change_at } = branchNow(branch, now);
   const queue = (await queueNow(db, branch, now))!;
   const { id, names, district, address, latitude, longitude, phone, time_zone } = branch;
   return {

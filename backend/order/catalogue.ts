@@ -5,7 +5,7 @@ import type { CartLine } from '@sufra/api/order/endpoints';
 import type { OrderType } from '@sufra/contract';
 import type { AreaRecord } from '../branch/delivery.ts';
 import { type BranchRecord, findBranchRecord } from '../branch/records.ts';
-import { checkoutIsOn, listSlotDays, promiseOf, timeOptions } from '../branch/service.ts';
+import { listSlotDays, promiseOf, timeOptions } from '../branch/service.ts';
 import { BUSY_MINUTES } from '../branch/state.ts';
 import { branchView, serviceMoment } from '../branch/view.ts';
 import { isoIn } from '../clock/zone.ts';
@@ -44,7 +44,7 @@ export async function findServedBranch(
 ): Promise<ServedBranch | null> {
   const record = await findBranchRecord(db, branch_id);
   if (!record) return null;
-  const branch = branchView(record, tenant.currency, now);
+  const branch = branchView(record, tenant.currency, now, await timeOptions(db));
   const offered = record.services.find((one) => one.type === type);
   if (!offered) return { record, branch, slots: null, delivery: null };
   // The way to an area's doors is part of what is promised there.
@@ -81,12 +81,6 @@ export async function findServedBranch(
     asap,
   };
   return { record, branch, slots, delivery };
-}
-
-export async function findOffers(
-  db: Db,
-): Promise<{ checkoutOn: boolean; timesOffered: { asap: boolean; schedule: boolean } }> {
-  return { checkoutOn: await checkoutIsOn(db), timesOffered: await timeOptions(db) };
 }
 
 /** The moment that a dish is looked at for. */

@@ -3,11 +3,12 @@ import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine } from '@sufra/api/order/endpoints';
 import type { OrderType } from '@sufra/contract';
+import { checkoutIsOn } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { PartyOf } from '../platform.ts';
 import type { TenantRecord } from '../tenant/directory.ts';
 import type { CartPlace } from './cart-rows.ts';
-import { type DeliveryTerms, findDishes, findOffers, findServedBranch, findStandIns } from './catalogue.ts';
+import { type DeliveryTerms, findDishes, findServedBranch, findStandIns } from './catalogue.ts';
 import { type Destination, findDestination } from './destination.ts';
 
 export interface OrderTime {
@@ -36,8 +37,6 @@ export interface Facts {
   destination: Destination;
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
-  /** Setting `order.order_delivery_time_options` (CHK-008, CHK-009). */
-  timesOffered: { asap: boolean; schedule: boolean };
 }
 
 /** What every change of a cart is made with. */
@@ -58,7 +57,6 @@ export async function loadFacts(
   const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
   const destination = await findDestination(db, partyOf, place, now);
   const found = await findServedBranch(db, tenant, place, now.getTime(), destination.area);
-  const offers = await findOffers(db);
   const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
   const items = found ? await findDishes(db, found.record, [...new Set(itemIds)], at) : new Map<string, Item>();
   const gone = [...items.values()].filter(
@@ -75,6 +73,6 @@ export async function loadFacts(
     destination,
     items,
     alternatives,
-    ...offers,
+    checkoutOn: await checkoutIsOn(db),
   };
 }

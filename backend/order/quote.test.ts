@@ -49,6 +49,8 @@ const branch: Branch = {
       state: 'open',
       asap_allowed: true,
       schedule_allowed: true,
+      asap_offered: true,
+      schedule_offered: true,
       opens_at: '2026-01-10T13:00:00+03:00',
       closes_at: null,
       last_order_at: null,
@@ -63,6 +65,10 @@ const branch: Branch = {
   modules: { reservation: false, waiting: false },
   vat: { enabled: true, number: '3', url: null, rate: '0.15' },
 };
+const offering = (asap_offered: boolean, schedule_offered: boolean): Branch => ({
+  ...branch,
+  services: [{ ...branch.services[0]!, asap_offered, schedule_offered }],
+});
 const slot = (from: string, reason: 'full' | 'past' | null = null) => ({
   from: `2026-01-10T${from}:00+03:00`,
   to: `2026-01-10T${from}:59+03:00`,
@@ -96,7 +102,6 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     delivery: null,
     destination: { area: null, table_names: null, fault: null },
     checkoutOn: true,
-    timesOffered: { asap: true, schedule: true },
     ...rest,
   };
 };
@@ -211,19 +216,19 @@ describe('the cart as a whole', () => {
     [
       'asap switched off by the tenant [CHK-008]',
       [line('rice')],
-      { timesOffered: { asap: false, schedule: true } },
+      { branch: offering(false, true) },
       ['block SCHEDULE_ONLY'],
     ],
     [
       'schedule switched off by the tenant [CHK-009]',
       [line('rice')],
-      { time: at('19:30'), timesOffered: { asap: true, schedule: false } },
+      { time: at('19:30'), branch: offering(true, false) },
       ['block SLOT_INVALID'],
     ],
     [
       'neither asap nor schedule [CHK-009]',
       [line('rice')],
-      { timesOffered: { asap: false, schedule: false } },
+      { branch: offering(false, false) },
       ['block BRANCH_CLOSED'],
     ],
     ['a free slot', [line('rice')], { time: at('19:30') }, []],

@@ -38,8 +38,8 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     vatRate: branch ? vatPercent(branch.vat) : null,
   });
   const lines = quoted.map(({ line }) => line);
-  const asap_allowed = Boolean(service?.asap_allowed && facts.timesOffered.asap);
-  const schedule_allowed = Boolean(service?.schedule_allowed && facts.timesOffered.schedule);
+  const asap_allowed = service?.asap_offered === true;
+  const schedule_allowed = service?.schedule_offered === true;
   const when = quoteTime(facts, service, { asap_allowed, schedule_allowed });
   const price_changes = priceChanges(lines);
   const gates = [

@@ -1,6 +1,6 @@
-/** Reading a cart's amounts. The server adds; here amounts are only picked, and compared for words. */
-import type { Cart, CartLine, Total } from '@sufra/api/order/endpoints';
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
+/** Reading a cart's amounts. The server adds and compares; here amounts are only picked. */
+import type { Cart, Total } from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
 
 /** Amount of one total, or null when the answer lacks it: it shows as `—`. */
 export function amountOf(totals: readonly Total[], code: string): string | null {
@@ -20,18 +20,10 @@ export interface PriceChanges {
   dearer: boolean;
 }
 
-/** How today's prices differ from those the customer saw (CHK-016); null when they do not. */
-export function priceChanges(lines: readonly CartLine[]): PriceChanges | null {
-  const changed = lines.filter(({ state, was }) => state === 'price_changed' && was !== null);
-  if (changed.length === 0) return null;
-  const sum = changed.reduce(
-    (total, { unit_price, was, qty }) => total + (toMinor(unit_price) - toMinor(was!)) * qty,
-    0,
-  );
-  return { count: changed.length, difference: fromMinor(sum), dearer: sum > 0 };
-}
-
-/** `was` times the quantity: what the line would have cost before. */
-export function earlierTotal({ was, qty }: Pick<CartLine, 'was' | 'qty'>): string | null {
-  return was === null ? null : fromMinor(toMinor(was) * qty);
+/** How today's prices differ from those the customer saw, as the server says (CHK-016); null when they do not. */
+export function priceChanges({ price_changes, gates }: Pick<Cart, 'price_changes' | 'gates'>): PriceChanges | null {
+  // An older server says it in its gate alone.
+  const { count, difference } = price_changes ?? gates.find(({ code }) => code === 'PRICE_CHANGED')?.params ?? {};
+  if (typeof count !== 'number' || typeof difference !== 'string') return null;
+  return { count, difference, dearer: toMinor(difference) > 0 };
 }

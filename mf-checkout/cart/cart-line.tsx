@@ -3,7 +3,6 @@ import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { earlierTotal } from './amounts.ts';
 import { type LineProblem, lineProblem } from './line-problem.ts';
 import { choiceWords } from './line-words.ts';
 import type { LineActions } from './use-line-actions.ts';
@@ -44,7 +43,8 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
   const name = localizedName(line.names, locale).text;
   const choices = choiceWords(line, locale);
   const gone = problem?.remedy === 'remove';
-  const before = line.state === 'price_changed' ? earlierTotal(line) : null;
+  // Not while a change is on its way: the server says both amounts anew.
+  const before = line.state === 'price_changed' && line.total !== '' ? (line.was_total ?? null) : null;
   return (
     <li className={row}>
       <Plate picture={line.image} sizes="72px" gone={gone} className={picture} />

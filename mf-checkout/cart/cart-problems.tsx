@@ -23,7 +23,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
   const t = useText();
   const errorText = useErrorText();
   const missing = missingLines(cart.lines);
-  const prices = priceChanges(cart.lines);
+  const prices = priceChanges(cart);
   const minimum = minimumGate(cart);
   const gate = otherGate(cart);
   const names = formatList(

@@ -66,7 +66,7 @@ export function BranchCard({
   const { settings } = usePlatform().context.tenant;
   const { now } = usePlatform().context;
   const place = usePlace();
-  const status = branchStatus(branch, type, { t, locale, now, settings });
+  const status = branchStatus(branch, type, { t, locale, now });
   const service = serviceOf(branch, type);
   const label = localizedName(branch.names, locale).text;
   return (

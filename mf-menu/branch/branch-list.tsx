@@ -78,7 +78,7 @@ export function BranchList({
   const cards = useRef<HTMLUListElement>(null);
   const position = near.state === 'known' ? near.position : null;
   const found = byDistance(searchBranches(branches, query), position);
-  const first = found.find(({ branch }) => orderable(serviceOf(branch, type), settings) === 'now')?.branch.id;
+  const first = found.find(({ branch }) => orderable(serviceOf(branch, type)) === 'now')?.branch.id;
   const filled = found.some(({ branch }) => branch.id === chosenId) ? chosenId : first;
 
   const source = useMemo(() => (withMap ? mapSource(settings) : null), [withMap, settings]);
@@ -153,7 +153,7 @@ export function BranchList({
               places={found
                 .filter(({ branch }) => isKnownPosition(branch.latitude, branch.longitude))
                 .map(({ branch }) => {
-                  const status = branchStatus(branch, type, { t, locale, now: context.now, settings });
+                  const status = branchStatus(branch, type, { t, locale, now: context.now });
                   return {
                     id: branch.id,
                     position: { latitude: branch.latitude, longitude: branch.longitude },

@@ -6,8 +6,7 @@ import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
 
 const i18n = createI18n('en');
 addTexts(i18n, 'mf-menu', en);
-const settings = { 'order.order_delivery_time_options': 'asap,schedule' };
-const wording = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z', settings };
+const wording = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z' };
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const words = (...given: Parameters<typeof buildBranch>) => {
   const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', wording);
@@ -58,19 +57,21 @@ describe('a branch’s state in words', () => {
 
 describe('whether an order can be placed', () => {
   it.each([
-    ['both ways', 'asap,schedule', {}, 'now'],
-    ['only later by the tenant’s setting', 'schedule', {}, 'later'],
-    ['only now by the tenant’s setting, while closed', 'asap', { state: 'closed' }, 'no'],
-    ['the branch allows no ordering for now', 'asap,schedule', { asap_allowed: false }, 'later'],
-    ['paused', 'asap,schedule', { state: 'paused' }, 'later'],
-  ] as const)('%s [CHK-008]', (_, setting, changes, expected) => {
-    const given = { 'order.order_delivery_time_options': setting };
-    expect(orderable(buildService(changes as never), given)).toBe(expected);
+    ['both ways', {}, 'now'],
+    ['only later by the tenant’s setting', { asap_offered: false }, 'later'],
+    ['only now by the tenant’s setting, while closed', { schedule_offered: false, state: 'closed' }, 'no'],
+    ['paused', { state: 'paused' }, 'later'],
+    [
+      'by a server that says only what the branch allows: not for now',
+      { asap_offered: undefined, asap_allowed: false },
+      'later',
+    ],
+  ] as const)('%s [CHK-008]', (_, changes, expected) => {
+    expect(orderable(buildService(changes as never))).toBe(expected);
   });
 
-  it('reads the setting as a list too, and says no without a service', () => {
-    expect(orderable(buildService(), { 'order.order_delivery_time_options': ['asap'] })).toBe('now');
-    expect(orderable(null, settings)).toBe('no');
+  it('says no without a service', () => {
+    expect(orderable(null)).toBe('no');
   });
 });
 

@@ -1,6 +1,6 @@
 /** A branch's state in words: what a customer needs to decide, from the server's clock (guide §1.2). */
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
-import { type OrderType, type Settings, settingText } from '@sufra/contract';
+import type { OrderType } from '@sufra/contract';
 import {
   calendarDay,
   formatDay,
@@ -35,7 +35,6 @@ export interface Wording {
   locale: Locale;
   /** The server's clock. */
   now: string;
-  settings: Settings;
 }
 
 /**
@@ -52,29 +51,23 @@ function takesOrders({ state }: Pick<Service, 'state'>): boolean {
   return state === 'open' || state === 'closing_soon' || state === 'busy';
 }
 
-/** Both the tenant's setting and the branch must allow it (CHK-008). */
-export function orderable(service: Service | null, settings: Settings): Orderable {
+/** What the server offers, at this hour (CHK-008, CHK-009). */
+export function orderable(service: Service | null): Orderable {
   if (!service) return 'no';
-  if (service.asap_allowed && offered(settings, 'asap') && takesOrders(service)) return 'now';
-  return schedules(service, settings) ? 'later' : 'no';
+  if ((service.asap_offered ?? service.asap_allowed) && takesOrders(service)) return 'now';
+  return schedules(service) ? 'later' : 'no';
 }
 
-/** True when an order can be placed for a chosen time; both the tenant's setting and the branch must allow it. */
-export function schedules(service: Service | null, settings: Settings): boolean {
-  return service?.schedule_allowed === true && offered(settings, 'schedule');
-}
-
-function offered(settings: Settings, way: 'asap' | 'schedule'): boolean {
-  const options = settings['order.order_delivery_time_options'];
-  const list = Array.isArray(options) ? options.join(',') : settingText(settings, 'order.order_delivery_time_options');
-  return list.includes(way);
+/** True when an order can be placed for a chosen time. */
+export function schedules(service: Service | null): boolean {
+  return service !== null && (service.schedule_offered ?? service.schedule_allowed);
 }
 
 export function branchStatus(branch: Branch, type: OrderType | null | undefined, wording: Wording): BranchStatus {
-  const { t, settings } = wording;
+  const { t } = wording;
   const service = serviceOf(branch, type);
   const state = service?.state ?? branch.state;
-  const can = orderable(service, settings);
+  const can = orderable(service);
   const open = state === 'open' || state === 'closing_soon' || state === 'busy';
   return {
     orderable: can,

@@ -64,7 +64,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
 
   const ordering = isOn(settings, 'checkout.enable');
   const zone = branch?.time_zone ?? timeZone;
-  const status = branch && branchStatus(branch, type, { t, locale, now: context.now, settings });
+  const status = branch && branchStatus(branch, type, { t, locale, now: context.now });
   const offline = online
     ? ''
     : t('menu.offline', { time: ageWords(menuState.updatedAt || context.now, { locale, timeZone: zone }) });

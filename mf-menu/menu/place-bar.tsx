@@ -37,9 +37,8 @@ export function PlaceBar({ branch, type }: { branch: Branch; type: OrderType | n
   const { locale } = useLocale();
   const { context } = usePlatform();
   const openPlace = useDialog(orderTypeDialog);
-  const { settings } = context.tenant;
   const chosen = useDeliveryArea(type ? { type, branch_id: branch.id } : null);
-  const status = branchStatus(withTerms(branch, chosen.area), type, { t, locale, now: context.now, settings });
+  const status = branchStatus(withTerms(branch, chosen.area), type, { t, locale, now: context.now });
   const Icon = type ? TYPE_ICONS[type] : null;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

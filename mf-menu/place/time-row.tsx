@@ -63,7 +63,7 @@ export function TimeRow({ branch, type, status }: TimeRowProps) {
       </span>
     </>
   );
-  if (!isOn(settings, 'checkout.enable') || !schedules(serviceOf(branch, type), settings)) {
+  if (!isOn(settings, 'checkout.enable') || !schedules(serviceOf(branch, type))) {
     return <div className={row}>{words}</div>;
   }
   return (

@@ -2,6 +2,7 @@
 import { isOn } from '@sufra/contract';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
+import { timeOptions } from '../../branch/service.ts';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { branchView } from '../../branch/view.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
@@ -27,7 +28,10 @@ const SWITCHES = [
 export async function consoleState(platform: Platform, tenant: TenantRecord) {
   const now = platform.clock.now(tenant.tenant);
   return withTenant(platform.database, tenant.tenant, async (db) => {
-    const branches = (await listBranchRecords(db)).map((record) => branchView(record, tenant.currency, now.getTime()));
+    const offered = await timeOptions(db);
+    const branches = (await listBranchRecords(db)).map((record) =>
+      branchView(record, tenant.currency, now.getTime(), offered),
+    );
     const items = await db
       .select({ id: menuItems.id, names: menuItems.names, group: menuGroups.names })
       .from(menuItems)

@@ -114,8 +114,10 @@ describe('the cart', () => {
   });
 
   it('shows the old price struck beside the new one, says what they make, and takes them on OK [CHK-016]', async () => {
-    const dearer = buildCartLine({ id: 'd', state: 'price_changed', was: '30.00', unit_price: '32.00', qty: 1 });
-    const fake = caller([dearer], { [validateCart.name]: buildCart({ version: 2 }) });
+    const prices = { was: '30.00', was_total: '30.00', unit_price: '32.00' };
+    const dearer = buildCartLine({ id: 'd', state: 'price_changed', qty: 1, ...prices });
+    const cart = buildCart({ lines: [dearer], price_changes: { count: 1, difference: '2.00' } });
+    const fake = createFakeCaller({ [getCart.name]: cart, [validateCart.name]: buildCart({ version: 2 }) });
     await open(fake);
     expect(text(await screen.findByText(/price changed/))).toBe('1 price changed (+SAR 2.00)');
     expect(screen.getByText(/30\.00/)).toHaveStyle({ 'text-decoration': 'line-through' });

@@ -38,11 +38,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
           <TypeTiles types={types} selected={type} size={type ? 'small' : 'large'} onSelect={setType} />
         ) : null}
         {current && type ? (
-          <TimeRow
-            branch={current}
-            type={type}
-            status={branchStatus(current, type, { t, locale, now: context.now, settings: context.tenant.settings })}
-          />
+          <TimeRow branch={current} type={type} status={branchStatus(current, type, { t, locale, now: context.now })} />
         ) : null}
         {type === 'delivery' ? (
           <section className={stack}>

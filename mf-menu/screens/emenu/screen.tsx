@@ -86,7 +86,7 @@ export default function EmenuScreen() {
 
   const large = isLargeText(search);
   const zone = branch.time_zone;
-  const status = branchStatus(branch, type, { t, locale, now: context.now, settings: context.tenant.settings });
+  const status = branchStatus(branch, type, { t, locale, now: context.now });
   const path = context.path.split('?')[0]!;
   const options = { locale, timeZone: zone };
   return (

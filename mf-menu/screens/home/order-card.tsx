@@ -68,8 +68,7 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   const last = place?.type === 'delivery' && place.branch_id === branch?.id && delivery.state !== 'none';
   const settled = type !== 'delivery' || (last && asked.type === undefined) || (last && tapped !== null);
   const chosen = branch && settled && !changing ? branch : null;
-  const status =
-    chosen && branchStatus(withTerms(chosen, delivery.area), type, { t, locale, now: context.now, settings });
+  const status = chosen && branchStatus(withTerms(chosen, delivery.area), type, { t, locale, now: context.now });
   const ordering = isOn(settings, 'checkout.enable');
 
   return (

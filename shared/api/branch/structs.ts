@@ -28,6 +28,9 @@ export const service = type({
   /** What the branch allows; the tenant's `order.order_delivery_time_options` must allow it too. */
   asap_allowed: boolean(),
   schedule_allowed: boolean(),
+  /** What is offered: branch and tenant both allow it (CHK-008, CHK-009). Absent from a server of before 2026-11: what the branch allows. */
+  asap_offered: optional(boolean()),
+  schedule_offered: optional(boolean()),
   /** While open: when this opening began; else the next opening; null when none comes within 14 days. */
   opens_at: nullable(instant),
   /** End of the opening that `opens_at` begins. */

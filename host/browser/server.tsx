@@ -1,5 +1,6 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
 import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
+import { pageBeforeSlot } from '@sufra/contract/modules/host';
 import { addTexts, type I18n, type Locale, localizedName, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
@@ -63,7 +64,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
           <Header context={context} bare={closed} />
         </header>
         <OfflineBanner />
-        {closed ? null : <Slot name="page.before" />}
+        {closed ? null : <Slot of={pageBeforeSlot} />}
       </>,
       'header',
     ),

@@ -1,4 +1,5 @@
 import { isOn, type OrderType } from '@sufra/contract';
+import { basketSlot } from '@sufra/contract/modules/menu';
 import { formatDate, formatTime, type Instant, localePath, type TimeOptions, useLocale } from '@sufra/i18n';
 import { Slot, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Phone, TextButton, VisuallyHidden } from '@sufra/ui';
@@ -169,7 +170,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
           </div>
           {ordering ? (
             <aside aria-label={t('menu.basket')} className={basket}>
-              <Slot name="menu.basket" />
+              <Slot of={basketSlot} />
             </aside>
           ) : null}
         </DishList>

@@ -48,8 +48,9 @@ export interface DialogOffer<Props = unknown, Result = unknown> {
   readonly _result?: Result;
 }
 
-/** A place that other modules fill, by `<Slot name="header.actions">`. */
+/** Where other modules put something of theirs: `<Slot of={headerActionsSlot} />`. */
 export interface SlotOffer {
+  /** `owner.noun`, as faces name it. */
   slot: string;
 }
 

@@ -1,4 +1,5 @@
 import type { PageContext } from '@sufra/contract';
+import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host';
 import { action } from '@sufra/contract/page-protocol';
 import { localePath, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
@@ -60,7 +61,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
           <div className={end}>
             {bare ? null : (
               <div className={place}>
-                <Slot name="header.place" />
+                <Slot of={headerPlaceSlot} />
               </div>
             )}
             <a
@@ -86,7 +87,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 {entry.label[locale]}
               </Link>
             ))}
-            {bare ? null : <Slot name="header.actions" />}
+            {bare ? null : <Slot of={headerActionsSlot} />}
           </div>
         </div>
       </div>

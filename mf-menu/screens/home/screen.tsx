@@ -1,4 +1,5 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
+import { againSlot } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
@@ -59,7 +60,7 @@ export default function HomeScreen() {
             </Card>
           )}
         </div>
-        <Slot name="menu.again" />
+        <Slot of={againSlot} />
         <Slider />
         <Popular />
         <Services />

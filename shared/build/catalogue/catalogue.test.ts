@@ -7,8 +7,9 @@ import type { CataloguedModule, NamedOffer } from './workspace.ts';
 import { writeCatalogue } from './write.ts';
 
 const names = new Map<string, NamedOffer>([
-  ['@sufra/contract/modules/menu noteTopic', { name: 'menu.note', talk: true }],
-  ['@sufra/contract/modules/menu itemDialog', { name: 'menu.item', talk: false }],
+  ['@sufra/contract/modules/menu noteTopic', { name: 'menu.note', kind: 'message' }],
+  ['@sufra/contract/modules/menu sideSlot', { name: 'menu.side', kind: 'slot' }],
+  ['@sufra/contract/modules/menu itemDialog', { name: 'menu.item', kind: 'dialog' }],
 ]);
 const aModule = (name: string, more: object, sources: Record<string, string>, offers = {}): CataloguedModule => ({
   face: {
@@ -28,7 +29,7 @@ const menu = aModule(
   {
     'slots/a.tsx': "import { noteTopic } from '@sufra/contract/modules/menu';",
     'dialogs/item/dialog.tsx': "import { itemDialog } from '@sufra/contract/modules/menu';",
-    'screens/menu.tsx': '<Slot name="menu.side" />',
+    'screens/menu.tsx': "import { sideSlot } from '@sufra/contract/modules/menu';",
   },
   {
     topics: [
@@ -83,7 +84,7 @@ describe('the catalogue', () => {
   });
 
   it('knows what a module takes from its own offers', () => {
-    const own = new Map([['mf-own/offers.ts askDialog', { name: 'own.ask', talk: false }]]);
+    const own = new Map<string, NamedOffer>([['mf-own/offers.ts askDialog', { name: 'own.ask', kind: 'dialog' }]]);
     const source = "import { type Answer, askDialog } from '../../offers.ts';";
     const users = findUsers([aModule('mf-own', {}, { 'screens/a/screen.tsx': source })], own);
     expect(users.openers('own.ask')).toEqual(['mf-own']);

@@ -10,7 +10,7 @@ export interface Users {
   /** Modules with code that opens a dialog. */
   openers(dialog: string): readonly string[];
   fillers(slot: string): readonly string[];
-  /** Modules with `<Slot name>`. */
+  /** Modules with `<Slot of>`. */
   holders(slot: string): readonly string[];
   /** Where faces and sources disagree; one line each. */
   faults: readonly string[];
@@ -34,12 +34,16 @@ export function findUsers(modules: readonly CataloguedModule[], names: ReadonlyM
           ([path, source]) =>
             // A dialog's own folder names its offer only for its types.
             !path.startsWith(`dialogs/${dialog.slice(face.owner.length + 1)}/`) &&
-            importedOffers(face.name, source, names).some(({ name }) => name === dialog),
+            importedOffers(face.name, source, names).some(({ kind, name }) => kind === 'dialog' && name === dialog),
         ),
       ),
     fillers: (slot) => by(({ face }) => face.slots.some((each) => each.slot === slot)),
     holders: (slot) =>
-      by(({ sources }) => [...sources.values()].some((source) => source.includes(`<Slot name="${slot}"`))),
+      by(({ face, sources }) =>
+        [...sources.values()].some((source) =>
+          importedOffers(face.name, source, names).some(({ kind, name }) => kind === 'slot' && name === slot),
+        ),
+      ),
     faults: modules.flatMap((module) => untold(module, names)),
   };
 }
@@ -54,7 +58,7 @@ function untold({ face, sources }: CataloguedModule, names: ReadonlyMap<string, 
   const used = new Set(
     [...sources.values()].flatMap((source) =>
       importedOffers(face.name, source, names)
-        .filter(({ talk }) => talk)
+        .filter(({ kind }) => kind === 'message')
         .map(({ name }) => name),
     ),
   );

@@ -46,8 +46,8 @@ async function readSources(folder: string): Promise<Map<string, string>> {
 
 export interface NamedOffer {
   name: string;
-  /** True: a topic or request, which faces name; false: a dialog, which anyone may open. */
-  talk: boolean;
+  /** `message`: a topic or request, which faces name. A dialog anyone may open; a slot stands where its owner puts it. */
+  kind: 'message' | 'dialog' | 'slot';
 }
 
 /** `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`, or of a module's own `offers.ts`: how sources name what they use. */
@@ -60,13 +60,15 @@ export async function offerNames(
     const own = join(workspace, module, 'offers.ts');
     const file = existsSync(own) ? `${module}/offers.ts` : `@sufra/contract/modules/${owner}`;
     const source = existsSync(own) ? pathToFileURL(own).href : file;
-    const values = (await import(source).catch(() => ({}))) as Record<string, { name?: string; version?: number }>;
-    for (const [key, { name, version }] of Object.entries(values)) {
-      if (!name) continue;
-      names.set(`${file} ${key}`, {
-        name: version ? formatOfferName({ name, version }) : name,
-        talk: Boolean(version),
-      });
+    const values = (await import(source).catch(() => ({}))) as Record<
+      string,
+      { name?: string; version?: number; slot?: string }
+    >;
+    for (const [key, { name, version, slot }] of Object.entries(values)) {
+      if (slot) names.set(`${file} ${key}`, { name: slot, kind: 'slot' });
+      else if (name && version)
+        names.set(`${file} ${key}`, { name: formatOfferName({ name, version }), kind: 'message' });
+      else if (name) names.set(`${file} ${key}`, { name, kind: 'dialog' });
     }
   }
   return names;

@@ -1,11 +1,18 @@
+import type { SlotOffer } from '@sufra/contract';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../context.tsx';
 
+type SlotProps =
+  | { of: SlotOffer }
+  /** @deprecated Releases built against contract 1.0 name the slot; nothing holds the name to an offer. */
+  | { name: string };
+
 /**
- * A place that other modules fill. On the server it leaves a mark that the edge replaces by the contributions; in the
+ * An offered slot, where other modules' contributions stand: `<Slot of={basketSlot} />`. On the server it leaves a mark that the edge replaces by the contributions; in the
  * browser their roots live inside an element that this React tree does not look into.
  */
-export function Slot({ name }: { name: string }) {
+export function Slot(props: SlotProps) {
+  const name = 'of' in props ? props.of.slot : props.name;
   const { attachSlot } = usePlatform();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? attachSlot(name, element.current) : undefined), [attachSlot, name]);

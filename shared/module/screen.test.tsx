@@ -1,7 +1,9 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Head } from '@sufra/contract';
 import { act, render, waitFor } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createDataRouter } from './browser/data-router.ts';
+import { createScreenRouter } from './browser/screen-router.ts';
+import { Screens } from './browser/screens.tsx';
 import { ModuleProvider } from './context.tsx';
 import type { Platform } from './platform.ts';
 import { Screen } from './screen.tsx';
@@ -13,18 +15,26 @@ it('the document takes the head of each page that is come to softly, and keeps t
     id: path,
     path,
     loader: () => ({ head: { title: path }, status: 200 }),
-    Component: () => <Screen component={() => <p>{path}</p>} />,
+    element: <Screen component={() => <p>{path}</p>} />,
   });
   // As the edge has sent it: its data has a status and no head.
   history.replaceState(null, '', '/menu');
-  const router = createBrowserRouter([page('/menu'), page('/branches')], {
-    hydrationData: { loaderData: { '/menu': { status: 200 } } },
+  const first = page('/menu');
+  const router = createScreenRouter({
+    routes: [first, page('/branches')],
+    basename: '/',
+    window,
+    first: { route: first, params: {}, data: { status: 200 } },
+    ready: Promise.resolve(),
+    loadDataRouter: async () => ({ createDataRouter }),
   });
-  render(
-    <ModuleProvider value={{ face: { name: 'mf-menu', owner: 'menu' }, platform }}>
-      <RouterProvider router={router} />
-    </ModuleProvider>,
-  );
+  await act(async () => {
+    render(
+      <ModuleProvider value={{ face: { name: 'mf-menu', owner: 'menu' }, platform }}>
+        <Screens router={router} />
+      </ModuleProvider>,
+    );
+  });
   expect(told).toEqual([]);
   // What the shell makes of a link has no state, so react-router calls each of them `default`.
   for (const path of ['/branches', '/menu']) {

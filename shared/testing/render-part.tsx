@@ -8,6 +8,7 @@ import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
+import { ScreenDataContext } from '@sufra/module/screen.tsx';
 import { act, configure, type RenderResult, render } from '@testing-library/react';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
@@ -171,14 +172,12 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     report: () => {},
   };
   const route = options.route ?? '*';
-  const answer = { status: options.status ?? 200 };
-  const router = createMemoryRouter([{ id: route, path: route, element: node, loader: () => answer }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { [route]: answer } },
-  });
+  const router = createMemoryRouter([{ id: route, path: route, element: node }], { initialEntries: [path] });
   const tree = (
     <ModuleRoot face={face} platform={platform}>
-      <RouterProvider router={router} />
+      <ScreenDataContext value={{ status: options.status ?? 200 }}>
+        <RouterProvider router={router} />
+      </ScreenDataContext>
     </ModuleRoot>
   );
   const html = renderToString(tree);

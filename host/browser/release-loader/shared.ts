@@ -13,7 +13,7 @@ import * as events from '@sufra/events';
 import * as i18n from '@sufra/i18n';
 import * as moduleKit from '@sufra/module';
 import * as moduleBrowser from '@sufra/module/browser';
-import * as router from '@sufra/module/browser/router.ts';
+import * as router from '@sufra/module/browser/router-hooks.ts';
 import * as ui from '@sufra/ui';
 import * as uiCss from '@sufra/ui/css';
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
-  // A chosen surface: the whole router would cost another 40 KB (stack.md §3).
+  // A chosen surface: the published hooks would cost another 25 KB (decision 78).
   'react-router': router,
   jotai,
   '@tanstack/react-query': { QueryClient, QueryClientProvider, useQuery, useQueryClient },

@@ -11,9 +11,9 @@ import { Screen, type ScreenData } from '../screen.tsx';
 import type { ApplicationProps, Lifecycles } from './lifecycles.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import { mountRoot } from './react-root.tsx';
-import { routerWindow } from './router-window.ts';
 import { type ScopedPlatform, scoped } from './scoped.ts';
-import { createScreenRouter, type ScreenRouter, Screens } from './screen-router.tsx';
+import { createScreenRouter, type ScreenRouter } from './screen-router.ts';
+import { Screens } from './screens.tsx';
 import { loadTexts } from './texts.ts';
 
 /** Makes the single-spa application of a module (called by the generated entry of its browser build). */
@@ -39,17 +39,18 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
       router = createScreenRouter({
         routes: all,
         basename: platform.i18n.locale === 'en' ? '/en' : '/',
-        window: routerWindow(window),
+        window,
         first:
           hydrate && match && fragment && route
             ? {
-                route: { id: match.route.path, Component: route.Component ?? null },
+                route: { id: match.route.path, element: route.element },
                 params: match.params,
                 data: { status: fragment.status } satisfies ScreenData,
               }
             : null,
-        later: ready,
-        bring: () => loadPart('router', () => import(/* webpackChunkName: "lazy-router" */ './data-router.ts')),
+        ready,
+        loadDataRouter: () =>
+          loadPart('router', () => import(/* webpackChunkName: "lazy-router" */ './data-router.ts')),
       });
       // Until its data is there the outlet keeps its skeleton; an empty page is nobody's first sight.
       if (!hydrate) await router.initialized();
@@ -98,7 +99,7 @@ function routes(
   return face.routes.map(({ path, screen }) => {
     const part = parts.screens[screen]!;
     const texts = () => loadTexts(face.name, parts.locales, props, `screens/${screen}`);
-    const component = (Component: React.ComponentType) => ({ Component: () => <Screen component={Component} /> });
+    const element = (component: React.ComponentType) => ({ element: <Screen component={component} /> });
     return {
       id: path,
       path,
@@ -110,8 +111,8 @@ function routes(
         return { head: answer.head ?? {}, status: answer.status ?? 200 } satisfies ScreenData;
       },
       ...(first?.screen === screen
-        ? component(first.component)
-        : { lazy: async () => component((await loadPart(`screens/${screen}`, part.screen)).default) }),
+        ? element(first.component)
+        : { lazy: async () => element((await loadPart(`screens/${screen}`, part.screen)).default) }),
     };
   });
 }

@@ -1,26 +1,29 @@
 /**
- * react-router's data router with its history: what navigation within a module needs and the first page does not (13 KB).
- * A chunk of the shell's of its own, which `screen-router.ts` brings after the page is ready.
+ * react-router's data router: what navigation within a module needs and the first page does not (21 KB). A chunk of the
+ * shell's of its own, which `screen-router.ts` loads after the page is ready.
  */
-import { type DataRouter, type RouteObject, UNSAFE_createBrowserHistory, UNSAFE_createRouter } from 'react-router';
+import { createMemoryRouter, type DataRouter, type Location, type RouteObject } from 'react-router';
 
 export interface DataRouterOptions {
+  /** `/` or `/en`. */
   basename: string;
-  window: Window;
-  /** Data of the page's route, by route: nothing is loaded for it then. */
+  /** Where it starts, with the basename. */
+  location: Location;
+  /** Answers of the loaders of this location, by route id: absent, it loads them itself. */
   loaderData?: Record<string, unknown> | undefined;
 }
 
-/** As react-router's `createBrowserRouter`, whose file brings links and forms along. Components stay as the routes name them. */
+/**
+ * A router that knows of no window: the address belongs to single-spa, which every module's router shares, so
+ * `screen-router.ts` reads and writes it (docs/decisions/0078).
+ */
 export function createDataRouter(
   routes: RouteObject[],
-  { basename, window, loaderData }: DataRouterOptions,
+  { basename, location, loaderData }: DataRouterOptions,
 ): DataRouter {
-  return UNSAFE_createRouter({
-    routes,
+  return createMemoryRouter(routes, {
     basename,
-    window,
-    history: UNSAFE_createBrowserHistory({ window }),
+    initialEntries: [location],
     ...(loaderData ? { hydrationData: { loaderData } } : {}),
-  }).initialize();
+  });
 }

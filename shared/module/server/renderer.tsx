@@ -15,7 +15,7 @@ import type { ServerParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
-import { Screen, type ScreenData } from '../screen.tsx';
+import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
 import { createServerPlatform } from './server-platform.ts';
 
 /** Makes a module's `render` from its face and parts (called by the generated server entry). */
@@ -66,13 +66,15 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
     const { screen, params, loaded, handler, context } = routed;
     return answer(
       <ModuleRoot face={face} platform={platform}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <ScreenDataContext value={screenData(loaded)}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ScreenDataContext>
       </ModuleRoot>,
-      { status: loaded.status ?? 200, head: loaded.head ?? {}, screen, params },
+      { ...screenData(loaded), screen, params },
       loaded.instead,
     );
   };
@@ -135,7 +137,7 @@ async function route(
     Component: () => <Screen component={parts.screens[screen]!.screen} />,
     loader: async ({ params }) => {
       loaded = (await parts.screens[screen]!.loader?.({ ...input, params })) ?? {};
-      return { head: loaded.head ?? {}, status: loaded.status ?? 200 } satisfies ScreenData;
+      return screenData(loaded);
     },
   }));
   const basename = context.locale === 'en' ? '/en' : '/';
@@ -155,6 +157,10 @@ async function route(
     handler,
     context: result,
   };
+}
+
+function screenData({ head = {}, status = 200 }: LoaderAnswer): Required<ScreenData> {
+  return { head, status };
 }
 
 function dehydrated(

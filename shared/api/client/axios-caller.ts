@@ -1,14 +1,31 @@
 /** The half of the browser's Caller that is loaded with the first call. */
-import axios from 'axios';
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { Caller } from '../caller.ts';
+import type { BrowserCallerOptions } from './browser-caller.ts';
 import { createProviderCaller } from './provider-caller.ts';
-import { retrySeconds } from './read-answer.ts';
 
-export function createAxiosCaller(baseURL: string, timeout: number): Caller {
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The endpoint's name. */
+    endpoint?: string;
+    /** The call was refused with 401 before, and the customer has signed in since. */
+    isRepeated?: boolean;
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** The one call whose 401 only makes the visitor a guest. */
+const CUSTOMER_DETAILS = 'user.get-customer-details';
+
+export function createAxiosCaller(options: BrowserCallerOptions): Caller {
+  const { baseUrl = '', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   // Every status is an answer; only a missing answer throws. The path already holds its query.
-  const client = axios.create({ baseURL, timeout, validateStatus: () => true });
-  return createProviderCaller(async ({ method, path, headers, body, signal }) => {
+  const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs, validateStatus: null });
+  client.interceptors.response.use(repeatAfterSignIn(client, options));
+  return createProviderCaller(async ({ endpoint, method, path, headers, body, signal }) => {
     const response = await client.request<unknown>({
+      endpoint,
       method,
       url: path,
       headers,
@@ -18,4 +35,29 @@ export function createAxiosCaller(baseURL: string, timeout: number): Caller {
     const retryAfter = retrySeconds(response.headers['retry-after']);
     return { status: response.status, body: response.data, ...(retryAfter === undefined ? {} : { retryAfter }) };
   });
+}
+
+/** HOST-051, HOST-052: what a 401 means while somebody is signed in. Calls that fail together wait for one sign-in. */
+function repeatAfterSignIn(
+  client: AxiosInstance,
+  { onUnauthorized, isSignedIn = () => true, onSignedOut }: BrowserCallerOptions,
+): (response: AxiosResponse) => AxiosResponse | Promise<AxiosResponse> {
+  let signIn: Promise<boolean> | undefined;
+  return async (response) => {
+    const { config, status } = response;
+    if (status !== 401 || config.isRepeated || !isSignedIn()) return response;
+    if (config.endpoint === CUSTOMER_DETAILS) {
+      onSignedOut?.();
+      return response;
+    }
+    signIn ??= (onUnauthorized?.() ?? Promise.resolve(false)).finally(() => {
+      signIn = undefined;
+    });
+    return (await signIn) ? client.request({ ...config, isRepeated: true }) : response;
+  };
+}
+
+/** Seconds of a `Retry-After` header that is a number; a date is not used by our provider. */
+function retrySeconds(header: unknown): number | undefined {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
 }

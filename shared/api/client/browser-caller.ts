@@ -4,7 +4,7 @@
  */
 import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
-import { ApiError, isApiError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 export interface BrowserCallerOptions {
   /** Before `/api/…`; default none: the page's own origin. */
@@ -14,58 +14,32 @@ export interface BrowserCallerOptions {
    * once; false: they did not, the call fails with its 401 (HOST-052).
    */
   onUnauthorized?: () => Promise<boolean>;
-  /** True while somebody is signed in, as far as the page knows. A guest's 401 is an ordinary refusal. */
+  /** True while somebody is signed in, as far as the page knows; default: always. A guest's 401 is an ordinary refusal. */
   isSignedIn?: () => boolean;
   /** Refreshing customer details failed with 401: the visitor is a guest again, nobody is asked (HOST-051). */
   onSignedOut?: () => void;
   /** Milliseconds until an answer is given up; default 15 s. */
-  timeout?: number;
+  timeoutMs?: number;
 }
 
-/** The one call whose 401 only makes the visitor a guest. */
-const CUSTOMER_DETAILS = 'user.get-customer-details';
-
 export function createBrowserCaller(options: BrowserCallerOptions = {}): Caller {
-  const { onUnauthorized, isSignedIn = () => true, onSignedOut } = options;
   let loading: Promise<Caller> | undefined;
   const load = (): Promise<Caller> => {
     loading ??= import('./axios-caller.ts').then(
-      ({ createAxiosCaller }) => createAxiosCaller(options.baseUrl ?? '', options.timeout ?? 15_000),
-      (error: unknown) => {
+      ({ createAxiosCaller }) => createAxiosCaller(options),
+      () => {
         loading = undefined; // A chunk that did not come is asked for again by the next call.
-        throw error;
+        throw new ApiError('offline', 0, []);
       },
     );
     return loading;
   };
-  /** One question at a time: calls that fail together wait for the same sign-in. */
-  let asking: Promise<boolean> | undefined;
-  const ask = (): Promise<boolean> => {
-    asking ??= (onUnauthorized?.() ?? Promise.resolve(false)).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
-
   async function callWithMeta<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     callOptions?: CallOptions,
   ): Promise<Answer<EndpointOutput<E>>> {
-    const caller = await load().catch(() => {
-      throw new ApiError('offline', 0, []);
-    });
-    try {
-      return await caller.callWithMeta(endpoint, input, callOptions);
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 401 || !isSignedIn()) throw error;
-      if (endpoint.name === CUSTOMER_DETAILS) {
-        onSignedOut?.();
-        throw error;
-      }
-      if (!(await ask())) throw error;
-      return caller.callWithMeta(endpoint, input, callOptions);
-    }
+    return (await load()).callWithMeta(endpoint, input, callOptions);
   }
   return {
     callWithMeta,

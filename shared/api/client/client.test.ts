@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { array, number, optional, string, type } from 'superstruct';
 import { defineEndpoint } from '../endpoint.ts';
 import { frozen } from './frozen.ts';
-import { createBrowserCaller, createProviderCaller, queryText, sendByFetch } from './index.ts';
+import { createBrowserCaller, createProviderCaller, queryText } from './index.ts';
 
 const read = defineEndpoint({
   name: 'test.read',
@@ -38,7 +38,14 @@ const details = defineEndpoint({
   structs: async () => ({ response: type({ id: string() }) }),
 });
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string; cut?: true };
+type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  text?: string;
+  cut?: true;
+  never?: true;
+};
 let server: Server;
 let base = '';
 let answers: Answer[] = [];
@@ -52,6 +59,7 @@ beforeAll(async () => {
       seen.push({ method: request.method, url: request.url, headers: request.headers, body });
       const answer = answers.shift() ?? { status: 500 };
       if (answer.cut) return void request.socket.destroy();
+      if (answer.never) return;
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       response.end(answer.text ?? JSON.stringify(answer.body ?? {}));
     });
@@ -70,13 +78,8 @@ const good = {
   meta: { server_time: 't', total: 3 },
   errors: [],
 };
-const callers = () => ({
-  browser: createBrowserCaller({ baseUrl: base }),
-  provider: createProviderCaller(sendByFetch({ baseUrl: base, headers: () => ({ 'x-source': 'web' }) })),
-});
-
-describe.each(['browser', 'provider'] as const)('the %s caller', (kind) => {
-  const caller = () => callers()[kind];
+describe('a caller', () => {
+  const caller = () => createBrowserCaller({ baseUrl: base });
 
   it('fills path and query and gives the checked data with its meta [API-005]', async () => {
     answers = [{ body: good }];
@@ -188,6 +191,12 @@ describe.each(['browser', 'provider'] as const)('the %s caller', (kind) => {
     });
   });
 
+  it('an answer that takes too long is offline', async () => {
+    answers = [{ never: true }];
+    const hasty = createBrowserCaller({ baseUrl: base, timeoutMs: 20 });
+    await expect(hasty.call(read, { params: { id: 'x' }, query: {} })).rejects.toMatchObject({ failure: 'offline' });
+  });
+
   it('a call that nobody waits for is cancelled', async () => {
     const gone = AbortSignal.abort();
     await expect(caller().call(read, { params: { id: 'x' }, query: {} }, { signal: gone })).rejects.toMatchObject({
@@ -213,6 +222,15 @@ describe('the browser caller', () => {
       status: 401,
     });
     expect(onUnauthorized.calls).toBe(2);
+  });
+
+  it('repeats a change with the same body and key [HOST-052]', async () => {
+    answers = [refused, { body: { data: { ok: 'yes' } } }];
+    const caller = createBrowserCaller({ baseUrl: base, onUnauthorized: async () => true });
+    await caller.call(write, { body: { name: 'كبسة' } }, { idempotencyKey: 'k1' });
+    const [first, second] = seen;
+    expect(second).toMatchObject({ method: 'POST', body: '{"name":"كبسة"}' });
+    expect(second!.headers).toEqual(first!.headers);
   });
 
   it('asks once for calls that fail together', async () => {

@@ -4,7 +4,7 @@ import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import { frozen } from './frozen.ts';
-import { type RawAnswer, readAnswer, retrySeconds } from './read-answer.ts';
+import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type ApiRequest, buildRequest } from './request.ts';
 
 /** Sends one request. Throws when no answer came (offline), with an AbortError when it was given up. */
@@ -52,40 +52,4 @@ function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<A
     known.set(endpoint, reading);
   }
   return reading as Promise<Answer<EndpointOutput<E>>>;
-}
-
-export interface FetchSendOptions {
-  /** Ends without a slash: `http://127.0.0.1:4000`. */
-  baseUrl: string;
-  /** The provider's headers of this visitor and tenant (API-001…004), asked anew for each call. */
-  headers: (request: ApiRequest) => Record<string, string> | Promise<Record<string, string>>;
-  fetch?: typeof fetch;
-  /** Milliseconds until an answer is given up; default 15 s. */
-  timeout?: number;
-}
-
-/** A `Send` over fetch, for servers. */
-export function sendByFetch({ baseUrl, headers, fetch: fetcher = fetch, timeout = 15_000 }: FetchSendOptions): Send {
-  return async (request) => {
-    const limit = AbortSignal.timeout(timeout);
-    const response = await fetcher(baseUrl + request.path, {
-      method: request.method,
-      headers: { ...(await headers(request)), ...request.headers },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
-      redirect: 'manual',
-    });
-    const text = await response.text();
-    const retryAfter = retrySeconds(response.headers.get('retry-after'));
-    return { status: response.status, body: parseJson(text), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  };
-}
-
-/** An answer that is not JSON (a proxy's error page) has no data and no errors. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

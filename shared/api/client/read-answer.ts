@@ -76,9 +76,3 @@ function readMeta(meta: unknown): AnswerMeta {
   for (const field of PAGE_FIELDS) if (typeof read[field] !== 'number') delete read[field];
   return read;
 }
-
-/** Seconds of a `Retry-After` header that is a number; a date is not used by our provider. */
-export function retrySeconds(header: unknown): number | undefined {
-  const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
-  return seconds;
-}

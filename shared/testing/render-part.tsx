@@ -8,7 +8,7 @@ import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
-import { ScreenDataContext } from '@sufra/module/screen.tsx';
+import { ScreenDataContext } from '@sufra/module/screen';
 import { act, configure, type RenderResult, render } from '@testing-library/react';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';

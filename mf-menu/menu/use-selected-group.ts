@@ -13,8 +13,8 @@ export function useSelectedGroup(groups: readonly MenuGroup[]): void {
     select(null);
     if (!groups.some(({ id }) => id === selected)) return;
     // After the page of before has been left behind and its scroll put back to the top.
-    const frame = requestAnimationFrame(() => settle(groupAnchor(selected)));
+    // Not given up when `selected` is null again, which may be rendered before the frame.
+    requestAnimationFrame(() => settle(groupAnchor(selected)));
     window.history.replaceState(window.history.state, '', `#${groupAnchor(selected)}`);
-    return () => cancelAnimationFrame(frame);
   }, [selected, select, groups]);
 }

@@ -3,9 +3,8 @@
  * messages and places as i18next reads them with our settings (`i18next.ts`), and nothing else of it. A test holds both
  * against each other with every text of the product.
  */
-import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
-import type { I18n, Texts } from './texts.ts';
+import { type I18n, insertedValue, missingText, type Texts } from './texts.ts';
 
 const PLACE = /\{\{(-?)\s*(\w+)\s*\}\}/g;
 
@@ -36,11 +35,10 @@ export function createFirstI18n(locale: Locale): FirstI18n {
           return text.replace(PLACE, (whole, asItIs: string, place: string) => {
             const value = values[place];
             if (value === undefined) return whole;
-            return asItIs || typeof value === 'number' ? String(value) : isolate(value);
+            return asItIs ? String(value) : insertedValue(value);
           });
       }
-      console.error(`No text for "${keys.at(-1)}" in ${locale}`);
-      return '';
+      return missingText(keys.at(-1), locale);
     },
     handOver(to) {
       for (const [namespace, texts] of all) to.add(namespace, texts);

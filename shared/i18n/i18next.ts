@@ -1,8 +1,7 @@
 /** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`first-texts.ts`). */
 import { createInstance, type TFunction } from 'i18next';
-import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
-import type { I18n } from './texts.ts';
+import { type I18n, insertedValue, missingText } from './texts.ts';
 
 /**
  * Texts of one language, none yet. Counted messages choose among `_zero, _one, _two, _few, _many, _other` by
@@ -21,13 +20,11 @@ export function createI18n(locale: Locale): I18n {
     returnEmptyString: false,
     interpolation: {
       useRawValueToEscape: true,
-      escape: (value: unknown) => (typeof value === 'number' ? String(value) : isolate(String(value))) as string,
+      // Types say string; numbers come as they are (`useRawValueToEscape`).
+      escape: insertedValue as (value: string) => string,
       skipOnVariables: true,
     },
-    parseMissingKeyHandler: (key) => {
-      console.error(`No text for "${key}" in ${locale}`);
-      return '';
-    },
+    parseMissingKeyHandler: (key) => missingText(key, locale),
   });
   const fixed = new Map<string, TFunction>();
   return {

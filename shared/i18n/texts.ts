@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
 
 /** The texts of a document: one language, which never changes, and a namespace for each module. */
@@ -26,4 +27,15 @@ export function addTexts(i18n: I18n, namespace: string, texts: Texts): void {
 /** The texts of one namespace as a function; the framework-free half of `useText`. */
 export function translator(i18n: I18n, namespace: string): Translate {
   return (key, values) => i18n.text(namespace, key, values);
+}
+
+/** A value as it stands in a text. Not escaped: React does that. */
+export function insertedValue(value: string | number): string {
+  return typeof value === 'number' ? String(value) : isolate(value);
+}
+
+/** A key without a text shows nothing [X-013]. */
+export function missingText(key: string | undefined, locale: Locale): string {
+  console.error(`No text for "${key}" in ${locale}`);
+  return '';
 }

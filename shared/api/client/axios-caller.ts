@@ -1,7 +1,6 @@
 /** The half of the browser's Caller that is loaded with the first call. */
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { Caller } from '../caller.ts';
-import type { BrowserCallerOptions } from './browser-caller.ts';
 import { createProviderCaller } from './provider-caller.ts';
 
 declare module 'axios' {
@@ -11,6 +10,22 @@ declare module 'axios' {
     /** The call was refused with 401 before, and the customer has signed in since. */
     isRepeated?: boolean;
   }
+}
+
+export interface BrowserCallerOptions {
+  /** Before `/api/…`; default none: the page's own origin. */
+  baseUrl?: string;
+  /**
+   * Somebody was signed in and the provider says 401: asks them to sign in again. True: they did, the call is repeated
+   * once; false: they did not, the call fails with its 401 (HOST-052).
+   */
+  onUnauthorized?: () => Promise<boolean>;
+  /** True while somebody is signed in, as far as the page knows; default: always. A guest's 401 is an ordinary refusal. */
+  isSignedIn?: () => boolean;
+  /** Refreshing customer details failed with 401: the visitor is a guest again, nobody is asked (HOST-051). */
+  onSignedOut?: () => void;
+  /** Milliseconds until an answer is given up; default 15 s. */
+  timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;

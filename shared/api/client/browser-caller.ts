@@ -5,22 +5,7 @@
 import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-
-export interface BrowserCallerOptions {
-  /** Before `/api/…`; default none: the page's own origin. */
-  baseUrl?: string;
-  /**
-   * Somebody was signed in and the provider says 401: asks them to sign in again. True: they did, the call is repeated
-   * once; false: they did not, the call fails with its 401 (HOST-052).
-   */
-  onUnauthorized?: () => Promise<boolean>;
-  /** True while somebody is signed in, as far as the page knows; default: always. A guest's 401 is an ordinary refusal. */
-  isSignedIn?: () => boolean;
-  /** Refreshing customer details failed with 401: the visitor is a guest again, nobody is asked (HOST-051). */
-  onSignedOut?: () => void;
-  /** Milliseconds until an answer is given up; default 15 s. */
-  timeoutMs?: number;
-}
+import type { BrowserCallerOptions } from './axios-caller.ts';
 
 export function createBrowserCaller(options: BrowserCallerOptions = {}): Caller {
   let loading: Promise<Caller> | undefined;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DOOR_METRES, distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
 import type { AreaCheck, DeliveryArea } from '@sufra/api/branch/endpoints';
-import { isoIn } from '../clock/zone.ts';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { type ErrorDetail, refuse } from '../http/refusal.ts';

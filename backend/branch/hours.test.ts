@@ -1,6 +1,7 @@
+import { minutesOf } from '@sufra/i18n/time/clock';
+import { isoIn } from '@sufra/i18n/time/zone';
 import fc from 'fast-check';
-import { isoIn, minutesOf } from '../clock/zone.ts';
-import { mergeOpenings, openingsBetween, rangesOf, type Schedule } from './hours.ts';
+import { mergeOpenings, openingsBetween, type Schedule } from './hours.ts';
 
 const ZONE = 'Asia/Riyadh';
 const everyDay = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ type: null, day, from, to }));
@@ -34,8 +35,8 @@ describe('hours of a branch', () => {
     const hours = [...everyDay('12:00', '23:00'), { type: 'pickup' as const, day: 6, from: '10:00', to: '20:00' }];
     expect(shown(schedule({ hours }), '2026-11-21')).toEqual(['11-21T10:00 → 11-21T20:00']);
     // A type with own rows has no others: on Sunday it is closed.
-    expect(rangesOf(schedule({ hours }), 'pickup', '2026-11-22')).toEqual([]);
-    expect(rangesOf(schedule({ hours }), 'delivery', '2026-11-22')).toHaveLength(1);
+    expect(shown(schedule({ hours }), '2026-11-22')).toEqual([]);
+    expect(openingsBetween(schedule({ hours }), 'delivery', '2026-11-22', '2026-11-22')).toHaveLength(1);
   });
 
   it('of a day are replaced by its override, the type’s before the general one', () => {
@@ -45,7 +46,8 @@ describe('hours of a branch', () => {
     ];
     const given = schedule({ hours: everyDay('12:00', '23:00'), overrides });
     expect(shown(given, '2026-11-21')).toEqual([]);
-    expect(rangesOf(given, 'delivery', '2026-11-21')).toEqual([{ from: '13:00', to: '17:00' }]);
+    const [delivery] = openingsBetween(given, 'delivery', '2026-11-21', '2026-11-21');
+    expect(isoIn(ZONE, delivery!.to)).toBe('2026-11-21T17:00:00+03:00');
     expect(shown(given, '2026-11-22')).toHaveLength(1);
   });
 

@@ -3,18 +3,13 @@
  * ranges. A range whose `to` is at or before `from` ends on the next day and belongs to the day it starts on;
  * `00:00` to `00:00` is the whole day.
  */
+import { type OpeningHours, rangesOn } from '@sufra/api/branch/hours';
 import type { OrderType } from '@sufra/contract';
-import { addDays, type DayDate, instantOf, minutesOf, wallAt, weekdayOf } from '../clock/zone.ts';
+import { clockSpan } from '@sufra/i18n/time/clock';
+import { addDays, type DayDate, instantOf, wallAt, weekdayOf } from '@sufra/i18n/time/zone';
 
-export interface ClockRange {
-  from: string;
-  to: string;
-}
-
-export interface Schedule {
+export interface Schedule extends OpeningHours {
   time_zone: string;
-  hours: readonly (ClockRange & { type: OrderType | null; day: number })[];
-  overrides: readonly { date: DayDate; type: OrderType | null; ranges: readonly ClockRange[] }[];
 }
 
 /** Instants in milliseconds; `to` is the first moment that is closed. */
@@ -25,21 +20,6 @@ export interface Opening {
 
 /** How far ahead the next opening is looked for. */
 export const HORIZON_DAYS = 14;
-
-/** True when the range ends on the day after it starts. */
-export function endsNextDay({ from, to }: ClockRange): boolean {
-  return minutesOf(to) <= minutesOf(from);
-}
-
-/** The ranges of one day for a type: its own rows when it has any, else the rows of every type; an override wins. */
-export function rangesOf(schedule: Schedule, type: OrderType, date: DayDate): readonly ClockRange[] {
-  const overrides = schedule.overrides.filter((row) => row.date === date);
-  const override = overrides.find((row) => row.type === type) ?? overrides.find((row) => row.type === null);
-  if (override) return override.ranges;
-  const own = schedule.hours.some((row) => row.type === type);
-  const day = weekdayOf(date);
-  return schedule.hours.filter((row) => row.type === (own ? type : null) && row.day === day);
-}
 
 /** Of a schedule, by type and days. Branches are kept between calls, and each call asks for the same days of them. */
 const known = new WeakMap<Schedule, Map<string, readonly Opening[]>>();
@@ -73,9 +53,10 @@ export function openingsBetween(
 function findOpenings(schedule: Schedule, type: OrderType, first: DayDate, last: DayDate): readonly Opening[] {
   const openings: Opening[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    for (const range of rangesOf(schedule, type, date)) {
-      const from = instantOf(schedule.time_zone, date, minutesOf(range.from));
-      const to = instantOf(schedule.time_zone, date, minutesOf(range.to) + (endsNextDay(range) ? 1440 : 0));
+    for (const range of rangesOn(schedule, type, { date, weekday: weekdayOf(date) })) {
+      const span = clockSpan(range);
+      const from = instantOf(schedule.time_zone, date, span.from);
+      const to = instantOf(schedule.time_zone, date, span.to);
       if (to > from) openings.push({ from, to });
     }
   }

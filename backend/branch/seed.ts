@@ -1,4 +1,4 @@
-import { addDays, wallAt } from '../clock/zone.ts';
+import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import { ownUuid } from '../seeding/own-uuid.ts';
 import type { SeedContext } from '../seeding/seeder.ts';
 import type { BranchSeed } from '../seeds/types.ts';

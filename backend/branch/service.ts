@@ -1,8 +1,9 @@
 /** What other domains ask of a branch: whether and when it can take an order, and a place in a slot. */
 import type { OrderType } from '@sufra/contract';
 import { isOn } from '@sufra/contract';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { isoIn } from '../clock/zone.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
@@ -14,8 +15,6 @@ import { branchSlotUse } from './tables.ts';
 import { serviceMoment, staffOf, type TimesOffered } from './view.ts';
 
 export type { BranchRecord, ServiceRecord } from './records.ts';
-
-const MINUTE = 60_000;
 
 /** A branch of the tenant. Throws NOT_FOUND. */
 export async function findBranch(db: Db, id: string): Promise<BranchRecord> {
@@ -63,8 +62,8 @@ export function promiseOf(
   if (!moment.takes_now) return null;
   const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
   // Full minutes, so that looking again a second later promises the same.
-  const start = Math.floor(now / MINUTE) * MINUTE;
-  return { from: start + (service.prep_min + later) * MINUTE, to: start + (service.prep_max + later) * MINUTE };
+  const start = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  return { from: start + (service.prep_min + later) * MINUTE_MS, to: start + (service.prep_max + later) * MINUTE_MS };
 }
 
 /** Days and slots of a service, with what is taken already. */

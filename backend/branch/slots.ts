@@ -1,9 +1,8 @@
 /** Times to order for: pure, from openings, lead time, capacity and what is already taken. */
 import type { OrderType } from '@sufra/contract';
-import { addDays, type DayDate, wallAt } from '../clock/zone.ts';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from './hours.ts';
-
-const MINUTE = 60_000;
 
 export interface SlotRule {
   type: OrderType;
@@ -46,7 +45,7 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
   for (let date = today; date <= last; date = addDays(date, 1)) if (!only || date === only) days.set(date, []);
   if (days.size === 0) return [];
   for (const opening of openingsBetween(schedule, rule.type, addDays(today, -1), last)) {
-    const step = rule.slot_minutes * MINUTE;
+    const step = rule.slot_minutes * MINUTE_MS;
     for (let from = opening.from; from + step <= opening.to; from += step) {
       if (from < context.now) continue;
       const day = days.get(wallAt(schedule.time_zone, from).date);
@@ -63,7 +62,7 @@ function reasonOf(
   from: number,
   today: DayDate,
 ): SlotMoment['reason'] {
-  if (from < now + rule.lead_minutes * MINUTE) return 'past';
+  if (from < now + rule.lead_minutes * MINUTE_MS) return 'past';
   if (pausedUntil !== null) {
     const ended =
       pausedUntil === Number.POSITIVE_INFINITY ? wallAt(schedule.time_zone, from).date > today : from >= pausedUntil;

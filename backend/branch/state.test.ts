@@ -1,5 +1,5 @@
+import { isoIn } from '@sufra/i18n/time/zone';
 import fc from 'fast-check';
-import { isoIn } from '../clock/zone.ts';
 import type { Schedule } from './hours.ts';
 import { branchStateOf, type Staff, serviceAt } from './state.ts';
 

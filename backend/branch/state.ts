@@ -1,12 +1,12 @@
 /** What a branch and each of its services are at a moment: pure, from the hours and from what staff say. */
 import type { OrderType } from '@sufra/contract';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { HORIZON_DAYS, type Opening, openingsAround, type Schedule } from './hours.ts';
 import type { StaffState } from './tables.ts';
 
 export const CLOSING_SOON_MINUTES = 30;
 /** A busy kitchen promises this much later. */
 export const BUSY_MINUTES = 15;
-const MINUTE = 60_000;
 
 /** `until` null: until staff end it. */
 export interface Staff {
@@ -44,10 +44,10 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
   const open = current !== undefined && told !== 'closed';
   const shown = open ? current : next;
   const closes = shown === null || isEndless(shown) ? null : shown.to;
-  const lastOrder = closes === null ? null : Math.max(closes - service.prep_min * MINUTE, shown!.from);
+  const lastOrder = closes === null ? null : Math.max(closes - service.prep_min * MINUTE_MS, shown!.from);
   const state = open ? openState(told, closes, now) : 'closed';
   const changes = [
-    open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE : null,
+    open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE_MS : null,
     open ? lastOrder : null,
     current && !isEndless(current) ? current.to : null,
     next?.from ?? null,
@@ -65,14 +65,14 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
 
 function openState(told: StaffState, closes: number | null, now: number): ServiceMoment['state'] {
   if (told === 'paused') return 'paused';
-  if (told === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE))
+  if (told === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE_MS))
     return 'closing_soon';
   return told === 'busy' ? 'busy' : 'open';
 }
 
 /** Round the clock, every day: an opening as long as we look ahead does not end. */
 function isEndless(opening: Opening): boolean {
-  return opening.to - opening.from >= (HORIZON_DAYS - 1) * 24 * 60 * MINUTE;
+  return opening.to - opening.from >= (HORIZON_DAYS - 1) * DAY_MS;
 }
 
 /** The branch is what its most open service is. */

@@ -1,7 +1,7 @@
 /** The times of a branch as the API gives them (API-045). */
 import type { TimeSlots } from '@sufra/api/branch/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { isoIn } from '../clock/zone.ts';
+import { isoIn } from '@sufra/i18n/time/zone';
 import type { Db } from '../database/tenant-scope.ts';
 import { itemsMissingAt } from '../menu/service.ts';
 import { type BranchRecord, listSlotDays, promiseOf, serviceOf, timeOptions } from './service.ts';

@@ -1,7 +1,7 @@
 /** A branch as the API gives it, at a moment. */
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
-import { addDays, isoIn, wallAt } from '../clock/zone.ts';
-import { endsNextDay } from './hours.ts';
+import { endsNextDay } from '@sufra/i18n/time/clock';
+import { addDays, isoIn, wallAt } from '@sufra/i18n/time/zone';
 import type { BranchRecord, ServiceRecord } from './records.ts';
 import { BUSY_MINUTES, branchStateOf, earliest, type ServiceMoment, type Staff, serviceAt, staffAt } from './state.ts';
 

@@ -1,10 +1,10 @@
 /** A table as a scan finds it (MENU-032). */
 import type { TableFound } from '@sufra/api/dine-in/endpoints';
 import type { Locale } from '@sufra/contract';
+import { isoIn } from '@sufra/i18n/time/zone';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import { serviceMoment } from '../branch/view.ts';
-import { isoIn } from '../clock/zone.ts';
 import { pinContent } from '../database/content.ts';
 import { type ErrorDetail, refuse } from '../http/refusal.ts';
 import { wireError } from '../http/texts.ts';

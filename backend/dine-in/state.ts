@@ -1,9 +1,9 @@
 /** States of a session and what can be done in each: pure (MENU-035, safety B12). */
 import type { Session, SessionState } from '@sufra/api/dine-in/endpoints';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ErrorCode } from '../http/codes.ts';
 import type { SessionRow } from './tables.ts';
 
-const MINUTE = 60_000;
 /** Nobody did anything for this long (guide §1.6). */
 export const IDLE_MINUTES = 90;
 /** A party that staff do not confirm ends early: a photograph of the code must not block a table. */
@@ -19,8 +19,8 @@ export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'
 /** When the session ends by itself; null: it does not, or has ended. A payment under way is not cut off. */
 export function expiryOf({ state, confirmed_by, opened_at, active_at }: Facts): number | null {
   if (state !== 'open' && state !== 'bill_requested') return null;
-  const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE;
-  return Math.min(active_at.getTime() + idle, opened_at.getTime() + LONGEST_HOURS * 60 * MINUTE);
+  const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE_MS;
+  return Math.min(active_at.getTime() + idle, opened_at.getTime() + LONGEST_HOURS * HOUR_MS);
 }
 
 /** The state at a moment: a session whose time is over is expired, whether or not anybody noticed. */

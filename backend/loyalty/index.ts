@@ -1,5 +1,6 @@
 /** Domain loyalty: a customer's points, program by program, and what they are worth. */
 import { getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
@@ -39,10 +40,8 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
 const seedPoints: Seeder = async ({ db, tenant, seed, now }) => {
   for (const { id: customer_id, points } of seed.customers ?? []) {
     for (const { days_ago, provider = DEFAULT_PROVIDER, ...movement } of points) {
-      const at = new Date(now.getTime() - days_ago * DAY);
+      const at = new Date(now.getTime() - days_ago * DAY_MS);
       await movePoints(db, { tenant, customer_id, provider }, movement, at);
     }
   }
 };
-
-const DAY = 24 * 60 * 60 * 1000;

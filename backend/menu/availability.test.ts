@@ -1,4 +1,4 @@
-import { isoIn } from '../clock/zone.ts';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { availabilityOf, type DishRule, type MenuMoment, nextBoundary } from './availability.ts';
 import type { AvailabilityRule } from './tables.ts';
 

@@ -1,7 +1,8 @@
 /** Whether a dish can be ordered at a moment: pure. */
 import type { Availability } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { addDays, instantOf, isoIn, minutesOf, wallAt, weekdayOf } from '../clock/zone.ts';
+import { clockSpan } from '@sufra/i18n/time/clock';
+import { addDays, instantOf, isoIn, wallAt, weekdayOf } from '@sufra/i18n/time/zone';
 import type { AvailabilityRule } from './tables.ts';
 
 export interface DishRule {
@@ -70,9 +71,8 @@ function hoursOf({ days, from, to }: Hours) {
 /** The range that starts on a day, as instants; null when the rule has not this day. */
 function rangeOn(rule: Hours, zone: string, date: string): { from: number; to: number } | null {
   if (!rule.days.includes(weekdayOf(date))) return null;
-  const from = minutesOf(rule.from);
-  const to = minutesOf(rule.to);
-  return { from: instantOf(zone, date, from), to: instantOf(zone, date, to <= from ? to + 1440 : to) };
+  const span = clockSpan(rule);
+  return { from: instantOf(zone, date, span.from), to: instantOf(zone, date, span.to) };
 }
 
 export function isWithin(rule: Hours, zone: string, time: number): boolean {

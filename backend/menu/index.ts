@@ -9,9 +9,9 @@ import {
 } from '@sufra/api/menu/endpoints';
 import { indexDishes, searchIndex } from '@sufra/api/menu/search';
 import type { OrderType } from '@sufra/contract';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
 import { findBranchOrFirst, serviceOf } from '../branch/service.ts';
-import { isoIn } from '../clock/zone.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';

@@ -1,11 +1,11 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
+import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
 import { openingsBetween } from '../branch/hours.ts';
 import type { BranchRecord } from '../branch/records.ts';
 import { earliest } from '../branch/state.ts';
-import { addDays, instantOf, wallAt } from '../clock/zone.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';

@@ -1,8 +1,8 @@
 /** Domain reservation: a customer's bookings. Making one comes with the booking flow. */
 import { listReservations } from '@sufra/api/reservation/endpoints';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { branchAreas, branches, reservations } from '../branch/tables.ts';
-import { isoIn } from '../clock/zone.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';

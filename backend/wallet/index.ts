@@ -1,5 +1,6 @@
 /** Domain wallet: a customer's balance and what came and went. */
 import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
@@ -27,9 +28,7 @@ export async function registerWallet(platform: Platform): Promise<void> {
 const seedWallet: Seeder = async ({ db, tenant, seed, now }) => {
   for (const { id, wallet } of seed.customers ?? []) {
     for (const { days_ago, ...movement } of wallet) {
-      await moveWallet(db, tenant, id, movement, new Date(now.getTime() - days_ago * DAY));
+      await moveWallet(db, tenant, id, movement, new Date(now.getTime() - days_ago * DAY_MS));
     }
   }
 };
-
-const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** An address in one or two lines, as people write it: the street first, then the door (X-006: each part by itself). */
 import type { DeliveryAddress } from '@sufra/api/order/endpoints';
-import { isolate, type Locale, type Translate } from '@sufra/i18n';
+import { formatList, type Locale, type Translate } from '@sufra/i18n';
 
 export interface AddressLines {
   /** Street and number of the building. */
@@ -13,16 +13,17 @@ export interface AddressLines {
 
 export function addressLines(address: DeliveryAddress, t: Translate, locale: Locale): AddressLines {
   const { building_type, street_name, building_number, floor_number, apartment_number, special_mark } = address;
-  const comma = locale === 'ar' ? '، ' : ', ';
   const part = (key: string, value: string | null | undefined) => (value ? [t(`address.${key}`, { value })] : []);
+  const street = [...(street_name ? [street_name] : []), ...part('building_part', building_number)];
+  const door = [
+    ...(building_type ? [t(`address.${building_type}`)] : []),
+    ...part('floor_part', floor_number),
+    ...part('apartment_part', apartment_number),
+    ...(special_mark ? [special_mark] : []),
+  ];
   return {
-    street: [...(street_name ? [isolate(street_name)] : []), ...part('building_part', building_number)].join(comma),
-    door: [
-      ...(building_type ? [t(`address.${building_type}`)] : []),
-      ...part('floor_part', floor_number),
-      ...part('apartment_part', apartment_number),
-      ...(special_mark ? [isolate(special_mark)] : []),
-    ].join(comma),
+    street: formatList(street, locale, 'commas'),
+    door: formatList(door, locale, 'commas'),
     description: address.description ?? '',
   };
 }

@@ -1,7 +1,10 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
+import { rangesOn } from '@sufra/api/branch/hours';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
 import {
   calendarDay,
+  formatClock,
+  formatList,
   formatPhone,
   isolateLtr,
   type Locale,
@@ -10,13 +13,12 @@ import {
   type Translate,
   useLocale,
 } from '@sufra/i18n';
+import { isWholeDay } from '@sufra/i18n/time/clock';
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, CallLink, Card, DirectionsLink, LinkButton, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
-import { clock } from '../dish/availability.ts';
 import { PlaceForm } from '../place/place-form.tsx';
-import { isWholeDay, rangesOn } from './hours.ts';
 import { branchStatus, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
 
@@ -153,13 +155,15 @@ export function kilometresText(distance: number, t: Translate): string {
 function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: Translate, locale: Locale): string {
   const words = branch.services.map(({ type }) => t(`type.${type}`));
   if (branch.modules.reservation && isOn(settings, 'reservation.enable')) words.push(t('branch.reservation'));
-  return words.join(locale === 'ar' ? '، ' : ', ');
+  return formatList(words, locale, 'commas');
 }
 
 function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {
   const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
   if (ranges.length === 0) return t('branch.closedToday');
   if (ranges.some(isWholeDay)) return t('branch.todayWhole');
-  const words = ranges.map(({ from, to }) => t('dish.fromTo', { from: clock(from, locale), to: clock(to, locale) }));
-  return t('branch.today', { hours: words.join(locale === 'ar' ? '، ' : ', ') });
+  const words = ranges.map(({ from, to }) =>
+    t('dish.fromTo', { from: formatClock(from, locale), to: formatClock(to, locale) }),
+  );
+  return t('branch.today', { hours: formatList(words, locale, 'commas') });
 }

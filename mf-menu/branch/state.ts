@@ -1,5 +1,6 @@
 /** A branch's state in words: what a customer needs to decide, from the server's clock (guide §1.2). */
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
+import { rangesOn } from '@sufra/api/branch/hours';
 import type { OrderType } from '@sufra/contract';
 import {
   calendarDay,
@@ -10,7 +11,7 @@ import {
   localizedName,
   type Translate,
 } from '@sufra/i18n';
-import { isWholeDay, rangesOn } from './hours.ts';
+import { isWholeDay } from '@sufra/i18n/time/clock';
 
 /** `now`: an order can be placed for now; `later`: only for a chosen time; `no`: neither. */
 export type Orderable = 'now' | 'later' | 'no';

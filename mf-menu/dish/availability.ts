@@ -1,7 +1,7 @@
 /** Why a dish cannot be ordered now, in words with the time of its return (MENU-022, MENU-023). */
 import type { Availability } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { formatDay, formatList, formatTime, intlTag, type Locale, type Translate } from '@sufra/i18n';
+import { formatClock, formatDay, formatList, formatTime, type Locale, type Translate, weekdayName } from '@sufra/i18n';
 
 export interface AvailabilityWords {
   /** Short, for the badge. */
@@ -63,35 +63,15 @@ function back(at: string, { locale, timeZone, now }: Wording): { day: string; ti
 }
 
 function hours({ days, from, to }: Availability, { t, locale }: Wording): string | null {
-  const range = from && to ? t('dish.fromTo', { from: clock(from, locale), to: clock(to, locale) }) : '';
+  const range = from && to ? t('dish.fromTo', { from: formatClock(from, locale), to: formatClock(to, locale) }) : '';
   const some =
     days && days.length > 0 && days.length < 7
       ? formatList(
-          days.map((day) => weekday(day, locale)),
+          days.map((day) => weekdayName(day, locale)),
           locale,
         )
       : '';
   if (!range && !some) return null;
   if (!some) return t('dish.daily', { range });
   return range ? t('dish.onDaysFromTo', { days: some, range }) : t('dish.onDays', { days: some });
-}
-
-/** `06:00` of the wall clock as `06:00 AM` / `06:00 ص`. */
-export function clock(wall: string, locale: Locale): string {
-  const [hour = 0, minute = 0] = wall.split(':').map(Number);
-  return formatTime(Date.UTC(2024, 0, 7, hour % 24, minute), { locale, timeZone: 'UTC' });
-}
-
-const weekdays = new Map<Locale, Intl.DateTimeFormat>();
-
-/** 0 is Sunday. */
-export function weekday(day: number, locale: Locale): string {
-  // Making a formatter costs as much as a whole dish.
-  let formatter = weekdays.get(locale);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
-    weekdays.set(locale, formatter);
-  }
-  // 2024-01-07 was a Sunday.
-  return formatter.format(Date.UTC(2024, 0, 7 + day));
 }

@@ -24,9 +24,9 @@ export { formatPhone } from './phone.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
 export { addTexts, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
 export {
-  type CalendarDay,
-  calendarDay,
   type DayOptions,
+  formatClock,
+  formatClockRange,
   formatDate,
   formatDay,
   formatNightTime,
@@ -34,10 +34,10 @@ export {
   formatSpan,
   formatTime,
   formatWeekday,
-  headerTimeZone,
-  type Instant,
   type RangeOptions,
   type TimeOptions,
   type TimeParts,
   timeParts,
-} from './time.ts';
+  weekdayName,
+} from './time/format.ts';
+export { type CalendarDay, calendarDay, headerTimeZone, type Instant } from './time/wall-clock.ts';

@@ -1,17 +1,33 @@
-import { isolate } from './isolate.ts';
-import { intlTag, type Locale } from './locales.ts';
+import { isolate, isolateLtr, isolateRtl } from './isolate.ts';
+import { dir, intlTag, type Locale } from './locales.ts';
 
-/** A list in words, each item isolated: `خبز، بصل وثومية` / `bread, onion and garlic`. */
-export function formatList(items: readonly string[], locale: Locale): string {
-  return listFormat(locale).format(items.map(isolate));
+/**
+ * How a list is joined: `words` for sentences (`خبز وبصل وثومية` / `bread, onion and garlic`), `commas` for lines that only
+ * enumerate (`خبز، بصل، ثومية` / `bread, onion, garlic`).
+ */
+export type ListForm = 'words' | 'commas';
+
+/** A list as one text, each item isolated [X-006]. */
+export function formatList(items: readonly string[], locale: Locale, form: ListForm = 'words'): string {
+  const isolated = items.map((item) => isolateItem(item, locale));
+  return form === 'words' ? listFormat(locale).format(isolated) : isolated.join(locale === 'ar' ? '، ' : ', ');
 }
 
 /** The same list in pieces, for items that are drawn: `index` is the item's place in `items`, null between two items. */
 export function listPieces(items: readonly string[], locale: Locale): { text: string; index: number | null }[] {
   let index = 0;
   return listFormat(locale)
-    .formatToParts(items.map(isolate))
+    .formatToParts(items.map((item) => isolateItem(item, locale)))
     .map(({ type, value }) => ({ text: value, index: type === 'element' ? index++ : null }));
+}
+
+/**
+ * An item has the direction of its own letters. One whose letters are all in isolates inside it, such as a range of two
+ * times, is put together in the page's language and has the page's direction.
+ */
+function isolateItem(item: string, locale: Locale): string {
+  if (/\p{L}/u.test(item.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, ''))) return isolate(item);
+  return dir(locale) === 'rtl' ? isolateRtl(item) : isolateLtr(item);
 }
 
 function listFormat(locale: Locale): Intl.ListFormat {

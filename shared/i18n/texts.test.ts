@@ -116,6 +116,17 @@ it('lists isolate each item [X-006]', () => {
   ]);
 });
 
+it('lists that only enumerate have commas, and what is all ranges keeps the direction of the page [X-006]', () => {
+  expect(formatList(['خبز', 'Coca-Cola'], 'ar', 'commas')).toBe('\u2068خبز\u2069، \u2068Coca-Cola\u2069');
+  expect(formatList(['bread', 'onion', 'dip'], 'en', 'commas')).toBe(
+    '\u2068bread\u2069, \u2068onion\u2069, \u2068dip\u2069',
+  );
+  const range = '\u206811:00 ص\u2069 – \u206802:00 م\u2069';
+  expect(formatList([range, range], 'ar', 'commas')).toBe(`\u2067${range}\u2069، \u2067${range}\u2069`);
+  expect(formatList([range], 'en', 'commas')).toBe(`\u2066${range}\u2069`);
+  expect(formatList([], 'en', 'commas')).toBe('');
+});
+
 describe('the check of locale files', () => {
   const en = {
     cart: { items_one: '{{count}} item', items_other: '{{count}} items' },

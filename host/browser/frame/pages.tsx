@@ -1,6 +1,6 @@
 /** The host's own pages: what a customer sees where no module answers. */
 import type { ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
-import { calendarDay, formatRange, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
+import { calendarDay, formatClockRange, formatList, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -136,7 +136,11 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
             <p className={mut}>
               {hours.length > 0
                 ? t('closed.today', {
-                    hours: hours.map((range) => clockRange(range, locale)).join(locale === 'ar' ? '، ' : ', '),
+                    hours: formatList(
+                      hours.map(({ from, to }) => formatClockRange(from, to, locale)),
+                      locale,
+                      'commas',
+                    ),
                   })
                 : t('closed.closedToday')}
             </p>
@@ -165,11 +169,6 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
 function closedTitle({ tenant, locale }: PageContext): string {
   const words = tenant.settings['website.closed_title'];
   return words && typeof words === 'object' ? localizedName(words as LocalizedText, locale).text : '';
-}
-
-/** Opening hours are wall-clock times of the branch: shown through a day in UTC, so that no zone shifts them. */
-function clockRange({ from, to }: { from: string; to: string }, locale: 'ar' | 'en'): string {
-  return formatRange(`2026-01-01T${from}:00Z`, `2026-01-01T${to}:00Z`, { locale, timeZone: 'UTC' });
 }
 
 /** HOST-028: one page, or the list of all. Its HTML was sanitised by the edge. */

@@ -1,5 +1,6 @@
 /** What the edge tells the provider about tenant and visitor; a page can neither see nor send these (API-001…004, C-76). */
 import type { Locale } from '@sufra/contract';
+import { headerTimeZone } from '@sufra/i18n';
 
 export interface TenantCredentials {
   key: string;
@@ -19,11 +20,6 @@ export interface VisitorCredentials {
 /** A visitor without anything of their own: what public data is asked with. */
 export function guest(locale: Locale): VisitorCredentials {
   return { locale, token: null, orderTokens: [] };
-}
-
-/** The provider knows no Africa/Cairo; headers and labels say Asia/Riyadh instead (API-002, X-005). Never for arithmetic. */
-export function headerTimeZone(timeZone: string): string {
-  return timeZone === 'Africa/Cairo' ? 'Asia/Riyadh' : timeZone;
 }
 
 export function providerHeaders(

@@ -7,9 +7,9 @@ import { useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/
 import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
-import { useEffect, useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { Block } from './block.tsx';
+import { DeviceZone } from './device-zone.tsx';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
@@ -116,18 +116,6 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
       </p>
     </Block>
   );
-}
-
-/** For a phone in another zone: whose clock the times follow (guide §1.8). */
-function DeviceZone({ timeZone, at }: { readonly timeZone: string; readonly at: string | null }) {
-  const { locale } = useLocale();
-  const t = useText();
-  const [own, setOwn] = useState<string | null>(null);
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  if (!own || !at) return null;
-  const there = formatTime(at, { locale, timeZone });
-  const here = formatTime(at, { locale, timeZone: own });
-  return here === there ? null : `${t('checkout.zone')} ${t('checkout.deviceZone', { time: here })}.`;
 }
 
 function capital(text: string): string {

@@ -2,7 +2,7 @@ import { type CartLine, getOrder, listOrders, type Order } from '@sufra/api/orde
 import { lineKey } from '@sufra/api/order/line-key';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { isolate, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { Link, tap, useAction, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner, Card, DateText, IconButton, Money, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -96,7 +96,11 @@ function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
   const [outcome, setOutcome] = useState<Again | null>(null);
   const [running, setRunning] = useState<string | null>(null);
   const names = (lines: readonly CartLine[]) =>
-    lines.map((line) => isolate(localizedName(line.names, locale).text)).join(locale === 'ar' ? '، ' : ', ');
+    formatList(
+      lines.map((line) => localizedName(line.names, locale).text),
+      locale,
+      'commas',
+    );
   const again = useAction(async (order: Order) => {
     setOutcome(null);
     // Where from is asked once, beginning with where it was then; a place that is chosen stays.

@@ -1,5 +1,6 @@
 import {
-  calendarDay,
+  formatClock,
+  formatClockRange,
   formatDate,
   formatDay,
   formatNightTime,
@@ -7,8 +8,9 @@ import {
   formatSpan,
   formatTime,
   formatWeekday,
-  headerTimeZone,
-} from './time.ts';
+  weekdayName,
+} from './format.ts';
+import { calendarDay, headerTimeZone } from './wall-clock.ts';
 
 const riyadh = 'Asia/Riyadh';
 const ar = { locale: 'ar', timeZone: riyadh } as const;
@@ -60,6 +62,31 @@ describe('ranges', () => {
   it('of numbers are one run too [X-006]', () => {
     expect(formatSpan(25, 35)).toBe('\u206625–35\u2069');
     expect(formatSpan(25, 25)).toBe('25');
+  });
+});
+
+describe('opening hours, which have neither day nor zone', () => {
+  it.each([
+    ['06:00', '06:00 ص', '06:00 AM'],
+    ['12:30', '12:30 م', '12:30 PM'],
+    ['00:00', '12:00 ص', '12:00 AM'],
+    ['24:00', '12:00 ص', '12:00 AM'],
+    ['23:59:00', '11:59 م', '11:59 PM'],
+  ])('%s is %s and %s [X-004]', (clock, arabic, english) => {
+    expect(formatClock(clock, 'ar')).toBe(arabic);
+    expect(formatClock(clock, 'en')).toBe(english);
+  });
+  it('of two clocks make one range, as of two moments [X-006]', () => {
+    const utc = { locale: 'ar', timeZone: 'UTC' } as const;
+    for (const [from, to] of [
+      ['12:00', '23:30'],
+      ['11:00', '02:00'],
+    ] as const)
+      expect(formatClockRange(from, to, 'ar')).toBe(formatRange(`2026-01-01T${from}Z`, `2026-01-01T${to}Z`, utc));
+  });
+  it('weekdays have names, 0 is Sunday', () => {
+    expect(weekdayName(0, 'en')).toBe('Sunday');
+    expect(weekdayName(6, 'ar')).toBe('السبت');
   });
 });
 

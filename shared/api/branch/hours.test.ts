@@ -1,5 +1,5 @@
-import type { Branch } from '@sufra/api/branch/endpoints';
-import { isWholeDay, rangesOn } from './hours.ts';
+import type { Branch } from './endpoints.ts';
+import { rangesOn } from './hours.ts';
 
 const branch: Pick<Branch, 'hours' | 'overrides'> = {
   hours: [
@@ -27,11 +27,11 @@ describe('hours of a day', () => {
       [{ from: '17:00', to: '22:00' }],
     ],
   ] as const)('gives %s', (_, type, day, expected) => {
-    expect(rangesOn(branch, type, day)).toEqual(expected);
+    expect(rangesOn(branch, type, day).map(({ from, to }) => ({ from, to }))).toEqual(expected);
   });
 
-  it('knows the whole day', () => {
-    expect(isWholeDay({ from: '00:00', to: '00:00' })).toBe(true);
-    expect(isWholeDay({ from: '00:00', to: '12:00' })).toBe(false);
+  it('gives the rows of every type when no type is asked for, and nothing for no day', () => {
+    expect(rangesOn(branch, null, saturday)).toHaveLength(1);
+    expect(rangesOn(branch, 'pickup', null)).toEqual([]);
   });
 });

@@ -1,0 +1,153 @@
+/** Times and dates in words, the same on server and page. */
+import { isolate, isolateLtr } from '../isolate.ts';
+import { intlTag, type Locale } from '../locales.ts';
+import { DAY_MS } from './units.ts';
+import { dayNumber, type Instant, wallClock } from './wall-clock.ts';
+
+export interface TimeOptions {
+  readonly locale: Locale;
+  /** IANA zone in which the moment is shown: the branch's for slots, `headerTimeZone` of it for header and labels. */
+  readonly timeZone: string;
+}
+
+export interface TimeParts {
+  /** `07:40`, always two digits. */
+  readonly clock: string;
+  /** `AM`/`PM`, in Arabic `ص`/`م`. */
+  readonly period: string;
+}
+
+/** Clock and half of the day apart, for elements; null when the moment is not one. */
+export function timeParts(instant: Instant, { locale, timeZone }: TimeOptions): TimeParts | null {
+  const wall = wallClock(instant, timeZone);
+  return wall && clockParts(wall.hour, wall.minute, locale);
+}
+
+function clockParts(hour: number, minute: string, locale: Locale): TimeParts {
+  const morning = hour < 12;
+  return {
+    clock: `${String(hour % 12 || 12).padStart(2, '0')}:${minute}`,
+    period: locale === 'ar' ? (morning ? 'ص' : 'م') : morning ? 'AM' : 'PM',
+  };
+}
+
+/** `HH:MM` of opening hours, which have neither day nor zone; `24:00` is midnight. */
+function partsOfClock(clock: string, locale: Locale): TimeParts {
+  const [hour, minute = '00'] = clock.split(':');
+  return clockParts(Number(hour) % 24, minute, locale);
+}
+
+/** A wall-clock time `06:00` as `06:00 AM`, in Arabic `06:00 ص`. */
+export function formatClock(clock: string, locale: Locale): string {
+  return textOf(partsOfClock(clock, locale));
+}
+
+/** Two wall-clock times `12:00` and `23:30` as one run, like `formatRange`. */
+export function formatClockRange(from: string, to: string, locale: Locale): string {
+  return rangeText(partsOfClock(from, locale), partsOfClock(to, locale), false);
+}
+
+function textOf({ clock, period }: TimeParts): string {
+  return `${clock} ${period}`;
+}
+
+/** `07:40 PM`, in Arabic `07:40 م` [X-004]; empty when the moment is not one. */
+export function formatTime(instant: Instant, options: TimeOptions): string {
+  const parts = timeParts(instant, options);
+  return parts ? textOf(parts) : '';
+}
+
+/** `2026/11/21` [X-004]; empty when the moment is not one. */
+export function formatDate(instant: Instant, { timeZone }: { readonly timeZone: string }): string {
+  const wall = wallClock(instant, timeZone);
+  return wall ? `${wall.year}/${wall.month}/${wall.day}` : '';
+}
+
+export interface RangeOptions extends TimeOptions {
+  /** `run` for chips and cards (`07:15–07:30 م`), `words` for sentences (`07:15 إلى 07:30 م`). */
+  readonly form?: 'run' | 'words';
+}
+
+/**
+ * Two times of a promise or a slot. The clock part is one isolated left-to-right run with the half of the day
+ * outside it; when the halves differ each time keeps its own.
+ */
+export function formatRange(from: Instant, to: Instant, options: RangeOptions): string {
+  const start = timeParts(from, options);
+  const end = timeParts(to, options);
+  if (!start || !end) return start ? textOf(start) : end ? textOf(end) : '';
+  return rangeText(start, end, options.form === 'words' && options.locale === 'ar');
+}
+
+function rangeText(start: TimeParts, end: TimeParts, words: boolean): string {
+  if (start.period !== end.period) {
+    const one = textOf(start);
+    const two = textOf(end);
+    return words ? `${one} إلى ${two}` : `${isolate(one)} – ${isolate(two)}`;
+  }
+  const run = words ? `${start.clock} إلى ${end.clock}` : isolateLtr(`${start.clock}–${end.clock}`);
+  return `${run} ${end.period}`;
+}
+
+/** A span of numbers such as minutes, `25–35`, as one isolated left-to-right run. */
+export function formatSpan(from: number, to: number): string {
+  return from === to ? String(from) : isolateLtr(`${from}–${to}`);
+}
+
+const nearDays: Record<Locale, Record<string, string>> = {
+  ar: { '-1': 'أمس', '0': 'اليوم', '1': 'غداً' },
+  en: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' },
+};
+
+export interface DayOptions extends TimeOptions {
+  /** The server's clock; "today" is the zone's day of this moment. */
+  readonly now: Instant;
+}
+
+/** Name of the weekday, `السبت` / `Saturday`. */
+export function formatWeekday(instant: Instant, { locale, timeZone }: TimeOptions): string {
+  const wall = wallClock(instant, timeZone);
+  return wall ? nameOfDay(dayNumber(wall), locale) : '';
+}
+
+const weekdayNames = new Map<Locale, Intl.DateTimeFormat>();
+/** 1970-01-04. */
+const FIRST_SUNDAY = 3;
+
+/** Name of a weekday, 0 is Sunday. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return nameOfDay(FIRST_SUNDAY + weekday, locale);
+}
+
+function nameOfDay(day: number, locale: Locale): string {
+  // Making a formatter costs as much as rendering a whole dish.
+  let formatter = weekdayNames.get(locale);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
+    weekdayNames.set(locale, formatter);
+  }
+  return formatter.format(day * DAY_MS);
+}
+
+/** `اليوم`, `غداً`, a weekday within the coming week, otherwise the date. English words are lower case for sentences. */
+export function formatDay(instant: Instant, { locale, timeZone, now }: DayOptions): string {
+  const wall = wallClock(instant, timeZone);
+  const today = wallClock(now, timeZone);
+  if (!wall || !today) return '';
+  const distance = dayNumber(wall) - dayNumber(today);
+  const near = nearDays[locale][distance];
+  if (near) return near;
+  return distance > 1 && distance < 7 ? nameOfDay(dayNumber(wall), locale) : formatDate(instant, { timeZone });
+}
+
+/**
+ * A time after midnight with the night it belongs to, `12:30 ص (ليلة السبت)`, so that nobody comes a day late; any
+ * other time as `formatTime` gives it (guide §3.27).
+ */
+export function formatNightTime(instant: Instant, options: TimeOptions): string {
+  const wall = wallClock(instant, options.timeZone);
+  const time = formatTime(instant, options);
+  if (!wall || wall.hour >= 5) return time;
+  const night = nameOfDay(dayNumber(wall) - 1, options.locale);
+  return options.locale === 'ar' ? `${time} (ليلة ${night})` : `${time} (${night} night)`;
+}

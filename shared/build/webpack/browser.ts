@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Entries } from '../entries.ts';
 import { containerName, type PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
+import { StandIn } from './stand-in.ts';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } =
@@ -73,10 +74,11 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
       splitChunks: { chunks: 'async', minSize: OWN_FILE, cacheGroups: { slots: sharedWithSlots } },
     },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(
-        /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
-        fileURLToPath(new URL('./shell-runtime.ts', import.meta.url)),
-      ),
+      new StandIn({
+        library: /[\\/]/,
+        parts: ['webpack-bundler-runtime/dist/bundler.js'],
+        by: './shell-runtime.ts',
+      }),
       new ModuleFederationPlugin({
         name: containerName(facts.name),
         filename: ENTRY,
@@ -124,22 +126,23 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_HAS_EXPOSES: 'true',
       }),
-      without(
-        /runtime-core[\\/]dist/,
-        /[\\/](snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
-        './no-snapshots.ts',
-      ),
-      without(/(sdk|webpack-bundler-runtime)[\\/]dist/, /[\\/](dom|remotes)\.js$/, './no-scripts.ts'),
-      without(/query-core[\\/]build/, /[\\/](mutationCache|infiniteQueryBehavior)\.js$/, './no-mutations.ts'),
+      new StandIn({
+        library: /runtime-core[\\/]dist/,
+        parts: ['/snapshot/SnapshotHandler.js', '/utils/preload.js'],
+        by: './no-snapshots.ts',
+      }),
+      new StandIn({
+        library: /(sdk|webpack-bundler-runtime)[\\/]dist/,
+        parts: ['/dom.js', '/remotes.js'],
+        by: './no-scripts.ts',
+      }),
+      new StandIn({
+        library: /query-core[\\/]build/,
+        parts: ['/mutationCache.js', '/infiniteQueryBehavior.js'],
+        by: './no-mutations.ts',
+      }),
     ],
   };
-}
-
-/** Puts a file of this folder in place of parts of a library; where they moved in a newer one, they are simply in the build. */
-function without(library: RegExp, parts: RegExp, by: string): webpack.WebpackPluginInstance {
-  return new webpack.NormalModuleReplacementPlugin(parts, (request: { context: string; request: string }) => {
-    if (library.test(request.context)) request.request = fileURLToPath(new URL(by, import.meta.url));
-  });
 }
 
 /** Chunk name of an expose: `./dialogs/cart` is `dialogs-cart`. */

@@ -75,7 +75,7 @@ void appMounted
   .then(() => slots.settled())
   .then(() => {
     document.documentElement.dataset.ready = '';
-    // A slow page has said that it did not load completely (boot-script.ts): now it has.
+    // A slow page has said that it did not load completely (host/boot-script): now it has.
     document.getElementById('sufra-plain')?.replaceChildren();
     replayTaps();
     // When what the taps did is on the screen.

@@ -1,9 +1,9 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
+import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
-import { EARLY_TAPS } from './boot-script.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
@@ -62,13 +62,13 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
-    `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${EARLY_TAPS}</script></head><body>`,
+    `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),
     `<main id="content" tabindex="-1">${main}</main>`,
     fill(frame?.frame?.footer ?? ''),
     // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
     `<script type="importmap">${importMap}</script>`,
-    // The shell itself, as large as all others together, comes when the largest picture is there (boot-script.ts).
+    // The shell itself, as large as all others together, comes when the largest picture is there (host/boot-script).
     ...files.preload
       .filter(({ href }) => href !== files.entry.href)
       .map(
@@ -82,7 +82,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   ].join('');
 
   const policy = contentSecurityPolicy({
-    scripts: [importMap, EARLY_TAPS],
+    scripts: [importMap, BOOT_SCRIPT],
     styles: [css, fragments.css],
     origin,
     cdnOrigin,

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes a script or HTML but by the policy that the document's own script makes (W4, boot-script.ts), and
+    // No text becomes a script or HTML but by the policy that the document's own script makes (W4, host/boot-script), and
     // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). A map's lets one worker in.
     "require-trusted-types-for 'script'",
     `trusted-types sufra${map?.kind === 'style' ? ' sufra-map' : ''}${hasThirdParties ? ' default' : ''}`,

@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { ScriptPolicy } from '@sufra/contract/page-protocol';
-import { EARLY_TAPS } from './boot-script.ts';
+import { BOOT_SCRIPT } from './compiled.ts';
 
 /** Runs the script as the document does: as the current script, with its attributes. */
 function run(): void {
@@ -13,7 +13,7 @@ function run(): void {
     files: 'https://cdn.example/files',
   });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
-  new Function(EARLY_TAPS)();
+  new Function(BOOT_SCRIPT)();
 }
 
 const shells = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type="module"]')];

@@ -1,0 +1,186 @@
+/**
+ * The one classic inline script of a document: it keeps taps that are made before the page is interactive, and starts the
+ * shell. `npm run boot-script` compiles it into `compiled.ts`, which documents hold and their policy names by its hash: its
+ * text is constant, what differs stands in its element's attributes.
+ *
+ * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
+ * worker, script text is an import map of release files, HTML from text is nothing. Who gets hold of it can make no more of it.
+ *
+ * What it writes and what others read of it is the page protocol's (`@sufra/contract/page-protocol`).
+ */
+import {
+  EMPTY_MODULE,
+  ENTRY_ATTRIBUTE,
+  FILES_ATTRIBUTE,
+  INTEGRITY_ATTRIBUTE,
+  type KeptTaps,
+  LIMIT_ATTRIBUTE,
+  MOVED_ATTRIBUTE,
+  PICTURED_ATTRIBUTE,
+  PLAIN_ATTRIBUTE,
+  PLAIN_NOTICE_ID,
+  PLAIN_WORDS_ID,
+  PRESSED_ATTRIBUTE,
+  SCRIPT_POLICY,
+  type ScriptPolicy,
+  SILENT_ATTRIBUTE,
+  TAP_ATTRIBUTE,
+} from '@sufra/contract/page-protocol';
+
+/** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
+const PICTURE_TIMEOUT_MS = 500;
+/** Before the files' origin counts as silent it is asked once more, this long. */
+const LAST_QUESTION_MS = 1000;
+const DEFAULT_LIMIT_MS = 10_000;
+const DEFAULT_SILENT_MS = 4000;
+
+const script = document.currentScript as HTMLScriptElement;
+const root = document.documentElement;
+const attribute = (name: string): string => script.getAttribute(name) || '';
+const files = attribute(FILES_ATTRIBUTE);
+const entry = attribute(ENTRY_ATTRIBUTE);
+/** Release files at the site's own address (docs/decisions/0073). */
+const siteFiles = `${location.origin}/-/files/`;
+
+const policy = makePolicy();
+window.__sufraPolicy = policy;
+const taps = keepTaps();
+const timer = setTimeout(sayIncomplete, +attribute(LIMIT_ATTRIBUTE) || DEFAULT_LIMIT_MS);
+let isHere = false;
+let isAskedElsewhere = false;
+
+for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+  addEventListener(type, () => root.setAttribute(MOVED_ATTRIBUTE, ''), { passive: true, once: true });
+}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);
+else startAfterPicture();
+
+function makePolicy(): ScriptPolicy | undefined {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptPolicy } };
+  return trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL: releaseFile, createScript: releaseMap });
+}
+
+function releaseFile(address: string): string {
+  const { href } = new URL(address, location.origin);
+  if (files && href.startsWith(`${files}/`)) return href;
+  if (href.startsWith(siteFiles) || href === `${location.origin}/sw.js`) return href;
+  throw new TypeError(`No file of a release: ${href.slice(0, 200)}`);
+}
+
+function releaseMap(text: string): string {
+  const map = JSON.parse(text);
+  for (const part in map) if (part !== 'integrity' && part !== 'imports') throw new TypeError('No import map');
+  for (const file in map.integrity) releaseFile(file);
+  for (const name in map.imports) if (map.imports[name] !== EMPTY_MODULE) releaseFile(map.imports[name]);
+  return text;
+}
+
+function keepTaps(): KeptTaps {
+  const kept = [] as unknown as KeptTaps;
+  kept.stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('click', keep, true);
+    document.removeEventListener('submit', keep, true);
+    return kept;
+  };
+  window.__sufraTaps = kept;
+  document.addEventListener('click', keep, true);
+  document.addEventListener('submit', keep, true);
+  return kept;
+}
+
+function keep(event: MouseEvent | SubmitEvent): void {
+  const { target } = event;
+  const element = (target as Element | null)?.closest?.<HTMLElement>(`[${TAP_ATTRIBUTE}]`);
+  const type = event.type as 'click' | 'submit';
+  if (!element || (element.tagName === 'FORM') !== (type === 'submit')) return;
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+  // A submit has none of these.
+  if (button || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (taps.some((tap) => tap.element === element)) return;
+  const { submitter = null } = event as Partial<SubmitEvent>;
+  (submitter || element).setAttribute(PRESSED_ATTRIBUTE, '');
+  taps.push({ element, type, submitter });
+}
+
+/** The kept taps act as the plain links and forms that they are. */
+function letGo(): void {
+  root.setAttribute(PLAIN_ATTRIBUTE, '');
+  for (const { element, type, submitter } of taps.stop().splice(0)) {
+    (submitter || element).removeAttribute(PRESSED_ATTRIBUTE);
+    if (type === 'click') element.click();
+    else if ((element as HTMLFormElement).requestSubmit) (element as HTMLFormElement).requestSubmit(submitter);
+    else (element as HTMLFormElement).submit();
+  }
+}
+
+/** In the words that came with the document; a shell that comes all the same takes them away. */
+function sayIncomplete(): void {
+  letGo();
+  const region = document.getElementById(PLAIN_NOTICE_ID);
+  const words = document.getElementById(PLAIN_WORDS_ID) as HTMLTemplateElement | null;
+  if (region && words && !region.firstChild) region.appendChild(words.content.cloneNode(true));
+}
+
+function startAfterPicture(): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (!picture || picture.complete) {
+    start();
+    return;
+  }
+  let isStarted = false;
+  const once = () => {
+    if (!isStarted) start();
+    isStarted = true;
+  };
+  picture.addEventListener('load', once);
+  picture.addEventListener('error', once);
+  setTimeout(once, PICTURE_TIMEOUT_MS);
+}
+
+function start(): void {
+  load(entry, loadElsewhere);
+  setTimeout(askOnceMore, (+attribute(SILENT_ATTRIBUTE) || DEFAULT_SILENT_MS) - LAST_QUESTION_MS);
+  // After the frame that paints the picture: what is out of sight may be drawn now.
+  requestAnimationFrame(() => {
+    setTimeout(() => root.setAttribute(PICTURED_ATTRIBUTE, ''));
+  });
+}
+
+function load(address: string, failed: () => void): void {
+  const shell = document.createElement('script');
+  shell.type = 'module';
+  shell.crossOrigin = 'anonymous';
+  const integrity = attribute(INTEGRITY_ATTRIBUTE);
+  if (integrity) shell.integrity = integrity;
+  shell.onerror = failed;
+  shell.onload = () => {
+    isHere = true;
+  };
+  shell.src = (policy ? policy.createScriptURL(address) : address) as string;
+  document.head.appendChild(shell);
+}
+
+/** From the site's own address, once, with the same hash; when that fails too, the document says so. */
+function loadElsewhere(): void {
+  if (isHere || isAskedElsewhere) return;
+  isAskedElsewhere = true;
+  load(`${siteFiles}1${entry.slice(files.length)}`, sayIncomplete);
+}
+
+/** Tells a slow origin, which sends something, from a silent one. */
+function askOnceMore(): void {
+  if (isHere || isAskedElsewhere) return;
+  const silence = setTimeout(loadElsewhere, LAST_QUESTION_MS);
+  fetch(entry)
+    .then((answer) => {
+      const reader = answer.body!.getReader();
+      return reader.read().then(() => {
+        clearTimeout(silence);
+        reader.cancel();
+      });
+    })
+    .catch(loadElsewhere);
+}

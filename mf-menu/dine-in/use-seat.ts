@@ -1,7 +1,7 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { useEndpoint } from '@sufra/module';
 import { useEffect, useState } from 'react';
-import { type Seat, seatRecord } from '../state/seat.ts';
+import { type Seat, seatRecord } from '../storage/seat.ts';
 
 /** Keeps the device's seat as the session stands: taken while the party is open and joined, left when it ended. */
 export function useKeepSeat(session: Session | undefined): Seat | null {

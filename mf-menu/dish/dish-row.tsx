@@ -43,8 +43,8 @@ export interface DishRowProps {
   eager?: boolean;
   /** The row stands inside the page's form. */
   inForm?: boolean;
-  /** One of many hundred rows: its picture comes as one file. */
-  lean?: boolean;
+  /** One of many hundred rows: one picture file. */
+  compact?: boolean;
 }
 
 /** One dish of the menu: text at the start, plate at the end, add at the plate's corner. */
@@ -56,7 +56,7 @@ export const DishRow = memo(function DishRow({
   blockedBy,
   eager,
   inForm,
-  lean,
+  compact,
 }: DishRowProps) {
   const t = useText();
   const { locale } = useLocale();
@@ -86,7 +86,12 @@ export const DishRow = memo(function DishRow({
         {limited ? <p className={when}>{limited}</p> : null}
       </div>
       <div className={picture}>
-        <Plate picture={dishPicture(item, 64, lean)} sizes="64px" loading={eager ? 'eager' : 'lazy'} gone={!possible} />
+        <Plate
+          picture={dishPicture(item, { width: 64, singleFile: compact })}
+          sizes="64px"
+          loading={eager ? 'eager' : 'lazy'}
+          gone={!possible}
+        />
         {saved ? (
           <Badge tone="offer" className={offer}>
             {t('dish.save', { amount: saved })}

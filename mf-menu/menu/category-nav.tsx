@@ -2,13 +2,8 @@ import { useText } from '@sufra/module';
 import { Name, Tabs } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useMemo } from 'react';
-import { dishesIn, type ShownGroup } from '../dish/large-menu.ts';
-import { useScrollSpy } from './use-scroll-spy.ts';
-
-/** Anchor of a group: `/menu#group{id}` (MENU-011). */
-export function groupAnchor(id: string): string {
-  return `group${id}`;
-}
+import { dishesIn, groupAnchor, type ShownGroup } from '../large-menu/shown-group.ts';
+import { useScrollSpy } from '../scroll/use-scroll-spy.ts';
 
 const nav = css`
 position:sticky;z-index:4;inset-block-start:var(--header-h,0px);

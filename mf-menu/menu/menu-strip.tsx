@@ -1,8 +1,8 @@
 import { usePlatform } from '@sufra/module';
 import { Hem, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { FULL_WIDTH, menuHero } from '../tenant/hero.ts';
-import { HeroImage } from '../tenant/hero-image.tsx';
+import { FULL_WIDTH, menuHero } from '../hero/hero.ts';
+import { HeroImage } from '../hero/hero-image.tsx';
 
 // The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
 const strip = css`

@@ -1,25 +1,16 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
-import type { Menu } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { type EndpointState, useEndpoint, usePlace, usePlatform, usePollWhenDisconnected } from '@sufra/module';
 import { useRef } from 'react';
-import { type Outline, outlineKey } from '../dish/large-menu.ts';
+import { type MenuPage, useMenuPage } from '../large-menu/use-menu-page.ts';
 import { useOrderPeriod } from '../place/use-order-period.ts';
 import { menuInput, shownMenu } from './menu-input.ts';
-import { useLeanMenu } from './use-lean-menu.ts';
 
 export interface MenuState {
   /** The menu now; while another time's or branch's is on its way, the one before. */
-  menu: Menu | undefined;
+  page: MenuPage;
   branch: Branch | undefined;
   type: OrderType | null;
-  /** What the document's HTML holds of a large menu; undefined when its data are all there. */
-  outline: Outline | undefined;
-  /** False: only the outline is known. The whole menu comes when it is wanted. */
-  whole: boolean;
-  /** Asks for the whole of a large menu. */
-  loadFull: () => void;
-  menuState: EndpointState<Menu>;
   branchState: EndpointState<Branch>;
 }
 
@@ -31,32 +22,14 @@ export function useMenu(type: OrderType | null): MenuState {
   const shown = shownMenu(context, place, type);
   const { branch_id } = shown;
   const period = useOrderPeriod(branch_id === null ? null : { branch_id, type: shown.type });
-  const {
-    lean: outline,
-    isCurrent,
-    state: menuState,
-    loadFull,
-  } = useLeanMenu<Outline>(menuInput(shown, period), {
-    keyOf: outlineKey,
-    servedInput: menuInput(shown),
-  });
+  const page = useMenuPage(menuInput(shown, period), { documentInput: menuInput(shown), keepPrevious: true });
   const branchState = useEndpoint(
     getBranch,
-    { params: { id: shown.branch_id ?? '' } },
-    { enabled: shown.branch_id !== null, pollEvery },
+    { params: { id: branch_id ?? '' } },
+    { enabled: branch_id !== null, pollEvery },
   );
-  const last = useRef<{ menu?: Menu; branch?: Branch }>({});
-  if (menuState.data) last.current.menu = menuState.data;
-  else if (isCurrent) last.current.menu = outline;
-  if (branchState.data) last.current.branch = branchState.data;
-  return {
-    menu: menuState.data ?? (isCurrent || !menuState.error ? last.current.menu : undefined),
-    outline,
-    whole: menuState.data !== undefined,
-    loadFull,
-    branch: branchState.data ?? (branchState.error ? undefined : last.current.branch),
-    type: shown.type,
-    menuState,
-    branchState,
-  };
+  const previous = useRef<Branch | undefined>(undefined);
+  if (branchState.data) previous.current = branchState.data;
+  const branch = branchState.data ?? (branchState.error ? undefined : previous.current);
+  return { page, branch, type: shown.type, branchState };
 }

@@ -4,9 +4,9 @@ import { useText } from '@sufra/module';
 import { Button, EmptyState, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
 import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
 import { popularOf } from '../dish/popular-of.ts';
-import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { useDishIndex } from './use-dish-index.ts';
 
 const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:1200px){padding:0 0 var(--s8);background:none}`;
@@ -50,7 +50,7 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
       ))}
     </ul>
   );
-  if (!index || words.trim() === '') return <MenuSkeleton />;
+  if (!index || words.trim() === '') return <DishListSkeleton />;
   return (
     <section aria-label={t('find.results')} className={area}>
       <p role="status" className={count}>

@@ -1,9 +1,14 @@
-import { useAtom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { allergenGuard, filtersAtom, guardReadAtom } from '../state/filters.ts';
-import type { Filters } from './filters.ts';
+import { allergenGuard } from '../storage/allergen-guard.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
 
-/** The menu's filters; a change of the allergens is kept on the device. The server's HTML knows none. */
+const filtersAtom = atom<Filters>(NO_FILTERS);
+
+/** True once the device's allergens were read. */
+const guardReadAtom = atom(false);
+
+/** The menu's filters, the same everywhere on the page; the allergens are kept on the device. The server's HTML knows none. */
 export function useFilters(): [Filters, (next: Filters) => void] {
   const [filters, setFilters] = useAtom(filtersAtom);
   const [isRead, setRead] = useAtom(guardReadAtom);

@@ -5,7 +5,7 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as React from 'react';
-import { allergenGuard } from '../../state/filters.ts';
+import { allergenGuard } from '../../storage/allergen-guard.ts';
 import { buildItem, buildOptions } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import ItemDialog from './dialog.tsx';

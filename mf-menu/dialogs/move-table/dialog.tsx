@@ -8,7 +8,7 @@ import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useKeepSession } from '../../dine-in/use-dine-session.ts';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
-import { seatRecord } from '../../state/seat.ts';
+import { seatRecord } from '../../storage/seat.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const list = css`display:grid;gap:var(--s1);color:var(--ink-2)`;

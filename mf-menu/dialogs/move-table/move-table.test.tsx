@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
 import TableScreen from '../../screens/table/screen.tsx';
-import { seatRecord } from '../../state/seat.ts';
+import { seatRecord } from '../../storage/seat.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine as line, buildTable as table } from '../../testing/session.ts';
 import MoveTableDialog from './dialog.tsx';

@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/render.ts';
 import { EmenuDish } from './emenu-dish.tsx';
 
 const milk = { id: 'milk', names: { en: 'Milk', ar: 'حليب' }, icon: 'cheese' };
-const open = async (allergens: string[], lean = false) => {
+const open = async (allergens: string[], compact = false) => {
   await renderPart(
     <ul>
       <EmenuDish
@@ -12,7 +12,7 @@ const open = async (allergens: string[], lean = false) => {
         type={null}
         timeZone="Asia/Riyadh"
         allergens={new Map([[milk.id, milk]])}
-        lean={lean}
+        compact={compact}
       />
     </ul>,
     { caller: createFakeCaller({}) },

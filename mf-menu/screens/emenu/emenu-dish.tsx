@@ -25,12 +25,12 @@ export interface EmenuDishProps {
   timeZone: string;
   /** By id. */
   allergens: ReadonlyMap<string, Allergen>;
-  /** One of many hundred rows: its picture comes as one file, its allergens in words alone, so that the page stays small. */
-  lean?: boolean;
+  /** One of many hundred rows: one picture file, allergens in words alone. */
+  compact?: boolean;
 }
 
 /** A dish to read: everything that is known of it in words, nothing to tap (MENU-031). */
-export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishProps) {
+export function EmenuDish({ item, type, timeZone, allergens, compact }: EmenuDishProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -54,14 +54,20 @@ export function EmenuDish({ item, type, timeZone, allergens, lean }: EmenuDishPr
         <p className={small}>
           {inside.length > 0 ? (
             <>
-              {t('item.allergens')} {lean ? allergenList(inside, locale) : <AllergenNames allergens={inside} />}
+              {t('item.allergens')} {compact ? allergenList(inside, locale) : <AllergenNames allergens={inside} />}
             </>
           ) : item.allergens.length === 0 ? (
             t('item.allergensAsk')
           ) : null}
         </p>
       </div>
-      <Plate picture={dishPicture(item, 72, lean)} sizes="72px" loading="lazy" gone={!possible} className={plate} />
+      <Plate
+        picture={dishPicture(item, { width: 72, singleFile: compact })}
+        sizes="72px"
+        loading="lazy"
+        gone={!possible}
+        className={plate}
+      />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { buildBranch, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import { act, screen, waitFor } from '@testing-library/react';
-import { outlineKey, outlineOf } from '../../dish/large-menu.ts';
+import { outlineKey, outlineOf } from '../../large-menu/document.ts';
 import { menuInput } from '../../menu/menu-input.ts';
 import { buildLargeMenu, LARGE_EACH, LARGE_GROUPS } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';

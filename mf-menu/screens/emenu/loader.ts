@@ -3,7 +3,7 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { outlineInstead } from '../../dish/large-menu.ts';
+import { menuInDocument } from '../../large-menu/document.ts';
 import { menuInput } from '../../menu/menu-input.ts';
 import { shownEmenu } from './emenu-input.ts';
 
@@ -29,6 +29,6 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
       description: t('menu.headDescription', { tenant: name, branch: branchName }),
       canonical: '/menu',
     },
-    ...outlineInstead(menu, input),
+    ...menuInDocument(menu, input),
   };
 };

@@ -2,8 +2,8 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Hem, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { FULL_WIDTH, homeHero } from '../../tenant/hero.ts';
-import { HeroImage } from '../../tenant/hero-image.tsx';
+import { FULL_WIDTH, homeHero } from '../../hero/hero.ts';
+import { HeroImage } from '../../hero/hero-image.tsx';
 
 // The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
 const hero = css`

@@ -9,11 +9,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { itemsOf } from '../../dish/menu-changes.ts';
 import { popularOf } from '../../dish/popular-of.ts';
+import { popularKey } from '../../large-menu/popular-in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildArea, buildAreaCheck, buildDish, buildLargeMenu, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
-import { popularKey } from './popular-dishes.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();

@@ -4,11 +4,11 @@ import { listBanners } from '@sufra/api/tenant/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { AREAS } from '../../delivery/areas-input.ts';
+import { FULL_WIDTH, homeHero, preloadOf } from '../../hero/hero.ts';
+import { popularInDocument } from '../../large-menu/popular-in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { restaurant } from '../../structured-data/restaurant.ts';
-import { FULL_WIDTH, homeHero, preloadOf } from '../../tenant/hero.ts';
 import { asksArea } from './place-choice.ts';
-import { popularInstead } from './popular-dishes.ts';
 import { SLIDER } from './slider-input.ts';
 
 /** Branches for the order card, areas when a delivery is asked for, the menu for its most ordered dishes. */
@@ -30,6 +30,6 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
       ...(params.type === undefined ? { jsonLd: restaurant(context, null) } : { noindex: true, canonical: '/' }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
-    ...popularInstead(menu, input),
+    ...popularInDocument(menu, input),
   };
 };

@@ -1,17 +1,12 @@
-import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { isOn } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useMemo } from 'react';
 import { DishList } from '../../dish/dish-list.tsx';
 import { DishTile } from '../../dish/dish-tile.tsx';
-import { itemsOf } from '../../dish/menu-changes.ts';
-import { popularOf } from '../../dish/popular-of.ts';
+import { usePopularDishes } from '../../large-menu/use-popular-dishes.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
-import { useLeanMenu } from '../../menu/use-lean-menu.ts';
-import { popularKey } from './popular-dishes.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
 const title = css`font-size:var(--fs-h3);@media (min-width:900px){font-size:var(--fs-h2)}`;
@@ -22,20 +17,13 @@ display:grid;grid-auto-flow:column;grid-auto-columns:150px;gap:var(--s3);margin-
 @media (min-width:900px){grid-auto-flow:row;grid-template-columns:repeat(5,1fr);gap:var(--s6);margin:0;padding-inline:0;overflow:visible}
 `;
 
-/** The dishes people order most, those that can be had now. */
+/** The dishes people order most, of those that can be ordered now. */
 export function Popular() {
   const t = useText();
   const { locale } = useLocale();
   const { context } = usePlatform();
   const place = usePlace();
-  const { state, lean, isCurrent } = useLeanMenu<readonly MenuItem[]>(menuInput(shownMenu(context, place, null)), {
-    keyOf: popularKey,
-  });
-  const { data: menu } = state;
-  const items = useMemo(
-    () => (menu ? popularOf(itemsOf(menu)) : isCurrent ? (lean ?? []) : []),
-    [menu, isCurrent, lean],
-  );
+  const items = usePopularDishes(menuInput(shownMenu(context, place, null)));
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="home-popular">

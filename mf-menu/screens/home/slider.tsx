@@ -5,7 +5,7 @@ import { Name, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
-import { groupAnchor } from '../../menu/category-nav.tsx';
+import { groupAnchor } from '../../large-menu/shown-group.ts';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { SLIDER } from './slider-input.ts';
 

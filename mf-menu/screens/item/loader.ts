@@ -3,8 +3,8 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { outlineInstead } from '../../dish/large-menu.ts';
 import { isItemId, itemInput } from '../../item/item-input.ts';
+import { menuInDocument } from '../../large-menu/document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { dishData, shareImage } from '../../structured-data/menu.ts';
 
@@ -19,7 +19,7 @@ export const loader: Loader = async (input) => {
     shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
     tryLoad(listAllergens, { query: {} }),
   ]);
-  const rest = outlineInstead(menu, menuInput(shown), params.item);
+  const rest = menuInDocument(menu, menuInput(shown), params.item);
   if (!item) {
     if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
     return { head: { title: t('menu.headTitle'), noindex: true, canonical: '/menu' }, ...rest };

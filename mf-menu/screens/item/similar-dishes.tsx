@@ -22,7 +22,7 @@ export function SimilarDishes({ itemId }: { readonly itemId: string }) {
   return (
     <section aria-labelledby="item-similar" className={section}>
       <h2 id="item-similar">{t('item.similar')}</h2>
-      <DishList items={items} type={place?.type ?? null} then="/menu" withForm={false}>
+      <DishList items={items} type={place?.type ?? null}>
         <ul className={rail}>
           {items.map((item) => (
             <DishTile key={item.id} item={item} ordering={isOn(context.tenant.settings, 'checkout.enable')} />

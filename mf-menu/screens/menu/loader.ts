@@ -3,10 +3,10 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { outlineInstead } from '../../dish/large-menu.ts';
+import { FULL_WIDTH, menuHero, preloadOf } from '../../hero/hero.ts';
+import { menuInDocument } from '../../large-menu/document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { menuData } from '../../structured-data/menu.ts';
-import { FULL_WIDTH, menuHero, preloadOf } from '../../tenant/hero.ts';
 
 /** The menu and its branch. A type that is not offered leads to where the offered ones are (MENU-002, MENU-010). */
 export const loader: Loader = async ({ params, context, place, t, tryLoad }) => {
@@ -32,6 +32,6 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
       ...preloadOf(menuHero(tenant.settings).picture, FULL_WIDTH),
       ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),
     },
-    ...outlineInstead(menu, menuInput(shown)),
+    ...menuInDocument(menu, menuInput(shown)),
   };
 };

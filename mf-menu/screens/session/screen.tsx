@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../dine-in/use-seat.ts';
-import type { Seat } from '../../state/seat.ts';
+import type { Seat } from '../../storage/seat.ts';
 import { ConfirmTable } from './confirm-table.tsx';
 import { GONE } from './loader.ts';
 import { SessionHead } from './session-head.tsx';

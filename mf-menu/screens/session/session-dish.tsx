@@ -25,12 +25,12 @@ export interface SessionDishProps {
   /** How many of it the table has not sent yet. */
   count: number;
   ordering: boolean;
-  /** One of many hundred rows: its picture comes as one file. */
-  lean?: boolean;
+  /** One of many hundred rows: one picture file. */
+  compact?: boolean;
 }
 
 /** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. The menu hears both. */
-export const SessionDish = memo(function SessionDish({ item, timeZone, count, ordering, lean }: SessionDishProps) {
+export const SessionDish = memo(function SessionDish({ item, timeZone, count, ordering, compact }: SessionDishProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -55,7 +55,12 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
       </div>
       <div className={picture}>
-        <Plate picture={dishPicture(item, 64, lean)} sizes="64px" loading="lazy" gone={!possible} />
+        <Plate
+          picture={dishPicture(item, { width: 64, singleFile: compact })}
+          sizes="64px"
+          loading="lazy"
+          gone={!possible}
+        />
         {ordering && possible ? <SessionAdd dish={item} count={count} /> : null}
       </div>
     </li>

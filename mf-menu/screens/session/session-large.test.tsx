@@ -4,7 +4,7 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { outlineKey, outlineOf } from '../../dish/large-menu.ts';
+import { outlineKey, outlineOf } from '../../large-menu/document.ts';
 import { buildLargeMenu, LARGE_EACH, LARGE_GROUPS } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine } from '../../testing/session.ts';

@@ -1,21 +1,21 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { historyEntry, keepPlace, readPlace } from './kept-places.ts';
+import { historyEntry, keepPosition, readPosition } from './reading-positions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('places of large menus', () => {
+describe('reading positions of large menus', () => {
   it('are kept by entry of the history, the newest of each, ten of them [MENU-009]', () => {
-    for (let at = 0; at < 12; at++) keepPlace({ entry: `e${at}`, id: 'groupA', top: at });
-    keepPlace({ entry: 'e5', id: 'groupB', top: -281 });
-    expect(readPlace('e5')).toEqual({ entry: 'e5', id: 'groupB', top: -281 });
-    expect(readPlace('e1')).toBeUndefined();
-    expect(readPlace('e2')).toMatchObject({ top: 2 });
+    for (let at = 0; at < 12; at++) keepPosition({ entry: `e${at}`, id: 'groupA', top: at });
+    keepPosition({ entry: 'e5', id: 'groupB', top: -281 });
+    expect(readPosition('e5')).toEqual({ entry: 'e5', id: 'groupB', top: -281 });
+    expect(readPosition('e1')).toBeUndefined();
+    expect(readPosition('e2')).toMatchObject({ top: 2 });
   });
 
   it('survive what is not theirs in the storage', () => {
     for (const text of ['{', '[]', '{"version":1,"places":[{"entry":"x"},7]}', '{"version":9,"places":[]}']) {
       sessionStorage.setItem('sufra.menu.places', text);
-      expect(readPlace('x')).toBeUndefined();
+      expect(readPosition('x')).toBeUndefined();
     }
   });
 

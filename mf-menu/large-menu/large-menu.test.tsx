@@ -4,12 +4,13 @@ import { addLine, createCart } from '@sufra/api/order/endpoints';
 import { buildBranch, buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hashItems, isLarge, outlineKey, outlineOf, shownGroups } from '../dish/large-menu.ts';
 import { knownDish, servedDish } from '../dish/served-dish.ts';
 import MenuScreen from '../screens/menu/screen.tsx';
-import { allergenGuard } from '../state/filters.ts';
+import { allergenGuard } from '../storage/allergen-guard.ts';
 import { buildLargeMenu, buildMenu, LARGE_EACH as EACH, LARGE_GROUPS as GROUPS } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
+import { isLarge, outlineKey, outlineOf, shownGroups } from './document.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const input = { query: { branch_id: 'olaya', type: 'pickup' as const } };
 
@@ -44,19 +45,21 @@ describe('what the document carries of a large menu', () => {
     expect(isLarge(menu)).toBe(true);
     expect(isLarge(buildMenu())).toBe(false);
     expect(outline.groups.map(({ items }) => items.length)).toEqual([EACH, ...Array(GROUPS - 1).fill(0)]);
-    expect(outline.groups[5]!.served).toEqual({ dishes: EACH, print: hashItems(menu.groups[5]!.items) });
-    expect([outline.sold, outlineOf(menu, 'nothing').sold]).toEqual(['d5-3', null]);
-    expect(outline.off).toHaveLength(GROUPS);
+    expect(outline.groups[5]!.served).toEqual({ dishes: EACH, fingerprint: fingerprint(menu.groups[5]!.items) });
+    expect([outline.addressed, outlineOf(menu, 'nothing').addressed]).toEqual(['d5-3', null]);
+    expect(outline.unavailable).toHaveLength(GROUPS);
     expect(JSON.stringify(outline).length).toBeLessThan(JSON.stringify(menu).length / 5);
     expect(shownGroups(outline, outline)).toHaveLength(GROUPS);
   });
 
-  it('tells by a print which groups changed since', () => {
+  it('tells by a fingerprint which groups changed since', () => {
     const [before, after] = [
       buildLargeMenu(),
       buildLargeMenu((dish) => (dish.id === 'd3-7' ? { ...dish, price: '1.00' } : dish)),
     ];
-    const changed = after.groups.filter(({ items }, at) => hashItems(items) !== hashItems(before.groups[at]!.items));
+    const changed = after.groups.filter(
+      ({ items }, at) => fingerprint(items) !== fingerprint(before.groups[at]!.items),
+    );
     expect(changed.map(({ id }) => id)).toEqual(['g3']);
   });
 });

@@ -2,34 +2,35 @@ import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEf
 import { createPortal } from 'react-dom';
 import { addButtonOf, servedDish } from '../dish/served-dish.ts';
 import type { Addable } from '../dish/use-add-dish.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './near-viewport.ts';
 
 /** The same object always: React compares it, and touches the content only when it is another one. */
 const UNTOUCHED = { __html: '' } as const;
 
-export interface ServedListProps {
+export interface ServerRowsProps {
   listRef: RefObject<HTMLUListElement | null>;
   className: string;
-  /** The live button of a dish, for the place of the server's. Absent: rows to read. */
-  controlOf?: ((dish: Addable) => ReactNode) | false;
-  /** Told when the server's rows are not there: the page was made anew by the browser. */
+  /** The hydrated add control of a dish, which replaces the server's. Absent: nothing can be added. */
+  renderAdd?: (dish: Addable) => ReactNode;
+  /** Called when the server's rows are not there: React rendered the page anew. Stable. */
   onMissing: () => void;
 }
 
 interface Row {
   dish: Addable;
   place: Element;
-  /** The server's button, until the live one stands beside it. */
+  /** The server's button, until the hydrated one is beside it. */
   served: HTMLButtonElement;
 }
 
 /**
- * The rows of a far group as the server sent them: React passes over them, so that a group costs nothing until it comes near,
- * and then only its buttons, which count what is in the cart. The rest of a row is words and links, which the list around hears.
+ * The rows of a group as the server sent them: React does not hydrate them, so that a group costs nothing until it comes near
+ * the window, and then only its add controls, which count what is in the cart. The rest of a row is words and links, whose clicks
+ * the list around handles.
  */
-export function ServedList({ listRef, className, controlOf, onMissing }: ServedListProps) {
-  const ordering = Boolean(controlOf);
-  const near = useNear(listRef, ordering);
+export function ServerRows({ listRef, className, renderAdd, onMissing }: ServerRowsProps) {
+  const ordering = Boolean(renderAdd);
+  const near = useNearViewport(listRef, ordering);
   const [rows, setRows] = useState<readonly Row[]>([]);
 
   useLayoutEffect(() => {
@@ -43,11 +44,11 @@ export function ServedList({ listRef, className, controlOf, onMissing }: ServedL
       const dish = served && servedDish(row);
       return served?.parentElement && dish ? [{ dish, place: served.parentElement, served }] : [];
     });
-    // In small steps between the frames of a swipe.
+    // A transition: React renders them in small steps between the frames of a swipe.
     startTransition(() => setRows(found));
   }, [near, ordering, listRef]);
 
-  // In the same frame: the live button takes the place, and the focus, of the server's.
+  // In the same frame: the hydrated button takes the place, and the focus, of the server's.
   useLayoutEffect(() => {
     for (const { place, served } of rows) {
       const isFocused = served === document.activeElement;
@@ -59,7 +60,7 @@ export function ServedList({ listRef, className, controlOf, onMissing }: ServedL
   return (
     <>
       <ul ref={listRef} className={className} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />
-      {controlOf ? rows.map(({ dish, place }) => createPortal(controlOf(dish), place, dish.id)) : null}
+      {renderAdd ? rows.map(({ dish, place }) => createPortal(renderAdd(dish), place, dish.id)) : null}
     </>
   );
 }

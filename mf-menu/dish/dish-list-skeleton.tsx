@@ -12,7 +12,7 @@ const plate = css`aspect-ratio:1`;
 const SIX = [1, 2, 3, 4, 5, 6];
 
 /** The places of tabs and six dishes (guide §1.0). */
-export function MenuSkeleton() {
+export function DishListSkeleton() {
   const t = useText();
   return (
     <div aria-busy="true" className={frame}>

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onOwnMove, settle, unsettle } from './settle.ts';
-import { isLedBack } from './use-kept-place.ts';
+import { holdSection, onUserScroll, releaseSection } from './hold-section.ts';
+import { isPositionRestored } from './use-reading-position.ts';
 
 /** Part of the window below the sticky tabs in which a section counts as the current one. */
 const READING_AREA = '-140px 0px -60% 0px';
-/** A way of more window heights is not shown: each group on it would be laid out, only to flash by. */
-const LONG_WAY = 8;
-/** Milliseconds after which a jump has ended, also where a browser does not tell. */
-const LONGEST_JUMP = 1500;
+/** A longer jump, in window heights, is not scrolled smoothly: each group on the way would be laid out, only to flash by. */
+const MAX_SMOOTH_WINDOWS = 8;
+/** After this a jump has ended, also in browsers without `scrollend`. */
+const JUMP_TIMEOUT_MS = 1500;
 
 /**
- * Which section is being read, by IntersectionObserver. `goTo` notes a chosen one at once and holds still until the page
- * has come to rest there, so that the sections on the way do not flash by (guide §4.31).
+ * Which section is being read, by IntersectionObserver. `goTo` marks a chosen one at once and keeps it until the page has come
+ * to rest there, so that the marks of the sections on the way do not flash by (guide §4.31).
  */
 export function useScrollSpy(ids: readonly string[]): [current: string | undefined, goTo: (id: string) => void] {
   const [current, setCurrent] = useState(ids[0]);
@@ -38,22 +38,22 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
     return () => observer.disconnect();
   }, [ids]);
 
-  // An address that names a section, which a smooth way through a long menu may have missed.
+  // An address that names a section, which a smooth scroll through a long menu may have missed.
   useEffect(() => {
-    const arrive = () => {
+    const goToHash = () => {
       const id = window.location.hash.slice(1);
-      if (ids.includes(id)) settle(id);
+      if (ids.includes(id)) holdSection(id);
     };
-    if (isFirstVisit()) arrive();
-    // Back from another page is no jump: it leads to where somebody was.
+    if (isFirstVisit()) goToHash();
+    // Back from another page is no jump: it leads to where the user was.
     const jumped = ({ oldURL, newURL }: HashChangeEvent) => {
-      if (!locked.current && !isLedBack() && new URL(oldURL).pathname === new URL(newURL).pathname) arrive();
+      if (!locked.current && !isPositionRestored() && new URL(oldURL).pathname === new URL(newURL).pathname) goToHash();
     };
     window.addEventListener('hashchange', jumped);
     return () => window.removeEventListener('hashchange', jumped);
   }, [ids]);
 
-  useEffect(() => unsettle, []);
+  useEffect(() => releaseSection, []);
 
   const goTo = useCallback((id: string) => {
     setCurrent(id);
@@ -62,39 +62,39 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
     const release = () => {
       released = true;
       clearTimeout(timer);
-      ignoreOwnMoves();
+      stopListening();
       window.removeEventListener('scrollend', arrived);
     };
-    const free = () => {
+    const unlock = () => {
       locked.current = false;
     };
     const arrived = () => {
       if (released) return;
       release();
-      settle(id, { onRest: free });
+      holdSection(id, { onSettled: unlock });
     };
-    // Somebody who goes on by hand does not want to be there any more.
-    const ignoreOwnMoves = onOwnMove(() => {
+    // A user who scrolls on does not want to go there any more.
+    const stopListening = onUserScroll(() => {
       release();
-      free();
+      unlock();
     });
     goNear(id);
     window.addEventListener('scrollend', arrived);
-    // A section that is already in place scrolls nothing and ends nothing.
-    const timer = setTimeout(arrived, LONGEST_JUMP);
+    // Without a scroll there is no `scrollend`.
+    const timer = setTimeout(arrived, JUMP_TIMEOUT_MS);
   }, []);
 
   return [current, goTo];
 }
 
-/** Leaves of a long way only its end to the link. */
+/** Leaves only the end of a long way to the link's own smooth scroll. */
 function goNear(id: string): void {
   const section = document.getElementById(id);
   const way = section?.getBoundingClientRect().top ?? 0;
-  if (Math.abs(way) > LONG_WAY * window.innerHeight) section?.scrollIntoView?.({ behavior: 'instant' });
+  if (Math.abs(way) > MAX_SMOOTH_WINDOWS * window.innerHeight) section?.scrollIntoView?.({ behavior: 'instant' });
 }
 
-/** A page that was opened, not come back to or read in the other language, by somebody who has touched nothing yet. */
+/** A page that was opened, not come back to or switched to the other language, before the user touched anything. */
 function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const { ready, moved } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-import { settle, unsettle } from './settle.ts';
+import { holdSection, releaseSection } from './hold-section.ts';
 
 /** Where the section's top lies in the document; a jump ends with it at the window's top. */
 let place = 0;
@@ -40,14 +40,14 @@ beforeEach(() => {
   } as never;
 });
 afterEach(() => {
-  unsettle();
+  releaseSection();
   delete document.documentElement.dataset.reading;
   delete document.documentElement.dataset.ready;
 });
 
 it('goes on while the section moves away, and lets go when somebody takes the page in hand', async () => {
   section();
-  settle('groupA');
+  holdSection('groupA');
   await frame();
   place += 300;
   await frames(2);
@@ -61,10 +61,10 @@ it('goes on while the section moves away, and lets go when somebody takes the pa
 
 it('tells that the page is at rest, and takes the section back when the page grows after that [MENU-011]', async () => {
   const into = section();
-  const onRest = jest.fn();
-  settle('groupA', { onRest });
+  const onSettled = jest.fn();
+  holdSection('groupA', { onSettled });
   await frames(20);
-  expect(onRest).toHaveBeenCalledTimes(1);
+  expect(onSettled).toHaveBeenCalledTimes(1);
   const before = into.mock.calls.length;
   await frames(5);
   expect(into.mock.calls.length).toBe(before);
@@ -78,7 +78,7 @@ it('keeps a section at any height of the window', async () => {
   window.scrollBy = (({ top }: ScrollToOptions) => {
     window.scrollY += top ?? 0;
   }) as typeof window.scrollBy;
-  settle('groupA', { top: -281 });
+  holdSection('groupA', { top: -281 });
   await frames(20);
   place -= 700;
   heightChanged();
@@ -87,7 +87,7 @@ it('keeps a section at any height of the window', async () => {
 
 it('does not fight: a scroll that no change of height explains is somebody, as find-in-page is [MENU-011]', async () => {
   section();
-  settle('groupA');
+  holdSection('groupA');
   await frames(20);
   // The browser held what is read by itself: no reason to let go.
   place += 100;
@@ -104,7 +104,7 @@ it('does not fight: a scroll that no change of height explains is somebody, as f
 
 it('lets go when the shell leads to where the other language was read [HOST-018]', async () => {
   section();
-  settle('groupA');
+  holdSection('groupA');
   await frame();
   document.documentElement.dataset.reading = '';
   place += 300;
@@ -114,11 +114,11 @@ it('lets go when the shell leads to where the other language was read [HOST-018]
 });
 
 it('lets go of a section that is gone with its page', async () => {
-  const onRest = jest.fn();
+  const onSettled = jest.fn();
   section();
-  settle('groupA', { onRest });
-  unsettle();
-  expect(onRest).toHaveBeenCalledTimes(1);
+  holdSection('groupA', { onSettled });
+  releaseSection();
+  expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
 it('does not rest where only the margin is right: the room that the page keeps free at its top counts too', async () => {
@@ -132,7 +132,7 @@ it('does not rest where only the margin is right: the room that the page keeps f
       }) as CSSStyleDeclaration,
   );
   element.getBoundingClientRect = () => ({ top: -20 }) as DOMRect;
-  settle('groupA');
+  holdSection('groupA');
   expect(into).toHaveBeenCalledTimes(1);
   element.getBoundingClientRect = () => ({ top: 52 }) as DOMRect;
   await frame();

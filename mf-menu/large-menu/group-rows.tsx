@@ -1,0 +1,65 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { useHydrated } from '@sufra/module';
+import { cx } from '@sufra/ui/css';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { fingerprint } from './fingerprint.ts';
+import { isNearViewport } from './near-viewport.ts';
+import { ServerRows, type ServerRowsProps } from './server-rows.tsx';
+import type { ShownGroup } from './shown-group.ts';
+import { useIdleRender } from './use-idle-render.ts';
+
+export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'className' | 'onMissing'> {
+  group: ShownGroup;
+  /** Class that reserves the height of rows that are not made yet. */
+  reservedClass: string;
+  /** The group that is seen first: its rows are made at once. */
+  isFirst: boolean;
+  /** True: the server's rows are not right any more, whatever their fingerprint. */
+  isStale: boolean;
+  rowsOf: (items: readonly MenuItem[]) => ReactNode;
+}
+
+/**
+ * The dishes of one group of a large menu (decision 54). The server's rows stay as long as their fingerprint is that of the
+ * known data; else the browser makes its own, near ones at once and others in idle time.
+ */
+export function GroupRows(props: GroupRowsProps) {
+  const { group, className, reservedClass, isFirst, isStale, rowsOf, renderAdd, onMissing } = props;
+  const ref = useRef<HTMLUListElement>(null);
+  const isFromServer = useRef(!useHydrated()).current;
+  const { items, served } = group;
+  const isRight =
+    served !== undefined && (items.length === 0 || (!isStale && fingerprint(items) === served.fingerprint));
+  // Rows that were replaced once are gone.
+  const [isReplaced, setReplaced] = useState(!isRight);
+  if (!isRight && !isReplaced) setReplaced(true);
+  const missing = useCallback(() => {
+    setReplaced(true);
+    onMissing();
+  }, [onMissing]);
+  if (!isReplaced) return <ServerRows listRef={ref} className={className} renderAdd={renderAdd} onMissing={missing} />;
+  // A change in sight is shown at once.
+  const isUrgent = isFirst || (served ? isNearViewport(ref.current) : isFromServer);
+  return (
+    <BrowserRows listRef={ref} className={className} reservedClass={reservedClass} isUrgent={isUrgent}>
+      {() => rowsOf(items)}
+    </BrowserRows>
+  );
+}
+
+interface BrowserRowsProps {
+  listRef: RefObject<HTMLUListElement | null>;
+  className: string;
+  reservedClass: string;
+  isUrgent: boolean;
+  children: () => ReactNode;
+}
+
+function BrowserRows({ listRef, className, reservedClass, isUrgent, children }: BrowserRowsProps) {
+  const isDue = useIdleRender(listRef, isUrgent);
+  return (
+    <ul ref={listRef} className={cx(className, !isDue && reservedClass)}>
+      {isDue ? children() : null}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Menu, MenuItem } from '@sufra/api/menu/endpoints';
+import type { EndpointState } from '@sufra/module';
+import { useEffect, useMemo, useRef } from 'react';
+import { itemsOf } from '../dish/menu-changes.ts';
+import { useMenuNews } from '../dish/use-menu-news.ts';
+import { useReadingPosition } from '../scroll/use-reading-position.ts';
+import { isLarge, type MenuInput, type MenuOutline, outlineKey, shownGroups } from './document.ts';
+import { groupAnchor, type ShownGroup } from './shown-group.ts';
+import { type PartialMenuOptions, usePartialMenu } from './use-partial-menu.ts';
+
+/** A menu as a page shows it, of whatever size. `MenuGroups` draws its groups. */
+export interface MenuPage {
+  /** Undefined while it is on its way, or when it could not be fetched. Of a large one some groups may lack their dishes' data. */
+  menu: Menu | undefined;
+  /** The groups that have dishes. */
+  groups: readonly ShownGroup[];
+  /** The dishes whose data are there, in the menu's order. */
+  items: readonly MenuItem[];
+  /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` tells how that goes. */
+  isPartial: boolean;
+  loadFull: () => void;
+  state: EndpointState<Menu>;
+  /** For `MenuGroups`. */
+  rows: { isLarge: boolean; areStale: boolean };
+}
+
+export interface MenuPageOptions extends Pick<PartialMenuOptions, 'documentInput' | 'enabled'> {
+  /** True: while the menu of another place or time is on its way the one before is shown. Default false. */
+  keepPrevious?: boolean;
+  /** What the rows show beside the menu, such as whether there are buttons: when it changes, rows of the document are made anew. */
+  variant?: string;
+}
+
+/**
+ * Follows a menu for a page: fetches it as far as the page needs it, says what sold out or changed its price meanwhile
+ * (X-022), and leads Back and a reload to where somebody was reading (MENU-009). Its loader answers with `menuInDocument`.
+ */
+export function useMenuPage(
+  input: MenuInput,
+  { keepPrevious = false, variant, ...options }: MenuPageOptions = {},
+): MenuPage {
+  const { partial, isCurrent, state, loadFull } = usePartialMenu<MenuOutline>(input, { ...options, keyOf: outlineKey });
+  const now = state.data ?? (isCurrent ? partial : undefined);
+  const previous = useRef<Menu | undefined>(undefined);
+  if (now) previous.current = now;
+  const menu = now ?? (keepPrevious && !state.error ? previous.current : undefined);
+  const groups = useMemo(() => shownGroups(menu, partial), [menu, partial]);
+  const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
+  const large = useMemo(() => isLarge({ groups }), [groups]);
+  const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
+  useReadingPosition(anchors, large);
+  useMenuNews(menu, partial?.unavailable);
+
+  const documentVariant = useRef(variant).current;
+  const areStale = variant !== documentVariant;
+  useEffect(() => {
+    if (areStale) loadFull();
+  }, [areStale, loadFull]);
+
+  const isPartial = partial !== undefined && state.data === undefined;
+  return { menu, groups, items, isPartial, loadFull, state, rows: { isLarge: large, areStale } };
+}

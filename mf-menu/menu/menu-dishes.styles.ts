@@ -1,0 +1,64 @@
+import { css, keyframes } from '@sufra/ui/css';
+import type { GroupClasses } from '../large-menu/menu-groups.tsx';
+
+/** Heights of a group's head and of one dish as most are: on a phone, and on a wide screen with two in a row. */
+const HEAD_PX = 64;
+const ROW_PX = 162;
+const CARD_PX = 196;
+
+// A jump ends below the tabs: 72 px are free anyway (the page's scroll-padding), and the header leaves on a jump.
+const section = css`
+padding:var(--s5) var(--gut) 4px;
+margin-block-end:10px;
+background:var(--surface);
+scroll-margin-block-start:calc(52px - 72px);
+@media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - 72px)}
+`;
+
+/**
+ * Groups near the screen's edge would be laid out in the first frames too, and delay the hero: in a new document they wait
+ * for it, a second at most, except the one that the address names and once the user scrolls.
+ */
+const firstFrames = keyframes`from{content-visibility:hidden}`;
+const waitsForHero = `html:not([data-pictured],[data-moved]) &:not(:target){animation:${firstFrames} 1ms 1s backwards}`;
+
+/**
+ * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and
+ * hydrates, as fast as a short one. Its height is reserved by its number of dishes; anchors and find-in-page reach into it. Not on
+ * a wide screen, where shadows reach over a group's edge.
+ */
+const later = css`
+@media (max-width:1199px){
+content-visibility:auto;
+contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--dishes)*${String(ROW_PX)}px);
+${waitsForHero}
+}
+@media (min-width:768px) and (max-width:1199px){
+contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--pairs)*${String(ROW_PX)}px);
+}
+`;
+/** On a wide screen too; padding gives the shadows room inside. */
+const laterOfLarge = css`
+@media (min-width:1200px){
+content-visibility:auto;
+contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--pairs)*${String(CARD_PX)}px);
+padding-inline:var(--s4);
+margin-inline:calc(var(--s4)*-1);
+${waitsForHero}
+}
+`;
+/** Not by a size of the list itself: when that changes, browsers stop anchoring the scroll position to what is below it. */
+const reserved = css`
+&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_PX)}px)}
+@media (min-width:768px){&::before{block-size:calc(var(--pairs)*${String(ROW_PX)}px)}}
+`;
+const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
+const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
+const list = css`
+display:grid;
+&>li+li{border-block-start:1px solid var(--outline)}
+@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:1200px){gap:var(--s4);&>li+li{border-block-start:0}}
+`;
+
+export const groupClasses: GroupClasses = { section, title, note, list, later, laterOfLarge, reserved };

@@ -1,0 +1,75 @@
+import { useText } from '@sufra/module';
+import { Banner, Button, EmptyState, ErrorState, TextButton } from '@sufra/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AddForm } from '../dish/add-form.tsx';
+import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
+import type { MenuPage } from '../large-menu/use-menu-page.ts';
+import { MenuDishes, type MenuDishesProps } from './menu-dishes.tsx';
+import type { Narrowing } from './use-narrowing.ts';
+
+/** Only a search needs it. */
+const FoundDishes = lazy(() => import('../search/found-dishes.tsx'));
+
+export interface NarrowedMenuProps {
+  page: MenuPage;
+  narrowing: Narrowing;
+  query: string;
+  /** Ends the search. */
+  onClear: () => void;
+  /** Locale-free path of the page. */
+  path: string;
+  row: Omit<MenuDishesProps, 'page' | 'groups'>;
+}
+
+/** The menu's dishes, or what a search finds, or why there is nothing to show. */
+export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: NarrowedMenuProps) {
+  const t = useText();
+  const { state, groups, isFiltering, reset } = narrowing;
+  const isNarrowed = isFiltering && (state === 'none' || state === 'found');
+  const inPlace: Record<Narrowing['state'], () => ReactNode> = {
+    none: () => null,
+    'hidden-all': () => (
+      <EmptyState
+        heading="h2"
+        title={t('find.hiddenAll')}
+        text={t('find.hiddenAllText')}
+        action={
+          <Button kind="soft" size="small" onClick={reset}>
+            {t('find.reset')}
+          </Button>
+        }
+      />
+    ),
+    loading: () => <DishListSkeleton />,
+    failed: () => (
+      <ErrorState
+        heading="h2"
+        title={t('find.notNow')}
+        text={t('menu.notAvailableText')}
+        retrying={page.state.fetching}
+        onRetry={page.state.retry}
+      />
+    ),
+    found: () => (
+      <Suspense fallback={<DishListSkeleton />}>
+        <FoundDishes groups={groups} query={query} onClear={onClear} {...row} />
+      </Suspense>
+    ),
+  };
+  return (
+    <>
+      <div role="status">
+        {isNarrowed ? (
+          <Banner tone="plain" action={<TextButton onClick={reset}>{t('find.reset')}</TextButton>}>
+            {t('find.filtered')}
+          </Banner>
+        ) : null}
+      </div>
+      {inPlace[state]()}
+      <AddForm then={path} hidden={state !== 'none'}>
+        {/* The rows of a large menu stay on the page, hidden: to make them again would take longer than a key press may. */}
+        {state === 'none' || page.rows.isLarge ? <MenuDishes page={page} groups={groups} {...row} /> : null}
+      </AddForm>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Menu } from '@sufra/api/menu/endpoints';
+import type { OrderType } from '@sufra/contract';
+import { localePath, useLocale } from '@sufra/i18n';
+import { type EndpointState, useHydrated, usePlatform, useText } from '@sufra/module';
+import { EmptyState, ErrorState, LinkButton, Phone } from '@sufra/ui';
+import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
+
+export interface NoMenuProps {
+  state: EndpointState<Menu>;
+  /** The menu is known and has no dishes. */
+  isEmpty: boolean;
+  type: OrderType | null;
+  /** Locale-free path of the page. */
+  path: string;
+}
+
+/** Why there are no dishes: they are on their way, could not be fetched, or there are none (MENU-012). */
+export function NoMenu({ state, isEmpty, type, path }: NoMenuProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const hydrated = useHydrated();
+  const { error } = state;
+  if (isEmpty) return <EmptyMenu />;
+  if (!hydrated) {
+    return (
+      <ErrorState
+        heading="h2"
+        title={t('menu.notAvailable')}
+        text={t('menu.notAvailableText')}
+        wayOn={
+          <LinkButton kind="soft" size="small" href={localePath(locale, path)}>
+            {t('retry')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!error) return <DishListSkeleton />;
+  const isBranchGone = error.status === 404;
+  if (isBranchGone || error.has('TYPE_OFF')) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={t(isBranchGone ? 'menu.branchGone' : 'menu.typeOff')}
+        action={
+          <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>
+            {t('branch.another')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      heading="h2"
+      title={t('menu.notAvailable')}
+      text={t('menu.notAvailableText')}
+      retrying={state.fetching}
+      onRetry={state.retry}
+    />
+  );
+}
+
+function EmptyMenu() {
+  const t = useText();
+  const phone = usePlatform().context.tenant.settings['social.phone'];
+  return (
+    <EmptyState
+      heading="h2"
+      title={t('menu.updating')}
+      text={t('menu.updatingText')}
+      action={typeof phone === 'string' && phone ? <Phone number={phone} call /> : null}
+    />
+  );
+}

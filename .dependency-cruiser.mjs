@@ -64,6 +64,30 @@ export default {
       to: { path: ['node_modules/(react|react-dom|jotai|react-router)/', '^shared/(?!contract/)[^/]+/'] },
     },
     {
+      name: 'large-menus-have-a-door',
+      comment: 'How menus of many hundred dishes are carried and drawn is known in large-menu/ alone (decision 81).',
+      severity: 'error',
+      from: { path: folder('mf-menu'), pathNot: ['^mf-menu/large-menu/', '\\.test\\.tsx?$'] },
+      to: {
+        path: '^mf-menu/large-menu/',
+        pathNot:
+          '/(document|popular-in-document|use-menu-page|use-popular-dishes|use-is-on-menu|menu-groups|shown-group)\\.tsx?$',
+      },
+    },
+    {
+      name: 'features-know-no-screen',
+      comment: "A screen's, dialog's or slot's folder holds only its own; what several share is a feature at the module's root.",
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/', pathNot: ['^mf-[^/]+/(screens|dialogs|slots|testing)/', '\\.test\\.tsx?$'] },
+      to: { path: '^mf-[^/]+/(screens|dialogs|slots)/' },
+    },
+    {
+      name: 'screens-know-no-other-screen',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+/(?:screens|dialogs|slots)/[^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^mf-[^/]+/(screens|dialogs|slots)/', pathNot: '^$1/' },
+    },
+    {
       name: 'no-tests-in-products',
       comment: 'What runs for customers does not import tests or test tools.',
       severity: 'error',

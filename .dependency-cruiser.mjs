@@ -76,7 +76,8 @@ export default {
     },
     {
       name: 'features-know-no-screen',
-      comment: "A screen's, dialog's or slot's folder holds only its own; what several share is a feature at the module's root.",
+      comment:
+        "A screen's, dialog's or slot's folder holds only its own; what several share is a feature at the module's root.",
       severity: 'error',
       from: { path: '^(mf-[^/]+)/', pathNot: ['^mf-[^/]+/(screens|dialogs|slots|testing)/', '\\.test\\.tsx?$'] },
       to: { path: '^mf-[^/]+/(screens|dialogs|slots)/' },

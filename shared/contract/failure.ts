@@ -23,3 +23,21 @@ export interface Beginnings {
   /** Each once per document. */
   began: readonly { module: string; version: string; part: string }[];
 }
+
+/** Phases in which a screen, a dialog or a slot's contribution comes onto the page: the causes are the same. */
+const MOUNTING: readonly string[] = ['mount', 'dialog', 'slot'];
+
+/** The page that says what a failure means and what to do: `docs/errors/load-missing.md`. */
+export function errorPage({ phase, cause }: Pick<Failure, 'phase' | 'cause'>): string {
+  return `docs/errors/${pageName(phase, cause)}.md`;
+}
+
+function pageName(phase: Failure['phase'], cause: string): string {
+  if (cause === 'contract') return 'contract';
+  if (cause === 'leak') return 'bus-leak';
+  if (phase === 'bus') return 'bus';
+  if (phase === 'server') return 'server-fragment';
+  if (!MOUNTING.includes(phase)) return `${phase}-${cause}`;
+  if (cause === 'start') return 'shell-start';
+  return cause === 'throw' || cause === 'late' ? `mount-${cause}` : 'dialog-data';
+}

@@ -2,6 +2,7 @@ export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descripto
 export type { Capability, FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
 export { CAPABILITIES, defineModule } from './face.ts';
 export type { Beginnings, Failure } from './failure.ts';
+export { errorPage } from './failure.ts';
 export type {
   ClosedBranch,
   ContentPage,

@@ -9,7 +9,7 @@ import { run } from './children.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
 
 /** Each build takes a core and up to 1 GB. */
-const AT_ONCE = 2;
+const PARALLEL_BUILDS = 2;
 const EDGE = join(ROOT, 'host/server');
 
 /**
@@ -48,7 +48,7 @@ export async function buildAll(packages, { builds, env, say, onBuilt }) {
       onBuilt?.(results[next.index]);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));
   return results;
 }
 

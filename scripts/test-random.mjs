@@ -13,7 +13,7 @@ import { ROOT } from './workspace.mjs';
 /** Runs of a property that does not say how many. */
 const RUNS = 2000;
 /** Milliseconds that one test may take. */
-const PATIENCE = 20 * 60_000;
+const RUN_TIMEOUT_MS = 20 * 60_000;
 const SKIPPED = /^(?:node_modules|dist|e2e|bench|\..*)$/;
 
 await runCommand(async () => {
@@ -23,7 +23,7 @@ await runCommand(async () => {
   console.log(`Seed ${process.env.SUFRA_RANDOM_SEED}, ${process.env.SUFRA_RANDOM_RUNS} runs of each property`);
   const words = process.argv.slice(2).filter((word) => word !== '--');
   const files = propertyTests(ROOT).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
-  const { passed, failed } = await unit(['--testTimeout', String(PATIENCE), '--runTestsByPath', ...files]);
+  const { passed, failed } = await unit(['--testTimeout', String(RUN_TIMEOUT_MS), '--runTestsByPath', ...files]);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -12,7 +12,7 @@ const WORKSPACE = join(import.meta.dirname, '../..');
 /** What the build takes from the workspace's own development: the module's team lists it itself. */
 const BUILD_NEEDS = ['@sufra/build', '@sufra/events', '@tanstack/react-query'];
 /** A program that hangs is ended, so that the test says which. */
-const PATIENCE = { timeout: 100_000 };
+const PROCESS_OPTIONS = { timeout: 100_000 };
 
 /** The environment without this workspace: its programs on the path would hide what the folder lacks. */
 export function outsideEnvironment(): NodeJS.ProcessEnv {
@@ -50,7 +50,7 @@ export async function settleOutside(
   await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
     cwd: folder,
     env,
-    ...PATIENCE,
+    ...PROCESS_OPTIONS,
   });
   return packages;
 }
@@ -58,7 +58,7 @@ export async function settleOutside(
 /** Builds the folder with the packed build, and nothing else. */
 export async function buildOutside(folder: string): Promise<string> {
   const cli = join(folder, 'node_modules/@sufra/build/cli.js');
-  await run(process.execPath, [cli, '.'], { cwd: folder, env: outsideEnvironment(), ...PATIENCE });
+  await run(process.execPath, [cli, '.'], { cwd: folder, env: outsideEnvironment(), ...PROCESS_OPTIONS });
   return join(folder, 'dist');
 }
 
@@ -100,7 +100,7 @@ export async function makeOutside(module: string, work: string): Promise<string>
   await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
     cwd: folder,
     env: { ...outsideEnvironment(), CI: 'true' },
-    ...PATIENCE,
+    ...PROCESS_OPTIONS,
   });
   return folder;
 }
@@ -108,6 +108,10 @@ export async function makeOutside(module: string, work: string): Promise<string>
 /** Runs a program of an outside module's folder (`sufra`, `tsc`) as its team does: with its own packages and its token. */
 export async function runOutside(folder: string, token: string, program: string, ...words: string[]): Promise<string> {
   const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
-  const { stdout } = await run(join(folder, 'node_modules/.bin', program), words, { cwd: folder, env, ...PATIENCE });
+  const { stdout } = await run(join(folder, 'node_modules/.bin', program), words, {
+    cwd: folder,
+    env,
+    ...PROCESS_OPTIONS,
+  });
   return stdout;
 }

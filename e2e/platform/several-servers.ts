@@ -15,7 +15,7 @@ import { listReleases } from './releases.ts';
 const run = promisify(execFile);
 const WORKSPACE = join(import.meta.dirname, '../..');
 /** Milliseconds in which a server must be there, and in which something must be seen. */
-const PATIENCE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface Server {
   port: number;
@@ -152,7 +152,7 @@ function serverOf(
           words = (words + text).slice(-4000);
         });
       }
-      const end = Date.now() + PATIENCE;
+      const end = Date.now() + START_TIMEOUT_MS;
       while (!(await isReady().catch(() => false))) {
         if (started.exitCode !== null) throw new Error(`${script} ended: ${words}`);
         if (Date.now() > end) throw new Error(`${script} is not ready: ${words}`);

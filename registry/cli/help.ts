@@ -2,7 +2,7 @@
 import { COMMON_OPTIONS, DRY_RUN } from './arguments.ts';
 import type { Command, Option } from './command.ts';
 
-const WIDTH = 34;
+const COLUMN_WIDTH = 34;
 
 export function helpOfAll(commands: readonly Command[]): string {
   const rows = commands.map((command) => row(usage(command), command.summary));
@@ -42,5 +42,7 @@ function optionRows(options: readonly Option[]): string {
 }
 
 function row(left: string, right: string): string {
-  return left.length < WIDTH ? `  ${left.padEnd(WIDTH)} ${right}` : `  ${left}\n  ${' '.repeat(WIDTH)} ${right}`;
+  return left.length < COLUMN_WIDTH
+    ? `  ${left.padEnd(COLUMN_WIDTH)} ${right}`
+    : `  ${left}\n  ${' '.repeat(COLUMN_WIDTH)} ${right}`;
 }

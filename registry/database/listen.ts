@@ -1,8 +1,8 @@
 /** LISTEN on a connection of its own, which is opened again whenever it breaks. */
 import pg from 'pg';
 
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 2000;
+const MIN_RETRY_MS = 100;
+const MAX_RETRY_MS = 2000;
 
 export interface ListenOptions {
   url: string;
@@ -16,7 +16,7 @@ export interface ListenOptions {
 export async function listen({ url, channel, onNews, onFailure }: ListenOptions): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
-  let wait = FIRST_WAIT;
+  let wait = MIN_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
@@ -33,7 +33,7 @@ export async function listen({ url, channel, onNews, onFailure }: ListenOptions)
       if (error) onFailure(error);
       next.end().catch(() => undefined);
       timer = setTimeout(() => void connect().catch(lose), wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      wait = Math.min(wait * 2, MAX_RETRY_MS);
     };
     next.on('error', lose);
     next.on('end', () => lose());
@@ -46,7 +46,7 @@ export async function listen({ url, channel, onNews, onFailure }: ListenOptions)
       return;
     }
     client = next;
-    wait = FIRST_WAIT;
+    wait = MIN_RETRY_MS;
     onNews();
   }
 

@@ -19,14 +19,14 @@ export interface Finding {
 }
 
 /** Milliseconds after which an edge that says nothing is gone; it speaks every 15 s. */
-const SILENT_EDGE = 60_000;
+const SILENT_EDGE_MS = 60_000;
 /** Milliseconds after which a gone edge was taken down on purpose. */
-const FORGOTTEN_EDGE = 24 * 60 * 60_000;
+const FORGOTTEN_EDGE_MS = 24 * 60 * 60_000;
 
 /** Milliseconds after a change in which edges take it up, which is not looked upon as a fault. */
-const TAKEN_UP = 10_000;
+const FOLLOW_TIMEOUT_MS = 10_000;
 /** Milliseconds between looks while edges take a change up. */
-const LOOK = 250;
+const POLL_MS = 250;
 
 /** Waits for edges that have a change of the last 10 s still to take up. */
 export async function examine(registry: Registry): Promise<Finding[]> {
@@ -139,12 +139,12 @@ async function faultsOf(folders: Registry['store']['folders'], { descriptor }: S
 async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
   const began = performance.now();
   let { edges, isWhole } = await health.edges();
-  while (edges.some((edge) => isTakingUp(edge, now().getTime())) && performance.now() - began < TAKEN_UP) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  while (edges.some((edge) => isTakingUp(edge, now().getTime())) && performance.now() - began < FOLLOW_TIMEOUT_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     ({ edges, isWhole } = await health.edges());
   }
   const time = now().getTime();
-  const known = edges.filter(({ seenAt }) => time - Date.parse(seenAt) < FORGOTTEN_EDGE);
+  const known = edges.filter(({ seenAt }) => time - Date.parse(seenAt) < FORGOTTEN_EDGE_MS);
   if (known.length === 0) {
     const remedy =
       'Start an edge; it needs SUFRA_REGISTRY_URL and SUFRA_EDGE_TOKEN (sufra token create <name> --role edge).';
@@ -158,14 +158,15 @@ async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
 /** Behind a change that is so fresh that it may not have taken it up, or not have said so. */
 function isTakingUp({ behind, seenAt }: EdgeState, time: number): boolean {
   return (
-    time - Date.parse(seenAt) <= SILENT_EDGE && behind.some(({ changedAt }) => time - Date.parse(changedAt) < TAKEN_UP)
+    time - Date.parse(seenAt) <= SILENT_EDGE_MS &&
+    behind.some(({ changedAt }) => time - Date.parse(changedAt) < FOLLOW_TIMEOUT_MS)
   );
 }
 
 function examineEdge({ id, seenAt, tenants, behind }: EdgeState, time: number): Finding {
   const about = `edge ${id}`;
   const silence = Math.round((time - Date.parse(seenAt)) / 1000);
-  if (silence * 1000 > SILENT_EDGE) {
+  if (silence * 1000 > SILENT_EDGE_MS) {
     const remedy = 'See its log and /readyz. An edge that was taken down on purpose is forgotten after a day.';
     return { about, ok: false, says: `silent for ${silence} s`, remedy };
   }

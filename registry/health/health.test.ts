@@ -1,7 +1,7 @@
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let time: number;
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
   registry = await openRegistry({ now: () => new Date(time), takesBack: true });
   await registry.publish(buildShell());
   await registry.publish(buildDescriptor());
-  time += 60 * MINUTE;
+  time += 60 * MINUTE_MS;
 });
 afterEach(() => registry.close());
 
@@ -76,7 +76,7 @@ describe('a release that fails', () => {
   });
 
   it('half an hour after it became current is an operator’s to judge', async () => {
-    time += 31 * MINUTE;
+    time += 31 * MINUTE_MS;
     expect((await report('1.1.0', 20, 20)).json().taken_back).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a release that fails', () => {
 
   it('as a canary ends the canary', async () => {
     await registry.send('PUT', '/v1/channels/stable/mf-menu', { version: '1.0.0' });
-    time += 31 * MINUTE;
+    time += 31 * MINUTE_MS;
     await registry.send('PUT', '/v1/canaries/mf-menu', { version: '1.1.0', percent: 10 });
     await report('1.1.0', 10, 6);
     expect((await last()).change).toMatchObject({ action: 'canary-stop', version: '1.1.0' });
@@ -112,7 +112,7 @@ describe('a first release', () => {
   });
 
   it('of the shell stays: without one there is no page', async () => {
-    time += MINUTE;
+    time += MINUTE_MS;
     await registry.close();
     registry = await openRegistry({ now: () => new Date(time), takesBack: true });
     await registry.publish(buildShell());

@@ -37,7 +37,7 @@ export interface PlanAnswersOptions {
 const RULES = 2;
 
 /** Signatures kept, the oldest first out: about 300 bytes each. */
-const MOST_SIGNATURES = 100_000;
+const MAX_SIGNATURES = 100_000;
 
 export function createPlanAnswers({ state, find, signer, filesUrl, limits }: PlanAnswersOptions): PlanAnswers {
   const write = createReleaseWriter(filesUrl);
@@ -60,7 +60,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
     const signature = signer.sign(statement());
     signatures.delete(id);
     signatures.set(id, { tag, signature });
-    if (signatures.size > MOST_SIGNATURES) signatures.delete(signatures.keys().next().value!);
+    if (signatures.size > MAX_SIGNATURES) signatures.delete(signatures.keys().next().value!);
     return signature;
   }
 

@@ -14,7 +14,7 @@ import { whyNotUnder } from '../checks/runs-under.ts';
 export const PLAN_LIMITS: PlanLimits = { silent: 4000, total: 8000, fragment: 300 };
 
 /** More fallbacks would only make the page longer: a module whose last three releases fail has another problem. */
-export const MOST_FALLBACKS = 2;
+export const MAX_FALLBACKS = 2;
 
 export interface PlanInput {
   tenant: string;
@@ -44,7 +44,7 @@ export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
  * while no shell has been published.
  */
 export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[])[] | null {
-  const shells = preferredShells(lines).slice(0, 1 + MOST_FALLBACKS);
+  const shells = preferredShells(lines).slice(0, 1 + MAX_FALLBACKS);
   const shell = shells[0];
   if (!shell) return null;
   const modules = [...lines]
@@ -76,7 +76,7 @@ export function usable(releases: readonly Descriptor[], shell: Descriptor): Desc
   const found: Descriptor[] = [];
   for (const release of releases) {
     if (canRun(release, shell)) found.push(release);
-    if (found.length > MOST_FALLBACKS) break;
+    if (found.length > MAX_FALLBACKS) break;
   }
   return found;
 }

@@ -23,11 +23,11 @@ interface Compressible {
 }
 
 /** Bytes of compressed files that are kept in memory. */
-const KEPT = 64 * 1024 * 1024;
+const KEPT_COMPRESSED_BYTES = 64 * 1024 * 1024;
 
 /** A release has most of its files from the one before it: what was compressed lately is not compressed again. */
 const measuredLately = new LRUCache<string, MeasuredFile, Compressible>({
-  maxSize: KEPT,
+  maxSize: KEPT_COMPRESSED_BYTES,
   sizeCalculation: ({ brotli, gzip }) => 1 + (brotli?.length ?? 0) + (gzip?.length ?? 0),
   fetchMethod: (_key, _before, { context }) => compress(context),
 });

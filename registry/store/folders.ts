@@ -16,7 +16,7 @@ export interface Folders {
 }
 
 /** Milliseconds after which nobody writes a half release any more. */
-const ABANDONED = 60 * 60_000;
+const ABANDONED_MS = 60 * 60_000;
 
 export async function prepareFolders(root: string, now: () => Date): Promise<Folders> {
   const folders = { releases: join(root, 'releases'), incoming: join(root, 'incoming') };
@@ -26,7 +26,7 @@ export async function prepareFolders(root: string, now: () => Date): Promise<Fol
     const path = join(folders.incoming, name);
     // Another registry may be writing the younger ones.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (now().getTime() - mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
+    if (now().getTime() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
   return folders;
 }

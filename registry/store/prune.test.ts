@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 let time: number;
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -24,11 +24,11 @@ const onDisk = (version: string) => existsSync(join(registry.folder, 'releases/m
 describe('files of releases', () => {
   it('stay while the release is current or a fallback, and 30 days after it left the last plan', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await menu(version);
-    time += 100 * DAY;
+    time += 100 * DAY_MS;
     expect(await prune()).toEqual([]);
     // 1.0.0 is no fallback from here on.
     await menu('1.3.0');
-    time += 30 * DAY - 1;
+    time += 30 * DAY_MS - 1;
     expect(await prune()).toEqual([]);
     time += 1;
     expect(await prune(true)).toEqual(['1.0.0']);
@@ -43,26 +43,26 @@ describe('files of releases', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await menu(version);
     await registry.send('PUT', '/v1/pins/nakhla/mf-menu', { version: '1.0.0' });
     await registry.send('PUT', '/v1/canaries/mf-menu', { version: '1.1.0', percent: 1 });
-    time += 365 * DAY;
+    time += 365 * DAY_MS;
     expect(await prune()).toEqual([]);
     await registry.send('DELETE', '/v1/pins/nakhla/mf-menu', {});
-    time += 31 * DAY;
+    time += 31 * DAY_MS;
     expect(await prune()).toEqual(['1.0.0']);
   });
 
   it('stay while a tenant follows the release’s channel; what nobody ever got goes 30 days after its publish', async () => {
     await menu('1.0.0');
     await menu('2.0.0-next.1', 'next');
-    time += 29 * DAY;
+    time += 29 * DAY_MS;
     expect(await prune()).toEqual([]);
     await registry.send('PUT', '/v1/pins/nakhla/mf-menu', { channel: 'next' });
-    time += 60 * DAY;
+    time += 60 * DAY_MS;
     expect(await prune()).toEqual([]);
   });
 
   it('once gone, leave a release that cannot be promoted any more, and a plan without it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await menu(version);
-    time += 31 * DAY;
+    time += 31 * DAY_MS;
     await prune();
     const answer = await registry.send('PUT', '/v1/channels/stable/mf-menu', { version: '1.0.0' });
     expect(answer.json().errors[0].code).toBe('FILES_REMOVED');

@@ -8,7 +8,7 @@ import { removeRelease } from './folders.ts';
 import type { Store } from './store.ts';
 
 /** Milliseconds. A page that was opened then may still ask for its files. */
-export const KEPT_FOR = 30 * 24 * 60 * 60_000;
+export const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export interface PruneResult {
   /** What went, or would go. */
@@ -26,7 +26,7 @@ export async function prune(store: Store, actor: Actor, now: Date, dryRun: boole
     const key = keyOf(module, version);
     if (store.state().pruned.has(key)) continue;
     const lastUsed = lastUse(release, used.has(key), until.get(key), now);
-    if (now.getTime() - Date.parse(lastUsed) < KEPT_FOR) {
+    if (now.getTime() - Date.parse(lastUsed) < KEPT_MS) {
       kept += 1;
       continue;
     }

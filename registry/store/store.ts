@@ -94,10 +94,10 @@ export interface Store {
 }
 
 /** Any number, as long as every registry takes the same. */
-const LOCK = 7_262_134;
+const ADVISORY_LOCK = 7_262_134;
 const CHANNEL = 'sufra_registry';
 /** Milliseconds between looks at the database beside its notifications, which a dead connection may swallow. */
-const LOOK_EVERY = 5000;
+const SYNC_INTERVAL_MS = 5000;
 
 export interface StoreOptions {
   database: Database;
@@ -177,7 +177,7 @@ export async function openStore({
     return inTurn(async () => {
       let notes: readonly string[] = [];
       const entry = await db.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+        await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
         await catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
         const decided = decide({ state, find, tenants }, actor);
@@ -228,7 +228,7 @@ export async function openStore({
     onNews: quietly,
     onFailure: (error) => onFailure('listen to other registries', error),
   });
-  const timer = setInterval(quietly, LOOK_EVERY).unref();
+  const timer = setInterval(quietly, SYNC_INTERVAL_MS).unref();
 
   const descriptorOf = (module: string, version: string) => find(module, version)?.descriptor ?? null;
   const heads = () => {

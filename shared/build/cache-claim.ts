@@ -10,7 +10,7 @@ import { lock } from 'proper-lockfile';
 export const cacheFolder = (folder: string): string => join(folder, 'node_modules/.cache/webpack');
 
 /** After so many milliseconds without a sign of life a claim is an ended process's. A build may keep its thread busy for long. */
-const FORGOTTEN = 60_000;
+const ABANDONED_MS = 60_000;
 
 /** Claims the file cache of the package in `folder`. Resolves to what gives it back; null: another build has it. */
 export async function claimCache(folder: string): Promise<(() => Promise<void>) | null> {
@@ -18,7 +18,7 @@ export async function claimCache(folder: string): Promise<(() => Promise<void>) 
   await mkdir(cache, { recursive: true });
   try {
     // One that is taken over although its process lives: both write, which costs the cache's content, not the build.
-    return await lock(cache, { stale: FORGOTTEN, onCompromised: () => {} });
+    return await lock(cache, { stale: ABANDONED_MS, onCompromised: () => {} });
   } catch (error) {
     if ((error as { code?: string }).code === 'ELOCKED') return null;
     throw error;

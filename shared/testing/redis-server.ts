@@ -9,7 +9,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 
 /** Milliseconds in which it must answer. */
-const PATIENCE = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /** Path of redis-server; null: this machine has none, and tests of it are skipped. */
 export function findRedis(): string | null {
@@ -52,7 +52,7 @@ export async function startRedis(): Promise<RedisServer> {
       const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: tmpdir() };
       const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
       child = spawn(path, words, { stdio: 'ignore' });
-      const until = Date.now() + PATIENCE;
+      const until = Date.now() + START_TIMEOUT_MS;
       while (!(await answers(port))) {
         if (child.exitCode !== null || Date.now() > until) throw new Error(`${path} does not run on ${port}`);
         await new Promise((done) => setTimeout(done, 10));

@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts';
 import { scanFiles } from './scan-files.ts';
 
 /** Bytes up to which starting a thread costs more than the scan. */
-const SMALL = 64 * 1024;
+const INLINE_MAX_BYTES = 64 * 1024;
 /** A real release takes one second of a core. */
-const LIMIT = 60_000;
-const MEGABYTES = 1024;
+const SCAN_TIMEOUT_MS = 60_000;
+const THREAD_MEMORY_MB = 1024;
 
 /** A release has most of its files from the one before it: what was read lately is not read again. */
 const readLately = new LRUCache<string, readonly Finding[]>({ max: 500 });
@@ -46,14 +46,14 @@ async function scanAside(
   read: ReadonlyMap<string, Buffer>,
 ): Promise<{ complete: boolean; findings: readonly Finding[] }> {
   const bytes = [...read.values()].reduce((sum, { length }) => sum + length, 0);
-  if (bytes <= SMALL) return { complete: true, findings: scanFiles(read) };
+  if (bytes <= INLINE_MAX_BYTES) return { complete: true, findings: scanFiles(read) };
   const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), {
     workerData: read,
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, stackSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, stackSizeMb: 8 },
   });
   try {
-    const [findings] = await once(thread, 'message', { signal: AbortSignal.timeout(LIMIT) });
+    const [findings] = await once(thread, 'message', { signal: AbortSignal.timeout(SCAN_TIMEOUT_MS) });
     return { complete: true, findings: findings as readonly Finding[] };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

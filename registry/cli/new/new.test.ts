@@ -7,7 +7,7 @@ import { runCli } from '../run.ts';
 
 const ROOT = join(__dirname, '../../..');
 const CLI = join(ROOT, 'registry/cli/sufra.ts');
-const LIMIT = 240_000;
+const TEST_TIMEOUT_MS = 240_000;
 
 /** Runs a program; a failure is its output. */
 async function run(args: readonly string[], cwd: string): Promise<{ code: number; out: string }> {
@@ -113,7 +113,7 @@ describe('a new module of the workspace', () => {
       const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
       expect(await run([tsc, '-p', project], folder)).toEqual({ code: 0, out: '' });
     },
-    LIMIT,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -130,7 +130,7 @@ describe('a new module of the workspace', () => {
       const { code, out } = await run([biome, 'check', '--config-path', config, '.'], folder);
       expect({ code, out: code === 0 ? '' : out }).toEqual({ code: 0, out: '' });
     },
-    LIMIT,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -145,7 +145,7 @@ describe('a new module of the workspace', () => {
       const { code, out } = await run([join(ROOT, 'node_modules/jest/bin/jest.js'), '-i', '--config', config], folder);
       expect({ code, out: code === 0 ? '' : out }).toEqual({ code: 0, out: '' });
     },
-    LIMIT,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -199,7 +199,7 @@ describe('a new module of the workspace', () => {
       );
       await writeFile(face, right);
     },
-    LIMIT,
+    TEST_TIMEOUT_MS,
   );
 });
 

@@ -6,7 +6,7 @@ import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Milliseconds. */
-const LOOK_AT_MOST_EVERY = 200;
+const SYNC_INTERVAL_MS = 200;
 
 type FileParams = { module: string; version: string; '*': string };
 
@@ -21,7 +21,7 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
   let looked = 0;
   /** Not for every request for something that never was. */
   async function lookAgain(): Promise<void> {
-    if (performance.now() - looked < LOOK_AT_MOST_EVERY) return;
+    if (performance.now() - looked < SYNC_INTERVAL_MS) return;
     looked = performance.now();
     await store.sync().catch(() => undefined);
   }

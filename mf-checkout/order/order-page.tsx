@@ -4,18 +4,13 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { type EndpointState, useText } from '@sufra/module';
 import { ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BranchCard } from './branch-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-import { Headline } from './headline.tsx';
-import { column, columns, heading, page, top } from './layout.ts';
-import { LiveNote } from './live-note.tsx';
+import { column, columns, page } from './layout.ts';
 import { NotAvailable } from './not-available.tsx';
-import { Progress } from './progress.tsx';
+import { OrderHeading, OrderProgress } from './order-parts.tsx';
 import { OrderReceipt } from './receipt.tsx';
-import { StatusLine } from './status-line.tsx';
 import { isUnavailable } from './unavailable.ts';
 
-const number = css`font-size:1.15em`;
 const again = css`align-self:flex-start`;
 
 export interface OrderPageProps {
@@ -53,24 +48,12 @@ export function OrderPage({ answer, missing }: OrderPageProps) {
     );
   return (
     <div className={page}>
-      <div className={top}>
-        <h1 className={heading}>
-          {t('order.heading')}{' '}
-          <bdi dir="ltr" className={number}>
-            #{order.number}
-          </bdi>
-        </h1>
-        <StatusLine status={order.status} />
-      </div>
+      <OrderHeading order={order} />
       <div className={columns}>
         <div className={column}>
-          <LiveNote updatedAt={updatedAt} failed={error !== null} timeZone={order.branch.time_zone} />
-          <Headline order={order} />
-          <Progress order={order} />
-          <DeliveryCard order={order} />
-          <BranchCard branch={order.branch}>
-            {isActiveOrder(order.status) ? t('order.changeOrCancel') : null}
-          </BranchCard>
+          <OrderProgress order={order} updatedAt={updatedAt} failed={error !== null}>
+            <DeliveryCard order={order} />
+          </OrderProgress>
           {isActiveOrder(order.status) ? null : (
             <LinkButton kind="soft" size="small" className={again} href={localePath(locale, '/menu')}>
               {t('order.again')}

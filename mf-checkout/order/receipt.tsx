@@ -6,9 +6,9 @@ import { css } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
+import { webUrl } from '../tax/web-url.ts';
 import { OrderLines } from './order-lines.tsx';
 import { TaxQr } from './tax-qr.tsx';
-import { webUrl } from './web-url.ts';
 
 const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
 const facts = css`

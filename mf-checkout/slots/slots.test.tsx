@@ -4,7 +4,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runningOrders } from '../storage/running-orders.ts';
+import { runningOrders } from '../storage/device-orders.ts';
 import { renderPart } from '../testing/render.ts';
 import Basket from './basket/slot.tsx';
 import CartButton from './cart-button/slot.tsx';

@@ -5,6 +5,7 @@
  */
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isRecord, type StorageRecord, storageKeys, storageRecord } from '@sufra/contract';
+import { DAY_MS } from '@sufra/i18n/time/units';
 
 export interface Attempt {
   key: string;
@@ -14,7 +15,7 @@ export interface Attempt {
 }
 
 /** As long as the provider keeps an answer under its key. */
-const LIFE_MS = 24 * 60 * 60 * 1000;
+const ATTEMPT_TTL_MS = DAY_MS;
 const PREFIX = 'sufra.checkout.attempt.';
 
 function recordOf(cartId: string): StorageRecord<Attempt> {
@@ -31,7 +32,7 @@ function parse(value: unknown): Attempt | null {
 /** The unanswered attempt of a cart, or null. */
 export function readAttempt(cartId: string, now: number): Attempt | null {
   const kept = recordOf(cartId).read();
-  return kept && now - kept.sentAt < LIFE_MS ? kept : null;
+  return kept && now - kept.sentAt < ATTEMPT_TTL_MS ? kept : null;
 }
 
 /** Kept before it is sent. Without storage the attempt lives as long as the page's lock. */

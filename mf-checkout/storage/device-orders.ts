@@ -1,5 +1,6 @@
-/** Lists of orders that were placed on this device, newest first. Only ids: each order is asked from the server, which tells it to nobody but its owner. */
+/** Orders that were placed on this device, newest first. Only ids: each order is asked from the server, which shows it to its owner alone. */
 import { isRecord, storageRecord } from '@sufra/contract';
+import { DAY_MS } from '@sufra/i18n/time/units';
 
 interface NotedOrder {
   id: string;
@@ -7,7 +8,7 @@ interface NotedOrder {
   at: number;
 }
 
-export interface DeviceOrders {
+interface DeviceOrders {
   /** Ids of the orders that are not too old. */
   read(now: number): string[];
   note(id: string, now: number): void;
@@ -16,14 +17,23 @@ export interface DeviceOrders {
 
 const MAX_ORDERS = 3;
 
-/** `lifeMs`: how long an order is remembered. Without storage the list is empty. */
-export function deviceOrders(key: string, lifeMs: number): DeviceOrders {
+/**
+ * Orders that may still be running: a guest has no list of orders; the strip and this note are how they find theirs again.
+ * A scheduled order may be days ahead.
+ */
+export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
+
+/** To order the same again (guide §1.1); what was eaten half a year ago is no habit. */
+export const pastOrders = deviceOrders('sufra.checkout.past', 180 * DAY_MS);
+
+/** Without storage the list is empty. */
+function deviceOrders(key: string, rememberedMs: number): DeviceOrders {
   const record = storageRecord({ area: 'local', key, version: 2, parse });
   const all = () => record.read() ?? [];
   return {
     read: (now) =>
       all()
-        .filter(({ at }) => now - at < lifeMs)
+        .filter(({ at }) => now - at < rememberedMs)
         .map(({ id }) => id),
     note: (id, now) =>
       void record.write([{ id, at: now }, ...all().filter((one) => one.id !== id)].slice(0, MAX_ORDERS)),

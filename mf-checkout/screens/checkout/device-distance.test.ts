@@ -16,7 +16,19 @@ describe('the way to the pickup branch', () => {
     ['more than 10 km away', at(24.95, 46.7), [olaya], { nearer: null }],
     ['another open branch more than 3 km nearer', at(24.8, 46.62), [olaya, malqa], { nearer: { id: 'branch-2' } }],
     ['the nearer branch is closed', at(24.76, 46.66), [olaya, { ...malqa, state: 'closed' as const }], null],
-    ['the chosen branch is unknown', at(0, 0), [malqa], null],
+    ['the chosen branch is unknown', at(24.95, 46.7), [malqa], null],
+    [
+      'the position of the chosen branch is not known',
+      at(24.95, 46.7),
+      [{ ...olaya, latitude: 0, longitude: 0 }],
+      null,
+    ],
+    [
+      'a branch without a position is not nearer',
+      at(24.7, 46.68),
+      [olaya, { ...malqa, latitude: 0, longitude: 0 }],
+      null,
+    ],
   ])('%s', (_, device, branches, expected) => {
     const answer = farBranch(device, branches, 'branch-1');
     if (expected === null) expect(answer).toBeNull();

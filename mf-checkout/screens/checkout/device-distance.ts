@@ -2,12 +2,9 @@
  * Is the customer about to collect from the wrong branch? Asked only of devices that already share their position: more
  * than 10 km away, or another open branch more than 3 km nearer (CHK-012, guide §1.2).
  */
+import { metresBetween, type Position } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
-
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 
 export interface FarBranch {
   /** To the chosen branch, metres. */
@@ -16,31 +13,23 @@ export interface FarBranch {
   nearer: Pick<Branch, 'id' | 'names'> | null;
 }
 
-const FAR = 10_000;
-const MUCH_NEARER = 3_000;
+const FAR_METRES = 10_000;
+const MUCH_NEARER_METRES = 3_000;
+/** A device that knows its position answers at once; the order does not wait for one that does not. */
+const POSITION_TIMEOUT_MS = 1_500;
+const POSITION_MAX_AGE_MS = 5 * MINUTE_MS;
 
 /** Null: nothing to ask. */
 export function farBranch(device: Position, branches: readonly Branch[], chosenId: string): FarBranch | null {
   const chosen = branches.find(({ id }) => id === chosenId);
-  if (!chosen) return null;
-  const distance = metres(device, chosen);
+  const distance = metresBetween(device, chosen);
+  if (distance === null) return null;
   const nearest = branches
     .filter(({ id, state }) => id !== chosenId && state !== 'closed' && state !== 'paused')
-    .map((branch) => ({ branch, away: metres(device, branch) }))
+    .map((branch) => ({ branch, away: metresBetween(device, branch) ?? Number.POSITIVE_INFINITY }))
     .reduce<{ branch: Branch; away: number } | null>((best, one) => (best && best.away <= one.away ? best : one), null);
-  const nearer = nearest && distance - nearest.away > MUCH_NEARER ? nearest.branch : null;
-  return distance > FAR || nearer ? { distance, nearer } : null;
-}
-
-/** Great-circle distance. */
-function metres(a: Position, b: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 12_742_000 * Math.asin(Math.sqrt(half));
+  const nearer = nearest && distance - nearest.away > MUCH_NEARER_METRES ? nearest.branch : null;
+  return distance > FAR_METRES || nearer ? { distance, nearer } : null;
 }
 
 /** The device's position if it may be known without asking; null also when it does not come at once. */
@@ -52,11 +41,11 @@ export async function devicePosition(): Promise<Position | null> {
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
         () => resolve(null),
-        { timeout: 1_500, maximumAge: 300_000 },
+        { timeout: POSITION_TIMEOUT_MS, maximumAge: POSITION_MAX_AGE_MS },
       );
     });
   } catch {
-    // A browser that cannot say: nobody is asked.
+    // A browser that cannot tell the permission: the customer is not asked.
     return null;
   }
 }

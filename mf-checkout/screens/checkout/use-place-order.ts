@@ -1,28 +1,24 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import type { Cart, OrderPromise } from '@sufra/api/order/endpoints';
+import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { dueOf } from '../../cart/amounts.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { findUnanswered } from '../../storage/attempt.ts';
+import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
-import { pastOrders } from '../../storage/past-orders.ts';
-import { runningOrders } from '../../storage/running-orders.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
-import { type LostTime, type NextSlot, type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
+import { type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
+import { type FieldProblem, type OutcomeQuestion, type Problem, reaction } from './reaction.ts';
 
-/** Something changed between look and tap; the customer says yes with the next tap on the same button. */
-export type Question =
-  | ({ kind: 'far' } & FarBranch)
-  | { kind: 'price'; before: string | null; after: string | null }
-  | { kind: 'promise'; promise: OrderPromise | null }
-  | { kind: 'slot'; code: LostTime; next: NextSlot[] };
+/** What the next tap on the same button says yes to. */
+export type Question = ({ kind: 'far' } & FarBranch) | OutcomeQuestion;
 
 export interface PlaceOrderState {
   /** Answers with errors by field, as the form wants them. */
@@ -40,7 +36,16 @@ export interface PlaceOrderState {
 }
 
 /** An attempt older than this is not asked about on its own when its cart is gone. */
-const RECENT = 10 * 60 * 1000;
+const RESUME_WITHIN_MS = 10 * MINUTE_MS;
+
+/** What stands beside the button after a try. */
+interface Shown {
+  readonly question: Question | null;
+  readonly problem: string | null;
+  /** What was typed when the session turned out to have ended. */
+  readonly typed: CheckoutValues | null;
+}
+const NOTHING: Shown = { question: null, problem: null, typed: null };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -53,23 +58,18 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const draft = useDraftOrder();
   const publish = usePublish(orderCreated);
   const askPosition = useRequest(knownPosition);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [confirming, setConfirming] = useState(false);
-  const [placed, setPlaced] = useState(false);
+  const [shown, setShown] = useState(NOTHING);
+  const [phase, setPhase] = useState<'idle' | 'confirming' | 'placed'>('idle');
   const openLogin = useDialog(loginDialog);
-  /** What was typed when the session turned out to have ended. */
-  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const resumed = useRef(false);
-  const acceptedPromise = useRef<string | null>(null);
-  /** The branch that the customer said yes to although it is far. */
-  const acceptedBranch = useRef<string | null>(null);
+  /** What the customer said yes to: the later promise, and the branch although it is far. */
+  const accepted = useRef<{ promise: string | null; branch: string | null }>({ promise: null, branch: null });
 
-  const options = { caller, now: () => Date.now(), wait, onConfirming: () => setConfirming(true) };
+  const options = { caller, now: () => Date.now(), wait, onConfirming: () => setPhase('confirming') };
+  const endConfirming = () => setPhase((now) => (now === 'confirming' ? 'idle' : now));
 
-  const created = (outcome: Extract<Outcome, { kind: 'created' }>): void => {
-    const { id } = outcome.order;
-    setPlaced(true);
+  const leave = ({ id }: OrderCreated): void => {
+    setPhase('placed');
     draft.remove();
     noteJustPlaced(id);
     runningOrders.note(id, Date.now());
@@ -82,78 +82,74 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
 
   // The cart is gone and its last try was never answered: it may have become an order (CHK-029).
   useEffect(() => {
-    if (!gone || placed || resumed.current) return;
+    if (!gone || phase === 'placed' || resumed.current) return;
     resumed.current = true;
-    const attempt = findUnanswered(Date.now(), RECENT);
+    const attempt = findUnanswered(Date.now(), RESUME_WITHIN_MS);
     if (!attempt) return;
-    setConfirming(true);
+    setPhase('confirming');
     void resumeAttempt(attempt, options)
-      .then((outcome) => outcome.kind === 'created' && created(outcome))
-      .finally(() => setConfirming(false));
+      .then((outcome) => outcome.kind === 'created' && leave(outcome.order))
+      .finally(endConfirming);
   });
 
   async function submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined> {
-    const body = orderBody(cart, values, acceptedPromise.current);
+    const body = orderBody(cart, values, accepted.current.promise);
     const refused = refusedFields(body);
-    setQuestion(null);
-    setWaiting(null);
-    setProblem(refused.includes('order') ? t('errors.UNKNOWN') : null);
+    setShown({ ...NOTHING, problem: refused.includes('order') ? t('errors.UNKNOWN') : null });
     if (refused.length > 0)
       return fieldErrors(
-        refused.map((field) => [field, t(field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT')]),
+        refused.map((field) => [field, field === 'mobile' ? 'errors.MOBILE_INVALID' : 'errors.INVALID_INPUT']),
       );
-    const far = acceptedBranch.current === cart.branch_id ? null : await askDistance(cart);
+    const far = accepted.current.branch === cart.branch_id ? null : await askDistance(cart);
     if (far) {
-      acceptedBranch.current = cart.branch_id;
-      setQuestion({ kind: 'far', ...far });
+      accepted.current.branch = cart.branch_id;
+      setShown({ ...NOTHING, question: { kind: 'far', ...far } });
       return undefined;
     }
-    const outcome = await placeOrder(body, options).finally(() => setConfirming(false));
-    switch (outcome.kind) {
-      case 'created':
-        created(outcome);
+    const outcome = await placeOrder(body, options).finally(endConfirming);
+    return react(outcome, cart, values);
+  }
+
+  function react(outcome: Outcome, cart: Cart, values: CheckoutValues): FormErrors | undefined {
+    const next = reaction(outcome, cart);
+    switch (next.do) {
+      case 'leave':
+        leave(next.order);
         return undefined;
-      case 'price-changed':
-        setQuestion({ kind: 'price', before: dueOf(cart), after: dueOf(outcome.cart) });
-        store.adopt(outcome.cart);
+      case 'correct':
+        return fieldErrors(next.fields);
+      case 'ask':
+        if (next.question.kind === 'promise') accepted.current.promise = next.question.promise?.to ?? null;
+        setShown({ ...NOTHING, question: next.question });
+        if (next.cart) store.adopt(next.cart);
         return undefined;
-      case 'promise-changed':
-        acceptedPromise.current = outcome.promise?.to ?? null;
-        setQuestion({ kind: 'promise', promise: outcome.promise });
-        if (outcome.cart) store.adopt(outcome.cart);
+      case 'tell':
+        setShown({ ...NOTHING, problem: textOf(next.problem, cart) });
+        if (next.cart) store.adopt(next.cart);
+        if (next.refreshCart) void store.refresh().catch(() => {});
         return undefined;
-      case 'slot':
-        setQuestion({ kind: 'slot', code: outcome.code, next: outcome.next });
+      case 'sign-in':
+        setShown({ ...NOTHING, problem: textOf(next.problem, cart), typed: values });
+        // The frame learns that it is a guest's now; what was typed stays.
+        void session.refresh().catch(() => {});
         return undefined;
-      case 'cart-changed':
-        store.adopt(outcome.cart);
-        setProblem(t('errors.CART_VERSION'));
-        return undefined;
-      case 'unavailable':
-        setProblem(`${t('checkout.unavailable')}. ${t('checkout.unavailableText')}`);
-        return undefined;
-      case 'unanswered':
-        setProblem(t('errors.UNANSWERED'));
-        return undefined;
-      case 'refused': {
-        const { error } = outcome;
-        if (error.status === 401 || error.status === 410) {
-          setProblem(t('errors.SESSION_EXPIRED'));
-          setWaiting(values);
-          // The frame learns that it is a guest's now; what was typed stays.
-          void session.refresh().catch(() => {});
-          return undefined;
-        }
-        if (error.has('PAYMENT_METHOD')) return { payment_method_id: t('errors.PAYMENT_METHOD') };
-        if (error.has('MOBILE_INVALID')) return { mobile: t('errors.MOBILE_INVALID') };
-        const door = error.errors.filter(({ field }) => field?.startsWith('address.'));
-        if (door.length > 0) return fieldErrors(door.map(({ field }) => [field!, t('errors.INVALID_INPUT')]));
-        // Dishes, branch or minimum changed: the cart says where.
-        void store.refresh().catch(() => {});
-        setProblem(errorText(error, cart.context.time_zone));
-        return undefined;
-      }
     }
+  }
+
+  function textOf(problem: Problem, cart: Cart): string {
+    if ('error' in problem) return errorText(problem.error, cart.context.time_zone);
+    return problem.keys.map((key) => t(key)).join('. ');
+  }
+
+  /** Errors by the fields of the form; those of the address stand inside it. */
+  function fieldErrors(fields: readonly FieldProblem[]): FormErrors {
+    const errors: Record<string, string> = {};
+    const address: Record<string, string> = {};
+    for (const [field, key] of fields) {
+      if (field.startsWith('address.')) address[field.slice('address.'.length)] = t(key);
+      else errors[field] = t(key);
+    }
+    return Object.keys(address).length > 0 ? { ...errors, address } : errors;
   }
 
   async function signInAgain(values: CheckoutValues): Promise<void> {
@@ -172,20 +168,14 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     return farBranch(device, branches, branch_id);
   }
 
+  const { question, problem, typed } = shown;
   return {
     submit,
     question,
-    answerQuestion: () => setQuestion(null),
+    answerQuestion: () => setShown((now) => ({ ...now, question: null })),
     problem,
-    signInAgain: waiting && (() => signInAgain(waiting)),
-    confirming,
-    placed,
+    signInAgain: typed && (() => signInAgain(typed)),
+    confirming: phase === 'confirming',
+    placed: phase === 'placed',
   };
-}
-
-/** Errors by the fields of the form; those of the address stand inside it. */
-function fieldErrors(errors: readonly (readonly [field: string, text: string])[]): FormErrors {
-  const inside = errors.flatMap(([field, text]) => (field.startsWith('address.') ? [[field.slice(8), text]] : []));
-  const others = errors.filter(([field]) => !field.startsWith('address.'));
-  return { ...Object.fromEntries(others), ...(inside.length > 0 ? { address: Object.fromEntries(inside) } : {}) };
 }

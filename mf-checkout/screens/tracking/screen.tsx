@@ -1,18 +1,13 @@
 import { getOrderTracking } from '@sufra/api/order/endpoints';
-import { isActiveOrder } from '@sufra/api/order/statuses';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
 import { ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
-import { BranchCard } from '../../order/branch-card.tsx';
-import { Headline } from '../../order/headline.tsx';
-import { column, heading, page, top } from '../../order/layout.ts';
-import { LiveNote } from '../../order/live-note.tsx';
+import { column, page } from '../../order/layout.ts';
 import { NotAvailable } from '../../order/not-available.tsx';
-import { Progress } from '../../order/progress.tsx';
-import { StatusLine } from '../../order/status-line.tsx';
+import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 
 const narrow = css`max-inline-size:720px;margin-inline:auto`;
@@ -37,19 +32,9 @@ export default function TrackingScreen() {
       <div className={narrow}>
         {order ? (
           <>
-            <div className={top}>
-              <h1 className={heading}>
-                {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
-              </h1>
-              <StatusLine status={order.status} />
-            </div>
+            <OrderHeading order={order} />
             <div className={column}>
-              <LiveNote updatedAt={updatedAt} failed={error !== null} timeZone={order.branch.time_zone} />
-              <Headline order={order} />
-              <Progress order={order} />
-              <BranchCard branch={order.branch}>
-                {isActiveOrder(order.status) ? t('order.changeOrCancel') : null}
-              </BranchCard>
+              <OrderProgress order={order} updatedAt={updatedAt} failed={error !== null} />
               <LinkButton kind="soft" block icon={<ReceiptIcon />} href={details}>
                 {t('order.details')}
               </LinkButton>

@@ -3,7 +3,7 @@ import { buildCart, buildCartLine, buildOrder, createFakeCaller, refuse } from '
 import type { SessionView } from '@sufra/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pastOrders } from '../../storage/past-orders.ts';
+import { pastOrders } from '../../storage/device-orders.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderAgain from './slot.tsx';
 

@@ -9,7 +9,7 @@ import { css } from '@sufra/ui/css';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { type Again, orderAgain } from '../../order/order-again.ts';
-import { pastOrders } from '../../storage/past-orders.ts';
+import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;

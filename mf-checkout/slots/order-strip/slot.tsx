@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
-import { runningOrders } from '../../storage/running-orders.ts';
+import { runningOrders } from '../../storage/device-orders.ts';
 
 const strip = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);

@@ -44,5 +44,5 @@ export function otherGate(cart: Pick<Cart, 'gates'>): Gate | null {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? value.toFixed(2) : '';
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -121,7 +121,8 @@ describe('a new module of the workspace', () => {
     async () => {
       const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
       // The workspace's rules, without its version control: the folder is not in it.
-      const rules = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'));
+      const text = await readFile(join(ROOT, 'biome.json'), 'utf8');
+      const rules = JSON.parse(text.replaceAll('./shared/build/', `${join(ROOT, 'shared/build')}/`));
       const config = join(work, 'rules.json');
       await writeFile(
         config,

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ROOT = join(__dirname, '../../..');
+const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+
+/** A module outside the workspace, with the rules that `sufra new` writes. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sufra-lint-'));
+  await mkdir(join(folder, 'node_modules/@sufra'), { recursive: true });
+  await symlink(join(ROOT, 'shared/build'), join(folder, 'node_modules/@sufra/build'), 'dir');
+  const rules = await readFile(join(ROOT, 'registry/cli/new/template-outside/biome.json.tmpl'), 'utf8');
+  await writeFile(join(folder, 'biome.json'), rules);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the rules say of a source; empty when they say nothing. */
+async function said(source: string, path = 'cart/source.ts'): Promise<string> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), source);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIOME, 'lint', path], { cwd: folder }, (failed, out, errors) =>
+      resolve(failed ? out + errors : ''),
+    );
+  });
+}
+
+describe('what a module does not write itself', () => {
+  it.each([
+    ['export const key = crypto.randomUUID();', 'newKey()'],
+    ["export const kept = localStorage.getItem('mine');", 'storageRecord()'],
+    ["window.sessionStorage.setItem('mine', '1');", 'storageRecord()'],
+    ["export const list = ['a', 'b'].join(', ');", 'formatList('],
+    ["export const list = ['a', 'b'].join('، ');", 'formatList('],
+    ["export const list = (ar: boolean) => ['a', 'b'].join(ar ? '، ' : ', ');", 'formatList('],
+    ["export const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Riyadh' });", 'formatTime'],
+    ['export const offset = new Date().getTimezoneOffset();', '@sufra/i18n/time/zone'],
+    ["export const day = new Date().toLocaleDateString('ar');", 'formatDate'],
+    ["export const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'SAR' });", 'formatMoney'],
+    ['export const amount = (3.5).toFixed(2);', '@sufra/api/order/minor'],
+  ])('%s', async (source, instead) => {
+    expect(await said(source)).toContain(instead);
+  });
+
+  it('is no more than that', async () => {
+    const fine = "export const path = ['M0 0', 'h1'].join('');\nexport const at = (24.6).toFixed(6);\n";
+    expect(await said(fine)).toBe('');
+  });
+
+  it('is no concern of its tests', async () => {
+    expect(await said('localStorage.clear();\n', 'cart/cart.test.ts')).toBe('');
+  });
+
+  it('holds for the modules of the workspace too', async () => {
+    const { overrides } = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'));
+    expect(overrides).toEqual([
+      expect.objectContaining({
+        includes: expect.arrayContaining(['mf-*/**']),
+        plugins: ['./shared/build/lint/module-sources.grit'],
+      }),
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { loadExpose, partLoader } from './release-loader/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from './release-loader/mount-within.ts';
+import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from './release-loader/mount-within.ts';
 import { mountParcel } from './release-loader/parcel.ts';
 import { createPart, type Part } from './release-loader/part.ts';
 
@@ -105,7 +105,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
         name: () => dialogPart(offer.name.slice(module.owner.length + 1)),
         element: () => body,
         report: platform().report,
-        async start({ release, onFailure, isWanted }) {
+        async mount({ release, onFailure, isWanted }) {
           const expose = `./dialogs/${offer.name.slice(module.owner.length + 1)}`;
           const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(
             release,
@@ -116,7 +116,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
           // It is about to close: no release of the module is to blame, and none is tried.
           if (!(await fits)) return async () => {};
           if (!isWanted()) throw new Error('The dialog was closed');
-          const patience = patienceOf(plan, platform(), partLoader(release, plan.limits));
+          const patience = mountLimitsOf(plan, platform(), partLoader(release, plan.limits));
           const stop = await mountWithin(release, patience, (loadPart) =>
             mountParcel(lifecycles, {
               platform: platform(),
@@ -129,7 +129,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
               onFailure,
             }),
           ).catch((error: unknown) => {
-            if (error instanceof MountLate) body = renewed(body);
+            if (error instanceof MountTimeout) body = replaceElement(body);
             throw error;
           });
           element.dataset.version = release.version;
@@ -137,7 +137,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
           focusTitle(element, `${id}-title`);
           return stop;
         },
-        onNone: failed,
+        onAllFailed: failed,
       });
       void dialog.part.show();
     });

@@ -18,7 +18,7 @@ import { createSlots } from './outlets/slots.ts';
 import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
 import { createTenantReload, type TenantReload } from './realtime/tenant-reload.ts';
-import { pinAhead } from './release-loader/integrity.ts';
+import { preloadHashes } from './release-loader/integrity.ts';
 import { bringShellFiles } from './release-loader/shell-files.ts';
 import { replayTaps } from './state/taps.ts';
 
@@ -93,7 +93,7 @@ void appMounted
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});
-    void pinAhead(plan.modules);
+    void preloadHashes(plan.modules);
     keepPages(plan, page.context);
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
       void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>

@@ -1,4 +1,4 @@
-import { SHELL } from '@sufra/contract';
+import { releaseId, SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 import { whyNotUnder } from './runs-under.ts';
 
@@ -13,7 +13,7 @@ export const modulesStillRun: Check = {
     if (candidate.name !== SHELL) return [];
     return modules.flatMap((module) => {
       const why = whyNotUnder(candidate, module);
-      return why.length > 0 ? [`${module.name}@${module.version} cannot run under it: ${why.join('; ')}`] : [];
+      return why.length > 0 ? [`${releaseId(module)} cannot run under it: ${why.join('; ')}`] : [];
     });
   },
 };

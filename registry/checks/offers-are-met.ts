@@ -1,4 +1,4 @@
-import { type Descriptor, SHELL } from '@sufra/contract';
+import { type Descriptor, releaseId, SHELL } from '@sufra/contract';
 import { parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
@@ -41,7 +41,7 @@ function unmet(candidate: Descriptor, platform: Platform, needs: Words, gives: W
       .filter((offer) => offer?.name === wanted.name)
       .map((offer) => offer!.version);
     if (versions.includes(wanted.version)) return [];
-    const who = `${offering.name}@${offering.version}`;
+    const who = releaseId(offering);
     if (versions.length === 0) return [`${place}: ${who} does not offer it`];
     return [`${place}: ${who} offers it in version ${versions.join(', ')}, not ${wanted.version}`];
   });
@@ -56,7 +56,7 @@ function dropped(candidate: Descriptor, platform: Platform, gives: Words, needs:
       (other.face.topics[needs] ?? [])
         .map(canonical)
         .filter((word) => word.startsWith(`${candidate.face.owner}.`) && !offered.includes(word))
-        .map((word) => `face.topics.${gives} lacks ${word}, which ${other.name}@${other.version} ${needs}`),
+        .map((word) => `face.topics.${gives} lacks ${word}, which ${releaseId(other)} ${needs}`),
     );
 }
 

@@ -1,3 +1,4 @@
+import { releaseId } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** Dialogs and topics are found by their owner's word, so two modules cannot have the same. */
@@ -6,5 +7,5 @@ export const ownerIsUnique: Check = {
   find: (candidate, { shell, modules }) =>
     [...modules, ...(shell ? [shell] : [])]
       .filter((other) => other.name !== candidate.name && other.face.owner === candidate.face.owner)
-      .map((other) => `face.owner ${candidate.face.owner}: belongs to ${other.name}@${other.version}`),
+      .map((other) => `face.owner ${candidate.face.owner}: belongs to ${releaseId(other)}`),
 };

@@ -1,4 +1,4 @@
-import { type Descriptor, SHELL } from '@sufra/contract';
+import { type Descriptor, releaseId, SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** First segments that the edge answers itself; a module's route there would never be reached. */
@@ -12,7 +12,7 @@ export const routesDoNotConflict: Check = {
     for (const other of [...modules, ...(shell ? [shell] : [])]) {
       if (other.name === candidate.name) continue;
       for (const { path } of other.face.routes) {
-        for (const shape of shapes(path)) taken.set(shape, `${path} of ${other.name}@${other.version}`);
+        for (const shape of shapes(path)) taken.set(shape, `${path} of ${releaseId(other)}`);
       }
     }
     return candidate.face.routes.flatMap(({ path }, index) => {

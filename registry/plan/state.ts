@@ -1,4 +1,5 @@
 /** What is current, folded from the history: pure, so that every registry comes to the same. */
+import { releaseId } from '@sufra/contract';
 import { type Change, type HistoryEntry, STABLE } from './history.ts';
 
 export interface Canary {
@@ -93,7 +94,7 @@ export function copyState(state: State): State {
 export const FEWER_THAN_ALL = 99;
 
 export function keyOf(module: string, version: string): string {
-  return `${module}@${version}`;
+  return releaseId({ name: module, version });
 }
 
 /** Versions of a module that were current in a channel, the current one first. */

@@ -31,8 +31,3 @@ export async function readPackage(
   const kind = face.owner === 'host' ? 'shell' : 'module';
   return { folder, out, name: face.name, version: manifest.version, face, maps, kind };
 }
-
-/** Container name in module federation: letters, digits and underscores only. */
-export function containerName(name: string): string {
-  return name.replace(/[^A-Za-z0-9]/g, '_');
-}

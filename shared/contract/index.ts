@@ -55,6 +55,7 @@ export type {
   PlanSignature,
   SignedPlan,
 } from './plan.ts';
+export { containerName, releaseId } from './release-id.ts';
 export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { tellBeginning } from './beginnings.ts';
+import { reportPartStart } from './beginnings.ts';
 import { visitKey } from './visit.ts';
 
 const menu = (part: string, version = '1.0.0') => ({ module: 'mf-menu', version, part });
@@ -17,18 +17,18 @@ describe('parts that were begun', () => {
   afterEach(() => jest.useRealTimers());
 
   it('are told together, each once for a document, and as one visitor’s', () => {
-    for (const part of ['screen/menu', 'slot/basket', 'screen/menu']) tellBeginning(menu(part));
+    for (const part of ['screen/menu', 'slot/basket', 'screen/menu']) reportPartStart(menu(part));
     expect(sent).toEqual([]);
     jest.advanceTimersByTime(4000);
     expect(sent).toEqual([{ visit: visitKey(), began: [menu('screen/menu'), menu('slot/basket')] }]);
-    tellBeginning(menu('screen/menu'));
-    tellBeginning(menu('screen/menu', '1.1.0'));
+    reportPartStart(menu('screen/menu'));
+    reportPartStart(menu('screen/menu', '1.1.0'));
     jest.advanceTimersByTime(4000);
     expect(sent[1]!.began).toEqual([menu('screen/menu', '1.1.0')]);
   });
 
   it('are told when the page is left before', () => {
-    tellBeginning(menu('dialog/item'));
+    reportPartStart(menu('dialog/item'));
     window.dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);
     jest.advanceTimersByTime(4000);

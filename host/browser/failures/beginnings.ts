@@ -2,7 +2,7 @@
  * Tells the edge which parts of which releases were begun on this page: how bad a failure is depends on how many visitors met the
  * part without one. Sent together, some seconds later, when it is in nobody's way.
  */
-import type { Beginnings } from '@sufra/contract';
+import { type Beginnings, releaseId } from '@sufra/contract';
 import { visitKey } from './visit.ts';
 
 /** Milliseconds: what a page begins with is on it by then. */
@@ -14,8 +14,8 @@ const told = new Set<string>();
 let waiting: Beginning[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function tellBeginning({ module, version, part }: Beginning): void {
-  const id = `${module}@${version} ${part}`;
+export function reportPartStart({ module, version, part }: Beginning): void {
+  const id = `${releaseId({ name: module, version })} ${part}`;
   if (told.has(id)) return;
   told.add(id);
   waiting.push({ module, version, part });

@@ -4,7 +4,7 @@ import type { Failure } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../release-loader/fetch-error.ts';
-import { MountLate } from '../release-loader/mount-within.ts';
+import { MountTimeout } from '../release-loader/mount-within.ts';
 
 export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
   /** False: the release did nothing wrong, the provider's answer is missing. */
@@ -31,5 +31,5 @@ function knownCause(error: unknown, phase: Failure['phase']): Cause {
     const isData = isApiError(error.cause);
     return { phase: 'loader', cause: isData ? 'data' : 'throw', message, isReleases: !isData };
   }
-  return { phase, cause: error instanceof MountLate ? 'late' : 'throw', message, isReleases: true };
+  return { phase, cause: error instanceof MountTimeout ? 'late' : 'throw', message, isReleases: true };
 }

@@ -4,12 +4,12 @@ import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import type { ApplicationProps, Lifecycles, LoadPart } from '@sufra/module/browser';
 import { registerApplication } from 'single-spa';
-import { tellBeginning } from '../failures/beginnings.ts';
+import { reportPartStart } from '../failures/beginnings.ts';
 import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
 import { loadExpose, partLoader } from '../release-loader/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from '../release-loader/mount-within.ts';
+import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from '../release-loader/mount-within.ts';
 import { createPart } from '../release-loader/part.ts';
 import { preferRelease } from '../release-loader/prefer-release.ts';
 import { filesFor, partAt } from './screen-files.ts';
@@ -44,7 +44,7 @@ export function registerOutlets(
     const version =
       module && document.querySelector<HTMLElement>(`main > [data-module="${module.name}"]`)?.dataset.version;
     if (!module || !version) return;
-    tellBeginning({ module: module.name, version, part: partAt(module, splitLocale(window.location.pathname).path) });
+    reportPartStart({ module: module.name, version, part: partAt(module, splitLocale(window.location.pathname).path) });
   });
   // single-spa holds back every other listener until the page that is being left has arrived.
   EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
@@ -101,7 +101,7 @@ function createOutlet(
     name: () => partAt(module, splitLocale(window.location.pathname).path),
     element: outlet,
     report: platform.report,
-    async start({ release, onFailure, isWanted }) {
+    async mount({ release, onFailure, isWanted }) {
       const path = splitLocale(window.location.pathname).path;
       const application = await loadExpose<Application>(
         release,
@@ -128,7 +128,7 @@ function createOutlet(
         domElement.dataset.rendered = 'browser';
       };
       try {
-        await mountWithin(release, patienceOf(plan, platform, loadPart), async (watched) => {
+        await mountWithin(release, mountLimitsOf(plan, platform, loadPart), async (watched) => {
           const props = propsWith(watched);
           await application.bootstrap(props);
           await application.mount(props);
@@ -136,7 +136,7 @@ function createOutlet(
       } catch (error) {
         const stopped = stop().catch(() => {});
         // One that came to no end may never stop either, and write into its element later.
-        if (error instanceof MountLate) renewed(domElement).dataset.rendered = 'browser';
+        if (error instanceof MountTimeout) replaceElement(domElement).dataset.rendered = 'browser';
         else await stopped;
         throw error;
       }
@@ -144,7 +144,7 @@ function createOutlet(
       card?.remove();
       return stop;
     },
-    onNone(error) {
+    onAllFailed(error) {
       // Another document has the same code but not always the same answer; and offline there is no other document.
       if (causeOf(error, 'mount').isReleases && navigator.onLine && reloadOnce()) return;
       card?.remove();

@@ -4,7 +4,7 @@ import { slotPart } from '@sufra/contract/parts';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
 import { loadExpose, partLoader } from '../release-loader/containers.ts';
-import { MountLate, mountWithin, patienceOf, renewed } from '../release-loader/mount-within.ts';
+import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from '../release-loader/mount-within.ts';
 import { mountParcel } from '../release-loader/parcel.ts';
 import { createPart, type Part } from '../release-loader/part.ts';
 import { textsOf } from './screen-files.ts';
@@ -96,7 +96,7 @@ function createContribution(
     name: () => slotPart(contribution),
     element: () => domElement,
     report: platform.report,
-    async start({ release, onFailure, isWanted }) {
+    async mount({ release, onFailure, isWanted }) {
       const lifecycles = await loadExpose<Lifecycles<SlotMountProps>>(
         release,
         `./slots/${contribution}`,
@@ -108,11 +108,11 @@ function createContribution(
         domElement.dataset.rendered === 'server' &&
         domElement.dataset.version === release.version &&
         domElement.childElementCount > 0;
-      const patience = patienceOf(plan, platform, partLoader(release, plan.limits));
+      const patience = mountLimitsOf(plan, platform, partLoader(release, plan.limits));
       const stop = await mountWithin(release, patience, (loadPart) =>
         mountParcel(lifecycles, { domElement, platform, release, hydrate, texts, loadPart, onFailure }),
       ).catch((error: unknown) => {
-        if (error instanceof MountLate) domElement = renewed(domElement);
+        if (error instanceof MountTimeout) domElement = replaceElement(domElement);
         throw error;
       });
       domElement.dataset.version = release.version;
@@ -120,7 +120,7 @@ function createContribution(
       return stop;
     },
     // Nothing stands in its place, or what the server made of it: a plain link still leads on.
-    onNone() {
+    onAllFailed() {
       if (served.length > 0) domElement.replaceChildren(...served);
       else domElement.remove();
     },

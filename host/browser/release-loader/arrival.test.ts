@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { arriveWithin } from './arrival.ts';
+import { loadWithin } from './arrival.ts';
 
 const FILE = 'https://files.example/mf-menu/1.0.0/entry.js';
 const never = new Promise<never>(() => {});
@@ -22,27 +22,27 @@ describe('waiting for a script', () => {
 
   it('gives what came in time, and asks for nothing more', async () => {
     const asked = origin('bytes');
-    await expect(arriveWithin(Promise.resolve(7), { silent: 40, total: 80 }, [FILE], 'menu')).resolves.toBe(7);
+    await expect(loadWithin(Promise.resolve(7), { silent: 40, total: 80 }, [FILE], 'menu')).resolves.toBe(7);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('gives up a file that sends nothing within the limit, long before the whole one', async () => {
     origin('silence');
-    await expect(arriveWithin(never, { silent: 40, total: 60_000 }, [FILE], 'menu')).rejects.toMatchObject({
+    await expect(loadWithin(never, { silent: 40, total: 60_000 }, [FILE], 'menu')).rejects.toMatchObject({
       why: 'silent',
     });
   });
 
   it('waits on for a file whose bytes come, until the whole limit', async () => {
     origin('bytes');
-    await expect(arriveWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
+    await expect(loadWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
       why: 'late',
     });
   });
 
   it('takes a fault for no silence: the import will tell it', async () => {
     origin('error');
-    await expect(arriveWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
+    await expect(loadWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
       why: 'late',
     });
   });
@@ -51,16 +51,16 @@ describe('waiting for a script', () => {
     origin('silence');
     const limits = { silent: 40, total: 60_000 };
     const file = FILE.replace('entry', 'other');
-    await expect(arriveWithin(never, limits, [file], 'menu')).rejects.toMatchObject({ why: 'silent' });
+    await expect(loadWithin(never, limits, [file], 'menu')).rejects.toMatchObject({ why: 'silent' });
     performance.getEntriesByName = () => [{}] as never;
-    await expect(arriveWithin(never, limits, [file], 'a slot')).rejects.toMatchObject({ why: 'silent' });
+    await expect(loadWithin(never, limits, [file], 'a slot')).rejects.toMatchObject({ why: 'silent' });
   });
 
   it('does not ask for what has arrived', async () => {
     const asked = origin('silence');
     const arrived = FILE.replace('entry', 'arrived');
     performance.getEntriesByName = () => [{}] as never;
-    await expect(arriveWithin(never, { silent: 40, total: 120 }, [arrived], 'menu')).rejects.toMatchObject({
+    await expect(loadWithin(never, { silent: 40, total: 120 }, [arrived], 'menu')).rejects.toMatchObject({
       why: 'late',
     });
     expect(asked).not.toHaveBeenCalled();

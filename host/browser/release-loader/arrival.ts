@@ -9,7 +9,7 @@ import { LoadFailure } from './fetch-error.ts';
 export type ArrivalLimits = Pick<PlanLimits, 'silent' | 'total'>;
 
 /** Resolves as `promise` does; rejects with LoadFailure `silent` or `late` when `files` (absolute) keep it waiting too long. */
-export function arriveWithin<Value>(
+export function loadWithin<Value>(
   promise: Promise<Value>,
   { silent, total }: ArrivalLimits,
   files: readonly string[],
@@ -17,36 +17,37 @@ export function arriveWithin<Value>(
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
-    const patience = silent / 4;
+    /** Time of the probe at the end of the limit. */
+    const probeMs = silent / 4;
     const late = setTimeout(() => reject(new LoadFailure('late', `${what} did not arrive within ${total} ms`)), total);
-    const ask = setTimeout(async () => {
-      if (await haveBytes(files.filter(isUnderWay), patience, over.signal)) return;
+    const probe = setTimeout(async () => {
+      if (await allSendBytes(files.filter(isUnderWay), probeMs, over.signal)) return;
       reject(new LoadFailure('silent', `${what} sent nothing within ${silent} ms`));
-    }, silent - patience);
+    }, silent - probeMs);
     promise.then(resolve, reject).finally(() => {
       clearTimeout(late);
-      clearTimeout(ask);
+      clearTimeout(probe);
       over.abort();
     });
   });
 }
 
-/** Files that sent nothing while we listened: a listening that was given up stands in the timeline like a download that ended. */
-const silent = new Set<string>();
+/** Files whose probe was given up: it stands in the timeline like a download that ended. */
+const silentFiles = new Set<string>();
 
-/** A download that ended, well or not, has an entry in the browser's timeline (as long as that has room: then we ask in vain). */
+/** A download that ended, well or not, has an entry in the browser's timeline (as long as that has room; without, the probe is wasted). */
 function isUnderWay(file: string): boolean {
-  return silent.has(file) || performance.getEntriesByName(file).length === 0;
+  return silentFiles.has(file) || performance.getEntriesByName(file).length === 0;
 }
 
-/** False when one of the files brings neither a byte nor an error within `patience` ms. */
-async function haveBytes(files: readonly string[], patience: number, signal: AbortSignal): Promise<boolean> {
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-  const answered = await Promise.all(files.map((file) => answers(file, ended)));
+/** False when one of the files brings neither a byte nor an error within `timeoutMs`. */
+async function allSendBytes(files: readonly string[], timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const answered = await Promise.all(files.map((file) => sendsByte(file, ended)));
   return signal.aborted || answered.every(Boolean);
 }
 
-async function answers(file: string, signal: AbortSignal): Promise<boolean> {
+async function sendsByte(file: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { body } = await fetch(file, { signal });
     const reader = body?.getReader();
@@ -54,9 +55,9 @@ async function answers(file: string, signal: AbortSignal): Promise<boolean> {
     void reader?.cancel().catch(() => {});
     return true;
   } catch {
-    // Not silence but a fault, which the import tells.
+    // Not silence but a fault, which the import reports.
     if (!signal.aborted) return true;
-    silent.add(file);
+    silentFiles.add(file);
     return false;
   }
 }

@@ -3,16 +3,16 @@
  * within the plan's limits, once more after a passing fault, and nothing that the contract does not allow.
  */
 
-import { isContractCompatible, type PageModule, type PageRelease } from '@sufra/contract';
+import { containerName, isContractCompatible, type PageModule, type PageRelease, releaseId } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
 import { textsOf } from '../outlets/screen-files.ts';
-import { type AddressedRelease, bothAddresses, isAtSite, mayComeElsewhere } from './addresses.ts';
-import { type ArrivalLimits, arriveWithin } from './arrival.ts';
+import { type AddressedRelease, bothAddresses, isAtSite, isWorthOtherAddress } from './addresses.ts';
+import { type ArrivalLimits, loadWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { isFetchError, isLoadFailure, LoadFailure } from './fetch-error.ts';
 import { createHealth } from './health.ts';
-import { pinned } from './integrity.ts';
+import { ensureIntegrity } from './integrity.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
 
@@ -26,7 +26,7 @@ const loaded = new Map<string, string>();
 
 /**
  * Loads one expose (`./application`) of one release; `ahead` names more of its files that will be needed at once.
- * Rejects with LoadFailure when it cannot be had or threw on load. Callers at the same time share one attempt, and one
+ * Rejects with LoadFailure when it did not come or threw on load. Callers at the same time share one attempt, and one
  * that has just failed is not made again.
  */
 export async function loadExpose<Part>(
@@ -36,15 +36,15 @@ export async function loadExpose<Part>(
   ahead: readonly string[] = [],
 ): Promise<Part> {
   if (!isContractCompatible(release.contract)) {
-    throw new LoadFailure('contract', `${idOf(release)} is built for contract ${release.contract}`);
+    throw new LoadFailure('contract', `${addressedId(release)} is built for contract ${release.contract}`);
   }
-  const what = `${idOf(release)} ${expose}`;
+  const what = `${addressedId(release)} ${expose}`;
   const justFailed = health.recent(what);
   if (justFailed) throw justFailed;
   const running = loading.get(what);
   if (running) return running as Promise<Part>;
   const files = addresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
-  const part = pinned(release, files)
+  const part = ensureIntegrity(release, files)
     .then(() => {
       preload(files);
       return load(release, what, files, limits, () => container<Part>(release, expose));
@@ -54,9 +54,9 @@ export async function loadExpose<Part>(
       return got;
     })
     .catch((error: unknown) => {
-      // What its other address may bring leaves the release well until that has failed too.
-      const ill = mayComeElsewhere(error) ? [release] : bothAddresses(release);
-      for (const one of ill) health.note(what, idOf(one), error);
+      // What its other address may bring does not count against the release until that has failed too.
+      const failed = isWorthOtherAddress(error) ? [release] : bothAddresses(release);
+      for (const one of failed) health.note(what, addressedId(one), error);
       throw error;
     })
     .finally(() => loading.delete(what));
@@ -71,15 +71,18 @@ export function partLoader(release: AddressedRelease, limits: ArrivalLimits): Lo
     const paths =
       kind === 'texts' ? textsOf(release, rest ?? '') : kind === 'screens' ? (release.screens[rest!] ?? []) : [];
     const files = addresses(release, paths);
-    return pinned(release, files).then(() => load(release, `${idOf(release)} ${name}`, files, limits, part));
+    return ensureIntegrity(release, files).then(() =>
+      load(release, `${addressedId(release)} ${name}`, files, limits, part),
+    );
   };
 }
 
-/** The plan's candidates for a module: the wanted release first, those whose files just could not be had last. */
+/** The plan's candidates for a module: the wanted release first, those that failed to load lately last. */
 export function candidates(module: PageModule): PageRelease[] {
   const all = [module, ...module.fallbacks];
-  const isWell = (release: PageRelease) => !bothAddresses(release).every((one) => health.isUnhealthy(idOf(one)));
-  return [...all.filter(isWell), ...all.filter((release) => !isWell(release))];
+  const isHealthy = (release: PageRelease) =>
+    !bothAddresses(release).every((one) => health.isUnhealthy(addressedId(one)));
+  return [...all.filter(isHealthy), ...all.filter((release) => !isHealthy(release))];
 }
 
 /** The version of a module that runs here, for reports that know only its name; empty when none does. */
@@ -89,7 +92,7 @@ export function versionOf(module: string): string {
 
 /** The customer asks again: what failed before may be tried anew at once. */
 export function forgetFailures(module: PageModule): void {
-  for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(idOf(release));
+  for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(addressedId(release));
 }
 
 async function container<Part>(release: AddressedRelease, expose: string): Promise<Part> {
@@ -97,7 +100,8 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
   let name = registered.get(entry);
   if (name === undefined) {
     // One at another address is another one for federation as well: it remembers by name what it could not load.
-    name = isAtSite(release) ? `${idOf(release)}.${registered.size}` : idOf(release);
+    const base = `${containerName(release.name)}@${release.version}`;
+    name = isAtSite(release) ? `${base}+site.${registered.size}` : base;
     federation.registerRemotes([{ name, entry, type: 'module' }]);
     registered.set(entry, name);
   }
@@ -106,7 +110,7 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
   return part;
 }
 
-/** One try, and for a file that could not be had another one. What was too slow, or threw, will be so again. */
+/** One try, and another one for a file that did not come. What was too slow, or threw, will be so again. */
 async function load<Part>(
   release: PageRelease,
   what: string,
@@ -115,12 +119,12 @@ async function load<Part>(
   attempt: () => Promise<Part>,
 ): Promise<Part> {
   try {
-    return await arriveWithin(attempt(), limits, files, what);
+    return await loadWithin(attempt(), limits, files, what);
   } catch (error) {
     if (!isFetchError(error)) throw asFailure(error, what);
     const diagnosis = diagnose(files);
     try {
-      return await arriveWithin(attempt(), limits, files, what);
+      return await loadWithin(attempt(), limits, files, what);
     } catch (again) {
       if (!isFetchError(again)) throw asFailure(again, what);
       const { why, file } = await diagnosis;
@@ -149,8 +153,7 @@ function addresses({ base }: PageRelease, paths: readonly string[]): string[] {
   return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
 }
 
-/** Of a release at one of its addresses. */
-function idOf(release: AddressedRelease): string {
-  const { name, version } = release;
-  return `${name.replaceAll('-', '_')}@${version}${isAtSite(release) ? '+site' : ''}`;
+/** `mf-menu@1.0.0`, with `+site` at the site's own address. */
+function addressedId(release: AddressedRelease): string {
+  return `${releaseId(release)}${isAtSite(release) ? '+site' : ''}`;
 }

@@ -1,13 +1,13 @@
-/** What is wrong with a release's files, for the report: the browser says only that a script could not be had. */
+/** What is wrong with a release's files, for the report: the browser says only that a script did not come. */
 import type { LoadCause } from './fetch-error.ts';
 import { integrityOf } from './integrity.ts';
 
-/** A diagnosis delays nobody's page for long, in ms. */
-const PATIENCE = 1000;
+/** A diagnosis must not delay the page for long. */
+const DIAGNOSIS_TIMEOUT_MS = 1000;
 
 export interface Diagnosis {
   why: LoadCause;
-  /** The file it was seen at; null when all of them can be had now. */
+  /** The file it was seen at; null when all of them come now. */
   file: string | null;
 }
 
@@ -23,9 +23,9 @@ export async function diagnose(files: readonly string[]): Promise<Diagnosis> {
 }
 
 async function faultOf(file: string): Promise<LoadCause | null> {
-  const ask = (init: RequestInit = {}) => fetch(file, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  const get = (init: RequestInit = {}) => fetch(file, { ...init, signal: AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS) });
   try {
-    const answer = await ask();
+    const answer = await get();
     if (!answer.ok) return 'missing';
     await answer.arrayBuffer();
   } catch {
@@ -34,7 +34,7 @@ async function faultOf(file: string): Promise<LoadCause | null> {
   const integrity = integrityOf(file);
   if (!integrity) return null;
   // `crypto.subtle` is not there on every tenant's plain http site; a fetch can prove a hash everywhere.
-  return ask({ integrity }).then(
+  return get({ integrity }).then(
     () => null,
     () => 'integrity' as const,
   );

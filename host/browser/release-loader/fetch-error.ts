@@ -28,12 +28,14 @@ export function isLoadFailure(thrown: unknown): thrown is LoadFailure {
 }
 
 /**
- * What browsers say when a module script could not be had: no answer, an error's status or another hash. They do not
- * tell which, and say the same whether the entry, an expose or a chunk is meant.
+ * What browsers say when a module script did not come (no answer, an error's status or another hash; they do not tell
+ * which), in the order Chromium, Firefox, WebKit; and the code that federation puts before these words when a container's
+ * entry is meant. There is no other sign of it: the error is a plain TypeError.
  */
-const FETCH_ERROR_MESSAGES = /dynamically imported module|importing a module script failed|ChunkLoadError|RUNTIME-008/i;
+const FETCH_ERROR_MESSAGES =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|RUNTIME-008/;
 
-/** True when the file was not had, so that asking again may help; false when it was and threw. */
+/** True when the file did not come, so that another try may help; false when it came and threw. */
 export function isFetchError(error: unknown): boolean {
   return FETCH_ERROR_MESSAGES.test(describeThrown(error));
 }

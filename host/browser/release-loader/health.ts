@@ -1,8 +1,8 @@
-/** What the page knows of releases that could not be had, so that nobody waits twice for the same dead file. */
+/** Which releases failed to load lately, so that the page does not wait twice for the same dead file. */
 
-/** A failure this fresh, in ms, is the answer to another asking: the navigation that follows a preload. */
-const FRESH = 2000;
-/** How long, in ms, a release whose files could not be had stands behind the others. */
+/** A failure no older than this is also the answer to the next try: the navigation that follows a preload. */
+const RECENT_FAILURE_MS = 2000;
+/** How long a release that failed to load is tried last. */
 const COOLDOWN_MS = 60_000;
 
 export interface Health {
@@ -16,22 +16,22 @@ export interface Health {
 
 export function createHealth(now: () => number = () => performance.now()): Health {
   const failures = new Map<string, { error: unknown; at: number }>();
-  const ill = new Map<string, number>();
+  const unhealthySince = new Map<string, number>();
   return {
     note(what, release, error) {
       failures.set(what, { error, at: now() });
-      ill.set(release, now());
+      unhealthySince.set(release, now());
     },
     recent(what) {
       const failure = failures.get(what);
-      return failure && now() - failure.at < FRESH ? failure.error : undefined;
+      return failure && now() - failure.at < RECENT_FAILURE_MS ? failure.error : undefined;
     },
     isUnhealthy(release) {
-      const since = ill.get(release);
+      const since = unhealthySince.get(release);
       return since !== undefined && now() - since < COOLDOWN_MS;
     },
     forget(release) {
-      ill.delete(release);
+      unhealthySince.delete(release);
       for (const what of [...failures.keys()]) if (what.startsWith(`${release} `)) failures.delete(what);
     },
   };

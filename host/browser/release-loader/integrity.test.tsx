@@ -20,9 +20,9 @@ const file = `${release.base}/entry.js`;
 
 async function fresh() {
   jest.resetModules();
-  const { pinned, pinAhead, integrityOf } = await import('./integrity.ts');
+  const { ensureIntegrity, preloadHashes, integrityOf } = await import('./integrity.ts');
   const { LoadFailure } = await import('./fetch-error.ts');
-  return { pinned, pinAhead, integrityOf, LoadFailure };
+  return { ensureIntegrity, preloadHashes, integrityOf, LoadFailure };
 }
 function answerPins(texts: Record<string, string>, status = 200): jest.Mock {
   const asked = jest.fn(async () => new Response(JSON.stringify(texts), { status }));
@@ -42,17 +42,17 @@ beforeEach(() => {
 
 it('asks nobody for what the document pins', async () => {
   const asked = answerPins({});
-  const { pinned, integrityOf } = await fresh();
-  await pinned(release, ['https://cdn.example/own.js']);
+  const { ensureIntegrity, integrityOf } = await fresh();
+  await ensureIntegrity(release, ['https://cdn.example/own.js']);
   expect(asked).not.toHaveBeenCalled();
   expect(integrityOf('https://cdn.example/own.js')).toBe('sha384-own');
 });
 
 it('gets each file by a hint with its hash when a later map is not taken', async () => {
   answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
-  const { pinned } = await fresh();
+  const { ensureIntegrity } = await fresh();
   let done = false;
-  const pinning = pinned(release, [file]).then(() => {
+  const pinning = ensureIntegrity(release, [file]).then(() => {
     done = true;
   });
   while (!link()) await new Promise((resolve) => setTimeout(resolve));
@@ -65,31 +65,33 @@ it('gets each file by a hint with its hash when a later map is not taken', async
 it('loads nothing that came with another hash, that the plan has no hash of, or whose hashes cannot be had', async () => {
   answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const first = await fresh();
-  const refused = first.pinned(release, [file]);
+  const refused = first.ensureIntegrity(release, [file]);
   while (!link()) await new Promise((resolve) => setTimeout(resolve));
   link()!.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toMatchObject({ why: 'integrity' });
-  await expect(first.pinned(release, [`${release.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
+  await expect(first.ensureIntegrity(release, [`${release.base}/other.js`])).rejects.toMatchObject({
+    why: 'integrity',
+  });
 
   answerPins({});
-  await expect((await fresh()).pinned(release, [file])).rejects.toMatchObject({ why: 'missing' });
+  await expect((await fresh()).ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'missing' });
   answerPins({}, 404);
   const last = await fresh();
-  await expect(last.pinned(release, [file])).rejects.toMatchObject({ why: 'network' });
+  await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'network' });
   // Another try asks anew.
   const asked = answerPins({ 'mf-later@1.0.0': map({}) });
-  await expect(last.pinned(release, [file])).rejects.toMatchObject({ why: 'integrity' });
+  await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('asks once for all releases that may be wanted, and adds their rules when one is', async () => {
   takesFurther();
   const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
-  const { pinned, pinAhead, integrityOf } = await fresh();
-  await pinAhead([release, { ...release, version: '2.0.0' }]);
+  const { ensureIntegrity, preloadHashes, integrityOf } = await fresh();
+  await preloadHashes([release, { ...release, version: '2.0.0' }]);
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/-/pins/mf-later@1.0.0,mf-later@2.0.0']);
   expect(maps()).toEqual([]);
-  await pinned(release, [file]);
+  await ensureIntegrity(release, [file]);
   expect(integrityOf(file)).toBe('sha384-later');
   expect(asked).toHaveBeenCalledTimes(1);
 });
@@ -97,10 +99,10 @@ it('asks once for all releases that may be wanted, and adds their rules when one
 it('asks again, when a release is wanted, for hashes that could not be had ahead', async () => {
   takesFurther();
   answerPins({}, 503);
-  const { pinned, pinAhead } = await fresh();
-  await pinAhead([release]);
+  const { ensureIntegrity, preloadHashes } = await fresh();
+  await preloadHashes([release]);
   answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
-  await expect(pinned(release, [file])).resolves.toBeUndefined();
+  await expect(ensureIntegrity(release, [file])).resolves.toBeUndefined();
 });
 
 describe('a release’s files at the site’s address', () => {
@@ -110,8 +112,8 @@ describe('a release’s files at the site’s address', () => {
   it('have the hashes of the plan, those that nobody names included', async () => {
     takesFurther();
     const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
-    const { pinned, integrityOf } = await fresh();
-    await pinned(atSite, [`${atSite.base}/entry.js`]);
+    const { ensureIntegrity, integrityOf } = await fresh();
+    await ensureIntegrity(atSite, [`${atSite.base}/entry.js`]);
     expect(maps().at(-1).integrity).toEqual({
       [`${atSite.base}/entry.js`]: 'sha384-1',
       [`${atSite.base}/chunk.js`]: 'sha384-2',
@@ -119,7 +121,7 @@ describe('a release’s files at the site’s address', () => {
     expect(integrityOf(`${atSite.base}/chunk.js`)).toBe('sha384-2');
     // Another number is another address.
     const again = { ...atSite, base: 'http://localhost/-/files/2/mf-later/1.0.0' };
-    await pinned(again, [`${again.base}/entry.js`]);
+    await ensureIntegrity(again, [`${again.base}/entry.js`]);
     expect(integrityOf(`${again.base}/chunk.js`)).toBe('sha384-2');
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -127,8 +129,8 @@ describe('a release’s files at the site’s address', () => {
   it('are not asked for without a hash', async () => {
     takesFurther();
     answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1' }) });
-    const { pinned } = await fresh();
-    await expect(pinned(atSite, [`${atSite.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
+    const { ensureIntegrity } = await fresh();
+    await expect(ensureIntegrity(atSite, [`${atSite.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
   });
 });
 
@@ -142,9 +144,9 @@ describe('further maps', () => {
       'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own', [files[0]!]: 'sha384-1' }),
       'mf-later@2.0.0': map({ [files[0]!]: 'sha384-1', [files[1]!]: 'sha384-2' }),
     });
-    const { pinned } = await fresh();
-    await pinned(release, [files[0]!]);
-    await pinned(other, [files[1]!]);
+    const { ensureIntegrity } = await fresh();
+    await ensureIntegrity(release, [files[0]!]);
+    await ensureIntegrity(other, [files[1]!]);
     expect(maps().map(({ integrity }) => integrity)).toEqual([
       { [files[0]!]: 'sha384-1' },
       { [files[1]!]: 'sha384-2' },
@@ -161,8 +163,8 @@ describe('further maps', () => {
   it('are none when there is nothing new in them', async () => {
     takesFurther();
     answerPins({ 'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own' }) });
-    const { pinned } = await fresh();
-    await expect(pinned(release, [file])).rejects.toMatchObject({ why: 'integrity' });
+    const { ensureIntegrity } = await fresh();
+    await expect(ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
     expect(maps()).toEqual([]);
   });
 
@@ -172,12 +174,12 @@ describe('further maps', () => {
       'mf-later@1.0.0': map({ [files[0]!]: 'sha384-1' }),
       'mf-later@2.0.0': map({ [files[1]!]: 'sha384-2' }),
     });
-    const { pinned } = await fresh();
+    const { ensureIntegrity } = await fresh();
     for (const [one, address] of [
       [release, files[0]!],
       [other, files[1]!],
     ] as const) {
-      const pinning = pinned(one, [address]);
+      const pinning = ensureIntegrity(one, [address]);
       const hint = () => document.head.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
       while (!hint()) await new Promise((resolve) => setTimeout(resolve));
       hint()!.onload!(new Event('load'));

@@ -1,13 +1,13 @@
 /**
- * The hashes that scripts are pinned by: the browser runs no listed script with other bytes. The document's own import
+ * The hashes that scripts must have (subresource integrity): the browser runs no listed script with other bytes. The document's own import
  * map has those of its page; those of another release are added as a further map, from the edge as the document, before
  * its first file is asked for (decision 7). A browser that takes one map only gets each file by a hint with
- * its hash. What cannot be pinned is not loaded.
+ * its hash. What has no hash is not loaded.
  *
  * Maps are added when a release is wanted, not ahead: a browser that takes one only writes a warning at the first further
  * one, which most pages need not see. A rule that stands already is left out: browsers warn of each.
  */
-import type { PageRelease } from '@sufra/contract';
+import { type PageRelease, releaseId } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import type { AddressedRelease } from './addresses.ts';
@@ -16,50 +16,50 @@ import { resolveSpecifier } from './resolve-specifier.ts';
 
 type Release = Pick<AddressedRelease, 'name' | 'version' | 'base' | 'planBase'>;
 
-/** Milliseconds that pins may take: they are small, and of this very site. */
-const PATIENCE = 4000;
+/** Hashes are small, and of this very site. */
+const HASHES_TIMEOUT_MS = 4000;
 
 /** A name that the first further map maps to nothing: it shows whether the browser took that map. */
 const MARK = 'sufra-further-map:';
 const NOTHING = 'data:text/javascript,';
 
 /** Hashes that the document's map has, by absolute address. */
-const known = new Map<string, string>();
+const documentHashes = new Map<string, string>();
 /** Those of other releases. */
-const added = new Map<string, string>();
+const addedHashes = new Map<string, string>();
 const texts = new Map<string, Promise<string>>();
-const pinning = new Map<string, Promise<void>>();
+const loadingHashes = new Map<string, Promise<void>>();
 /** Whether the browser takes further maps; undefined until the first has been added. */
 let takesFurther: boolean | undefined;
 
 function readDocument(): void {
-  if (known.size > 0) return;
+  if (documentHashes.size > 0) return;
   const map = document.querySelector('script[type="importmap"]')?.textContent;
-  for (const [file, hash] of hashesIn(map || '{}')) known.set(file, hash);
+  for (const [file, hash] of hashesIn(map || '{}')) documentHashes.set(file, hash);
 }
 
-/** The hash of a script by its absolute address; undefined when nothing pins it yet. */
+/** The hash of a script by its absolute address; undefined when none is known yet. */
 export function integrityOf(file: string): string | undefined {
   readDocument();
-  return known.get(file) ?? added.get(file);
+  return documentHashes.get(file) ?? addedHashes.get(file);
 }
 
-/** Resolves when each of the release's files is pinned; rejects with LoadFailure when one cannot be. */
-export async function pinned(release: Release, files: readonly string[]): Promise<void> {
+/** Resolves when each of the release's files has its hash in the page; rejects with LoadFailure when one cannot be. */
+export async function ensureIntegrity(release: Release, files: readonly string[]): Promise<void> {
   readDocument();
-  if (files.every((file) => known.has(file))) return;
-  const id = idOf(release);
+  if (files.every((file) => documentHashes.has(file))) return;
+  const id = releaseId(release);
   const inPlan = files.map((file) => planAddress(release, file));
-  if (!inPlan.every((file) => known.has(file))) await (pinning.get(id) ?? begin(id));
-  if (release.planBase !== undefined) pinAtSite(release);
+  if (!inPlan.every((file) => documentHashes.has(file))) await (loadingHashes.get(id) ?? loadHashes(id));
+  if (release.planBase !== undefined) addSiteHashes(release);
   const unknown = files.find((file) => integrityOf(file) === undefined);
   if (unknown !== undefined) throw new LoadFailure('integrity', `${id}: the plan has no hash of ${unknown}`);
-  if (!takesFurther) await Promise.all(files.filter((file) => !known.has(file)).map(fetchProved));
+  if (!takesFurther) await Promise.all(files.filter((file) => !documentHashes.has(file)).map(preloadWithIntegrity));
 }
 
 /** The same bytes have the same hashes at the site's address. */
-function pinAtSite({ base, planBase }: Release): void {
-  const all = [...known, ...added].filter(([file]) => file.startsWith(`${planBase}/`));
+function addSiteHashes({ base, planBase }: Release): void {
+  const all = [...documentHashes, ...addedHashes].filter(([file]) => file.startsWith(`${planBase}/`));
   addMap(all.map(([file, hash]) => [base + file.slice(planBase!.length), hash]));
 }
 
@@ -68,35 +68,35 @@ function planAddress({ base, planBase }: Release, file: string): string {
 }
 
 /** Gets the hashes of releases that may be wanted soon, with one request; what it does not bring is asked for when it is wanted. */
-export async function pinAhead(releases: readonly PageRelease[]): Promise<void> {
+export async function preloadHashes(releases: readonly PageRelease[]): Promise<void> {
   readDocument();
-  const wanted = releases.filter((release) => !texts.has(idOf(release)) && !isPinnedByDocument(release));
+  const wanted = releases.filter((release) => !texts.has(releaseId(release)) && !isInDocument(release));
   if (wanted.length === 0) return;
-  const all = ask(wanted.map(idOf));
-  await Promise.allSettled(wanted.map((release) => textOf(all, idOf(release))));
+  const all = fetchHashMaps(wanted.map(releaseId));
+  await Promise.allSettled(wanted.map((release) => mapTextOf(all, releaseId(release))));
 }
 
-function isPinnedByDocument({ base, entry, exposes, screens }: PageRelease): boolean {
+function isInDocument({ base, entry, exposes, screens }: PageRelease): boolean {
   const paths = [entry, ...Object.values(exposes).flat(), ...Object.values(screens).flat()];
-  return paths.filter((path) => /\.m?js$/.test(path)).every((path) => known.has(`${base}/${path}`));
+  return paths.filter((path) => /\.m?js$/.test(path)).every((path) => documentHashes.has(`${base}/${path}`));
 }
 
-function begin(id: string): Promise<void> {
-  const done = add(id);
-  pinning.set(id, done);
-  done.catch(() => pinning.delete(id));
+function loadHashes(id: string): Promise<void> {
+  const done = addHashes(id);
+  loadingHashes.set(id, done);
+  done.catch(() => loadingHashes.delete(id));
   return done;
 }
 
-async function add(id: string): Promise<void> {
-  const text = await (texts.get(id) ?? textOf(ask([id]), id));
+async function addHashes(id: string): Promise<void> {
+  const text = await (texts.get(id) ?? mapTextOf(fetchHashMaps([id]), id));
   addMap(hashesIn(text));
 }
 
 /** Adds a further map of the rules that no map of the page has, where the browser takes such maps. */
 function addMap(wanted: readonly [file: string, hash: string][]): void {
   const rules = wanted.filter(([file]) => integrityOf(file) === undefined);
-  for (const [file, hash] of rules) added.set(file, hash);
+  for (const [file, hash] of rules) addedHashes.set(file, hash);
   if (rules.length === 0 || takesFurther === false) return;
   const isFirst = takesFurther === undefined;
   const script = document.createElement('script');
@@ -108,13 +108,13 @@ function addMap(wanted: readonly [file: string, hash: string][]): void {
   if (isFirst) takesFurther = resolveSpecifier(MARK) === NOTHING;
 }
 
-async function ask(ids: readonly string[]): Promise<Record<string, string>> {
-  const answer = await fetch(`/-/pins/${ids.join(',')}`, { signal: AbortSignal.timeout(PATIENCE) });
+async function fetchHashMaps(ids: readonly string[]): Promise<Record<string, string>> {
+  const answer = await fetch(`/-/pins/${ids.join(',')}`, { signal: AbortSignal.timeout(HASHES_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`/-/pins was answered with ${answer.status}`);
   return (await answer.json()) as Record<string, string>;
 }
 
-function textOf(all: Promise<Record<string, string>>, id: string): Promise<string> {
+function mapTextOf(all: Promise<Record<string, string>>, id: string): Promise<string> {
   const text = all.then(
     (found) => {
       if (!found[id]) throw new LoadFailure('missing', `${id}: no hashes`);
@@ -125,13 +125,13 @@ function textOf(all: Promise<Record<string, string>>, id: string): Promise<strin
     },
   );
   texts.set(id, text);
-  // Heard by whoever pins; nobody may do so.
+  // Avoids an unhandled rejection; callers handle it.
   text.catch(() => texts.delete(id));
   return text;
 }
 
 /** A hint with a hash: the module that it brings is the one that a later import gets. */
-function fetchProved(file: string): Promise<void> {
+function preloadWithIntegrity(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -139,15 +139,11 @@ function fetchProved(file: string): Promise<void> {
     link.integrity = integrityOf(file)!;
     link.href = file;
     link.onload = () => resolve();
-    link.onerror = () => reject(new LoadFailure('integrity', `${file} cannot be had with its hash`));
+    link.onerror = () => reject(new LoadFailure('integrity', `${file} did not come with its hash`));
     document.head.append(link);
   });
 }
 
 function hashesIn(map: string): [string, string][] {
   return Object.entries((JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {});
-}
-
-function idOf({ name, version }: Pick<PageRelease, 'name' | 'version'>): string {
-  return `${name}@${version}`;
 }

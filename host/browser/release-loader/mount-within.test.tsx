@@ -6,7 +6,7 @@ jest.mock('./containers.ts', () => ({
   forgetFailures: () => {},
 }));
 
-import { MountLate, mountWithin, type Patience, renewed } from './mount-within.ts';
+import { type MountLimits, MountTimeout, mountWithin, replaceElement } from './mount-within.ts';
 import { createPart } from './part.ts';
 
 const LIMIT = 8000;
@@ -14,7 +14,7 @@ const release = (version: string) => ({ name: 'mf-menu', version }) as PageRelea
 const forEver = new Promise<never>(() => {});
 const load: LoadPart = (_, part) => part();
 
-const patience = (changes: Partial<Patience> = {}): Patience => ({
+const patience = (changes: Partial<MountLimits> = {}): MountLimits => ({
   limit: LIMIT,
   loadPart: load,
   isFetching: () => false,
@@ -22,7 +22,7 @@ const patience = (changes: Partial<Patience> = {}): Patience => ({
 });
 
 /** What became of a mount: `waits`, a value or an error. */
-function watch(mount: (loadPart: LoadPart) => Promise<unknown>, changes?: Partial<Patience>): () => unknown {
+function watch(mount: (loadPart: LoadPart) => Promise<unknown>, changes?: Partial<MountLimits>): () => unknown {
   let state: unknown = 'waits';
   mountWithin(release('1.4.2'), patience(changes), mount).then(
     (value) => (state = value),
@@ -51,7 +51,7 @@ describe('a mount', () => {
     await jest.advanceTimersByTimeAsync(LIMIT - 300);
     expect(state()).toBe('waits');
     await jest.advanceTimersByTimeAsync(300);
-    expect(state()).toBeInstanceOf(MountLate);
+    expect(state()).toBeInstanceOf(MountTimeout);
     expect(String(state())).toContain('mf-menu@1.4.2');
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -73,13 +73,13 @@ describe('a mount', () => {
     expect(state()).toBe('waits');
     file.resolve('here');
     await jest.advanceTimersByTimeAsync(LIMIT + 250);
-    expect(state()).toBeInstanceOf(MountLate);
+    expect(state()).toBeInstanceOf(MountTimeout);
   });
 
   it('does not wait for others for ever either', async () => {
     const state = watch(() => forEver, { isFetching: () => true });
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(state()).toBeInstanceOf(MountLate);
+    expect(state()).toBeInstanceOf(MountTimeout);
   });
 });
 
@@ -95,10 +95,10 @@ it('a release whose mount never ends makes way for the one before, and cannot wr
     name: () => 'screen/menu',
     element: () => element,
     report: (failure) => reports.push(failure),
-    onNone: (error) => {
+    onAllFailed: (error) => {
       throw error;
     },
-    async start({ release: { version } }) {
+    async mount({ release: { version } }) {
       const into = element;
       try {
         await mountWithin(release(version), patience(), async () => {
@@ -106,7 +106,7 @@ it('a release whose mount never ends makes way for the one before, and cannot wr
           into.textContent = version;
         });
       } catch (error) {
-        element = renewed(into);
+        element = replaceElement(into);
         throw error;
       }
       return async () => {};

@@ -3,17 +3,17 @@
  * limit, as a file that does not come. Only its own time counts: while its files are on their way they have their own
  * limits, and what the provider owes is not the release's fault.
  */
-import type { PagePlan, PageRelease } from '@sufra/contract';
+import { type PagePlan, type PageRelease, releaseId } from '@sufra/contract';
 import { asError } from '@sufra/contract/thrown';
 import type { Platform } from '@sufra/module';
 import type { LoadPart } from '@sufra/module/browser';
 
-/** The mount came to no end. */
-export class MountLate extends Error {
-  override readonly name = 'MountLate';
+/** The mount did not finish in time. */
+export class MountTimeout extends Error {
+  override readonly name = 'MountTimeout';
 }
 
-export interface Patience {
+export interface MountLimits {
   /** Milliseconds of its own time (`limits.total` of the plan). */
   limit: number;
   loadPart: LoadPart;
@@ -22,39 +22,39 @@ export interface Patience {
 }
 
 /** As the plan and the page have it. */
-export function patienceOf(
+export function mountLimitsOf(
   { limits }: Pick<PagePlan, 'limits'>,
   { queryClient }: Pick<Platform, 'queryClient'>,
   loadPart: LoadPart,
-): Patience {
+): MountLimits {
   return { limit: limits.total, loadPart, isFetching: () => queryClient.isFetching() > 0 };
 }
 
-/** How often, in ms, it is looked whether the mount waits for somebody else. */
-const LOOK = 250;
-/** Milliseconds after which it does not matter any more for whom it waits: single-spa would wait for two minutes. */
-const CEILING = 60_000;
+/** How often the mount's own time is counted. */
+const CHECK_INTERVAL_MS = 250;
+/** After this a mount is given up whatever it waits for: single-spa would wait for two minutes. */
+const MAX_MOUNT_MS = 60_000;
 
-/** Runs `mount` with a `loadPart` that is watched. Rejects with MountLate or an error, whatever was thrown; what the mount does later is nobody's any more. */
+/** Runs `mount` with a `loadPart` that is watched. Rejects with MountTimeout or an error, whatever was thrown; a late result is discarded. */
 export function mountWithin<Result>(
-  { name, version }: Pick<PageRelease, 'name' | 'version'>,
-  { limit, loadPart, isFetching }: Patience,
+  release: Pick<PageRelease, 'name' | 'version'>,
+  { limit, loadPart, isFetching }: MountLimits,
   mount: (loadPart: LoadPart) => Promise<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let loading = 0;
     let own = 0;
     let all = 0;
-    // Counted in looks: while a busy device holds them up, the mount's time does not run.
+    // Counted in checks, not by the clock: while a busy device delays them, the mount's time does not run.
     const timer = setInterval(
       () => {
-        all += LOOK;
-        if (loading === 0 && !isFetching()) own += LOOK;
-        if (own < limit && all < Math.max(CEILING, limit)) return;
+        all += CHECK_INTERVAL_MS;
+        if (loading === 0 && !isFetching()) own += CHECK_INTERVAL_MS;
+        if (own < limit && all < Math.max(MAX_MOUNT_MS, limit)) return;
         clearInterval(timer);
-        reject(new MountLate(`${name}@${version} was not mounted within ${limit} ms of its own`));
+        reject(new MountTimeout(`${releaseId(release)} was not mounted within ${limit} ms of its own`));
       },
-      Math.min(LOOK, limit),
+      Math.min(CHECK_INTERVAL_MS, limit),
     );
     const watched: LoadPart = async (what, part) => {
       loading += 1;
@@ -71,7 +71,7 @@ export function mountWithin<Result>(
 }
 
 /** An element in the place of one that a late mount may still write into: a copy without children, which it takes over. */
-export function renewed(element: HTMLElement): HTMLElement {
+export function replaceElement(element: HTMLElement): HTMLElement {
   const fresh = element.cloneNode(false) as HTMLElement;
   fresh.append(...element.childNodes);
   element.replaceWith(fresh);

@@ -1,35 +1,35 @@
 /**
  * One part of a module on the page (its outlet, a dialog, a contribution to a slot) and the release that runs in it. A
- * release that cannot be started, or throws later, makes way for the next one in the same place; what the customer typed
+ * release that cannot be mounted, or throws later, is replaced by the next one in the same place; what the customer typed
  * there and where focus was go along.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
-import { tellBeginning } from '../failures/beginnings.ts';
+import { reportPartStart } from '../failures/beginnings.ts';
 import { causeOf } from '../failures/cause.ts';
 import { keepInput } from '../failures/keep-input.ts';
-import { mayComeElsewhere, notHadFrom } from './addresses.ts';
+import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
 import { preferRelease } from './prefer-release.ts';
 
-export interface Start {
+export interface Mount {
   release: PageRelease;
-  /** Hears what the release throws once it is there. */
+  /** To be called with what the release throws once it is mounted. */
   onFailure: (error: unknown) => void;
-  /** False when nobody waits for it any more: nothing is to be put on the page then. */
+  /** False when the part has ended or begun anew: nothing is to be put on the page then. */
   isWanted: () => boolean;
 }
 
 export interface PartOptions {
   module: PageModule;
   phase: 'mount' | 'dialog' | 'slot';
-  /** What it is called when it is told of (`@sufra/contract/parts`). */
+  /** Its name in reports (`@sufra/contract/parts`). */
   name: () => string;
   /** The element that stays when releases change. */
   element: () => HTMLElement;
-  /** Puts a release there; resolves with the way to take it away. */
-  start: (start: Start) => Promise<() => Promise<unknown>>;
-  /** Hears that no release works, and the wanted one's error. */
-  onNone: (error: unknown) => void;
+  /** Mounts a release in the element; resolves with the function that unmounts it. */
+  mount: (mount: Mount) => Promise<() => Promise<unknown>>;
+  /** Called when no release works, with the wanted one's error. */
+  onAllFailed: (error: unknown) => void;
   report: (failure: Omit<Failure, 'at'>) => void;
 }
 
@@ -42,29 +42,37 @@ export interface Part {
   end(): Promise<void>;
 }
 
-export function createPart({ module, phase, name, element, start, onNone, report: tell }: PartOptions): Part {
-  const report: PartOptions['report'] = (failure) => tell({ ...failure, part: name() });
+export function createPart({
+  module,
+  phase,
+  name,
+  element,
+  mount,
+  onAllFailed,
+  report: reportFailure,
+}: PartOptions): Part {
+  const report: PartOptions['report'] = (failure) => reportFailure({ ...failure, part: name() });
   const broken = new Set<string>();
-  /** Versions that were started anew from their other address. */
-  const moved = new Set<string>();
+  /** Versions that were mounted again from their other address. */
+  const triedOtherAddress = new Set<string>();
   let running: { release: PageRelease; stop: () => Promise<unknown> } | null = null;
-  /** Counts beginnings and ends: what an earlier one has still under way is not wanted any more. */
-  let turn = 0;
+  /** Counts shows and ends: a late result of an earlier one is discarded. */
+  let generation = 0;
 
   const show = async (restore = keepInput(element())): Promise<void> => {
-    const mine = ++turn;
-    const isWanted = () => turn === mine;
-    const begin = (release: PageRelease) => {
-      tellBeginning({ module: module.name, version: release.version, part: name() });
-      return start({ release, isWanted, onFailure: (error) => void failed(release, error) });
+    const own = ++generation;
+    const isWanted = () => generation === own;
+    const attempt = (release: PageRelease) => {
+      reportPartStart({ module: module.name, version: release.version, part: name() });
+      return mount({ release, isWanted, onFailure: (error) => void failed(release, error) });
     };
     try {
-      const { release, result } = await preferRelease(module, phase, begin, report, broken, isWanted);
-      if (!isWanted()) return await quietly(result);
+      const { release, result } = await preferRelease(module, phase, attempt, report, broken, isWanted);
+      if (!isWanted()) return await ignoreErrors(result);
       running = { release, stop: result };
       restore(element());
     } catch (error) {
-      if (isWanted()) onNone(error);
+      if (isWanted()) onAllFailed(error);
     }
   };
 
@@ -75,14 +83,14 @@ export function createPart({ module, phase, name, element, start, onNone, report
     const restore = keepInput(element(), true);
     const { stop } = running;
     running = null;
-    const mine = turn;
-    await quietly(stop);
-    if (turn !== mine) return;
-    if (!isReleases) return onNone(error);
-    // A file that it wanted later may be had at its other address; once, or two broken ones would take turns.
-    if (mayComeElsewhere(error) && !moved.has(release.version)) {
-      moved.add(release.version);
-      notHadFrom(release, error);
+    const own = generation;
+    await ignoreErrors(stop);
+    if (generation !== own) return;
+    if (!isReleases) return onAllFailed(error);
+    // A file that it asked for later may come from its other address; once, or two broken ones would alternate.
+    if (isWorthOtherAddress(error) && !triedOtherAddress.has(release.version)) {
+      triedOtherAddress.add(release.version);
+      noteFailedAddress(release, error);
     } else broken.add(release.version);
     await show(restore);
   };
@@ -91,20 +99,20 @@ export function createPart({ module, phase, name, element, start, onNone, report
     show: () => show(),
     retry() {
       broken.clear();
-      moved.clear();
+      triedOtherAddress.clear();
       forgetFailures(module);
       return show();
     },
     async end() {
-      turn++;
+      generation++;
       const stop = running?.stop;
       running = null;
-      if (stop) await quietly(stop);
+      if (stop) await ignoreErrors(stop);
     },
   };
 }
 
-/** What a release throws while it is taken away harms nobody any more. */
-async function quietly(stop: () => Promise<unknown>): Promise<void> {
+/** Errors during unmount are ignored: the release has left the page. */
+async function ignoreErrors(stop: () => Promise<unknown>): Promise<void> {
   await stop().catch(() => {});
 }

@@ -5,7 +5,7 @@
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
-import { bothAddresses, cameFrom, mayComeElsewhere, notHadFrom } from './addresses.ts';
+import { bothAddresses, isWorthOtherAddress, noteFailedAddress, noteLoadedAddress } from './addresses.ts';
 import { candidates } from './containers.ts';
 import { isLoadFailure, type LoadFailure } from './fetch-error.ts';
 
@@ -36,7 +36,7 @@ export async function preferRelease<Result>(
       if (failure !== undefined && !isWanted()) break;
       try {
         const result = await attempt(addressed);
-        cameFrom(addressed);
+        noteLoadedAddress(addressed);
         if (isLoadFailure(failure) && isWrongThere(failure)) {
           const { name, version } = release;
           report({
@@ -49,11 +49,11 @@ export async function preferRelease<Result>(
         }
         return { release: addressed, result };
       } catch (error) {
-        const isElsewhere = mayComeElsewhere(error);
+        const isElsewhere = isWorthOtherAddress(error);
         // Of two addresses that did not bring it, the one that the plan names is told of.
         failure = isElsewhere ? (failure ?? error) : error;
         if (!isElsewhere) break;
-        notHadFrom(addressed, error);
+        noteFailedAddress(addressed, error);
       }
     }
     first ??= failure;

@@ -1,7 +1,7 @@
 import type { PageRelease } from '@sufra/contract';
 
-const pinned = jest.fn(async () => {});
-jest.mock('./integrity.ts', () => ({ pinned }));
+const ensureIntegrity = jest.fn(async () => {});
+jest.mock('./integrity.ts', () => ({ ensureIntegrity }));
 
 const shell: PageRelease = {
   name: 'host',
@@ -20,7 +20,7 @@ const notHad = (address: string) => new TypeError(`Failed to fetch dynamically i
 /** `missing`: addresses that fail; the rest have a module. */
 async function bring(missing: (address: string) => boolean): Promise<string[]> {
   jest.resetModules();
-  pinned.mockClear();
+  ensureIntegrity.mockClear();
   const asked: string[] = [];
   const { bringShellFiles } = await import('./shell-files.ts');
   bringShellFiles(shell, async (address) => {
@@ -42,10 +42,10 @@ it('a file of the shell comes from its own address', async () => {
   expect(asked).toEqual([AT_ORIGIN]);
 });
 
-it('else from the site’s, pinned there before it is asked for, and the next ones too', async () => {
+it('else from the site’s, ensureIntegrity there before it is asked for, and the next ones too', async () => {
   const asked = await bring((address) => address.startsWith(shell.base));
   await expect(load()).resolves.toEqual({ from: atSite(1) });
-  expect(pinned).toHaveBeenLastCalledWith(expect.objectContaining({ planBase: shell.base }), [atSite(1)]);
+  expect(ensureIntegrity).toHaveBeenLastCalledWith(expect.objectContaining({ planBase: shell.base }), [atSite(1)]);
   await load();
   expect(asked).toEqual([AT_ORIGIN, atSite(1), atSite(1)]);
 });

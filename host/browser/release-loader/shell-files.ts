@@ -1,11 +1,11 @@
 /**
  * The shell's own later files. Its build asks this function for each of them in place of `import()`, so that one that does
- * not come from its own address is had from the site's, pinned there as well.
+ * not come from its own address is had from the site's, ensureIntegrity there as well.
  */
 import type { PageRelease } from '@sufra/contract';
-import { bothAddresses, cameFrom, notHadFrom } from './addresses.ts';
+import { bothAddresses, noteFailedAddress, noteLoadedAddress } from './addresses.ts';
 import { isFetchError } from './fetch-error.ts';
-import { pinned } from './integrity.ts';
+import { ensureIntegrity } from './integrity.ts';
 
 type ImportFile = (specifier: string) => Promise<unknown>;
 
@@ -26,14 +26,14 @@ export function bringShellFiles(
     for (const addressed of bothAddresses(shell)) {
       const file = `${addressed.base}/${path}`;
       try {
-        await pinned(addressed, [file]);
+        await ensureIntegrity(addressed, [file]);
         const exports = await importFile(file);
-        cameFrom(addressed);
+        noteLoadedAddress(addressed);
         return exports;
       } catch (error) {
         if (!isFetchError(error)) throw error;
         first ??= error;
-        notHadFrom(addressed, error);
+        noteFailedAddress(addressed, error);
       }
     }
     throw first;

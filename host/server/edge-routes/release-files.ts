@@ -3,6 +3,7 @@
  * not get it from its own. `again` (1–99) only makes the address another one each time that it is asked for anew: browsers
  * remember a module address that failed for as long as the document lives.
  */
+import { releaseId } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import { compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -23,7 +24,7 @@ export async function answerReleaseFile(
 ): Promise<EdgeAnswer> {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   const [, module, version, path = ''] = ADDRESS.exec(pathname) ?? [];
-  const release = edge.knownReleases.find(`${module}@${version}`);
+  const release = edge.knownReleases.find(releaseId({ name: module!, version: version! }));
   if (!release) return MISSING;
   try {
     const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined);

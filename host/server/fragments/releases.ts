@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlanRelease } from '@sufra/contract';
+import { type PlanRelease, releaseId } from '@sufra/contract';
 import { fetchProved } from '../release-files/fetch-proved.ts';
 import { hasIntegrity } from '../release-files/proof.ts';
 
@@ -34,7 +34,8 @@ export function createReleases(directory: string): Releases {
     const kept = await readFile(file).catch(() => null);
     if (kept && hasIntegrity(kept, server.integrity)) return kept;
     const bytes = await fetchProved(`${base}/${server.path}`, server.integrity);
-    if (!bytes) throw new BundleRefused(`The server bundle of ${name}@${version} has not the hash of the plan`);
+    if (!bytes)
+      throw new BundleRefused(`The server bundle of ${releaseId({ name, version })} has not the hash of the plan`);
     await mkdir(path.dirname(file), { recursive: true });
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, bytes);
@@ -44,7 +45,7 @@ export function createReleases(directory: string): Releases {
 
   return {
     bundle(release) {
-      const key = `${release.name}@${release.version} ${release.server.integrity}`;
+      const key = `${releaseId(release)} ${release.server.integrity}`;
       let pending = proved.get(key);
       if (!pending) {
         const id = `${safeName(release.name)}-${bundleFolder(release)}`;

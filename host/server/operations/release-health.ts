@@ -6,7 +6,7 @@
  * for their beginnings and their failures alike, and the registry asks for several addresses.
  */
 import { hostname } from 'node:os';
-import type { FragmentTarget, Plan } from '@sufra/contract';
+import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isServerPart, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 
 /** Milliseconds between reports when there is something to tell, and when there is not. */
@@ -90,12 +90,12 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
   let telling = false;
 
   function count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
-    const known = parts.get(`${what.module}@${what.version}`);
+    const known = parts.get(releaseId({ name: what.module, version: what.version }));
     // Whoever likes to can report releases that nobody was given, and what only the edge can know.
     if (visit && !known) return;
     const isOwn = visit ? known?.has(what.part) && !isServerPart(what.part) : true;
     const part = isOwn ? what.part : WHOLE_RELEASE;
-    const id = `${what.module}@${what.version} ${part}`;
+    const id = `${releaseId({ name: what.module, version: what.version })} ${part}`;
     if (visit && !isNew(id, visit, kind)) return;
     if (visit && kind === 'failures') notePlace(id, visit.address);
     const counted = counts.get(id) ?? {
@@ -185,7 +185,7 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
       noted.add(plan);
       for (const module of [plan.shell, ...plan.modules]) {
         for (const { name, version, face } of [module, ...module.fallbacks]) {
-          parts.set(`${name}@${version}`, new Set(partsOf(face)));
+          parts.set(releaseId({ name, version }), new Set(partsOf(face)));
           if (parts.size > MOST_RELEASES) parts.delete(parts.keys().next().value!);
         }
       }

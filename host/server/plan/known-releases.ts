@@ -2,7 +2,7 @@
  * Releases that the plans of this edge name, or named: a page that is open for long asks for files and hashes of its own
  * plan, which is no longer the newest.
  */
-import type { Plan, PlanRelease } from '@sufra/contract';
+import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
 
 /** Far more than the plans of all tenants name at a time. */
 const REMEMBERED = 2000;
@@ -23,7 +23,7 @@ export function createKnownReleases(): KnownReleases {
       seen.add(plan);
       for (const module of [plan.shell, ...plan.modules]) {
         for (const release of [module, ...module.fallbacks]) {
-          const id = `${release.name}@${release.version}`;
+          const id = releaseId(release);
           known.delete(id);
           known.set(id, release);
         }

@@ -3,7 +3,7 @@
  * for one here when its own address did not bring it, be it that the files' origin is down or that the browser remembers a
  * failed import (docs/decisions/0072, 0073).
  */
-import type { Plan, PlanRelease } from '@sufra/contract';
+import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
 import type { FilesOnDisk } from './disk.ts';
 import { fetchProved } from './fetch-proved.ts';
 
@@ -49,7 +49,7 @@ export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): Re
   }
 
   async function keepRelease({ name, version, base, integrity }: PlanRelease): Promise<void> {
-    const id = `${name}@${version}`;
+    const id = releaseId({ name, version });
     if (kept.has(id)) return;
     for (const [path, hash] of Object.entries(integrity)) await provide(`${base}/${path}`, hash);
     kept.add(id);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { containerName } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import webpack, { type Configuration } from 'webpack';
 import type { Entries } from '../entries.ts';
-import { containerName, type PackageFacts } from '../package-facts.ts';
+import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 import { StandIn } from './stand-in.ts';
 

@@ -3,7 +3,7 @@
  * struct cannot be had, a dialog that is there still works.
  */
 import type { Failure, LazyStruct } from '@sufra/contract';
-import { checked, type Party } from '@sufra/events';
+import { checked, type ModuleRelease } from '@sufra/events';
 
 type Report = (failure: Omit<Failure, 'at'>) => void;
 
@@ -11,7 +11,7 @@ type Report = (failure: Omit<Failure, 'at'>) => void;
 export async function propsFit<Props>(
   offer: { name: string; props?: LazyStruct<Props> },
   props: unknown,
-  by: Party,
+  by: ModuleRelease,
   report: Report,
 ): Promise<boolean> {
   if (!offer.props) return true;
@@ -25,7 +25,7 @@ export async function propsFit<Props>(
 export async function fittingResult<Result>(
   offer: { name: string; result?: LazyStruct<NonNullable<Result>> },
   result: unknown,
-  from: Party,
+  from: ModuleRelease,
   report: Report,
 ): Promise<Result | undefined> {
   if (result === undefined || !offer.result) return result as Result | undefined;
@@ -36,6 +36,11 @@ export async function fittingResult<Result>(
   return undefined;
 }
 
-function tell(report: Report, { module, release }: Party, what: string, at: { fault: string; path: string }): void {
+function tell(
+  report: Report,
+  { module, release }: ModuleRelease,
+  what: string,
+  at: { fault: string; path: string },
+): void {
   report({ module, version: release, phase: 'dialog', cause: what + (at.path && ` at ${at.path}`), message: at.fault });
 }

@@ -4,7 +4,7 @@
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
 import { dialogPart } from '@sufra/contract/parts';
-import type { Party } from '@sufra/events';
+import type { ModuleRelease } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
@@ -58,7 +58,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
   const open = <Props, Result>(
     offer: DialogOffer<Props, Result>,
     props: Props,
-    by: Party = { module: 'host', release: plan.shell.version },
+    by: ModuleRelease = { module: 'host', release: plan.shell.version },
   ): Promise<Result | undefined> =>
     new Promise((resolve) => {
       const id = `sufra-dialog-${page}-${++count}`;

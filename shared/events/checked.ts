@@ -3,10 +3,10 @@ import { describeThrown } from '@sufra/contract/thrown';
 
 export type Checked<Value> =
   | { value: Value }
-  /** `missing`: the struct could not be had (no network); nothing is known about the value then. */
+  /** `missing`: the struct could not be loaded (no network); the value was not checked. */
   | { fault: string; path: string; missing: boolean };
 
-/** Checks a value against a struct that comes late. The value is a copy: plain data, and nobody else's. */
+/** Loads the struct and checks a value against it. The value that is returned is a copy. */
 export async function checked<Value>(load: LazyStruct<Value>, value: unknown): Promise<Checked<Value>> {
   let missing = true;
   try {
@@ -16,7 +16,7 @@ export async function checked<Value>(load: LazyStruct<Value>, value: unknown): P
     if (failure) return { fault: failure.message, path: failure.path.join('.'), missing };
     return { value: structuredClone(valid) };
   } catch (error) {
-    // The struct did not arrive, or the value is more than data (a function, an element).
+    // The struct could not be loaded, or the value cannot be cloned (a function, an element).
     return { fault: describeThrown(error), path: '', missing };
   }
 }

@@ -8,7 +8,7 @@ export type {
   BusProblem,
   BusTransport,
   Handler,
-  Party,
+  ModuleRelease,
   ScopedBus,
 } from './types.ts';
 export { BusError } from './types.ts';

@@ -1,40 +1,46 @@
-/** Topics that other tabs hear. What comes from there is handed on here and never sent back. */
+/** Messages of topics with `tabs`, to and from other tabs. A message that comes from another tab is not sent on. */
 import type { Topic } from '@sufra/contract';
-import type { BusTransport, Party } from './types.ts';
+import type { BusTransport, ModuleRelease } from './types.ts';
 
-interface Told {
+/** On the wire: tabs of other releases read it, so its fields keep their names. */
+interface TabMessage {
   name: string;
   version: number;
   sticky: boolean;
   payload: unknown;
-  party: Party;
+  /** Who published it. */
+  party: ModuleRelease;
 }
 
-interface Envelope extends Told {
-  /** Whose visit it is about; null: everybody's. */
+interface Envelope extends TabMessage {
+  /** Key of the visitor that it is for; null: for all. */
   visitor: string | null;
 }
 
-export function createTabs({ channel, visitor = () => null }: BusTransport, hear: (told: Told) => void) {
+export function createTabs({ channel, visitor = () => null }: BusTransport, receive: (message: TabMessage) => void) {
   if (channel) {
     channel.onmessage = ({ data }) => {
       if (!isEnvelope(data)) return;
-      // What is about another visitor, or about one while it is not known here who is, is none of this tab's business.
+      // Ignores messages for other visitors, and for any visitor while this tab's is not known.
       if (data.visitor !== null && data.visitor !== visitor()) return;
-      hear(data);
+      receive(data);
     };
   }
   return {
-    tell<Payload>({ name, version, sticky = false, tabs }: Topic<Payload>, payload: Payload, party: Party): void {
+    publish<Payload>(
+      { name, version, sticky = false, tabs }: Topic<Payload>,
+      payload: Payload,
+      publisher: ModuleRelease,
+    ): void {
       if (!channel || !tabs) return;
-      const whose = tabs === 'visitor' ? visitor() : null;
-      if (tabs === 'visitor' && whose === null) return;
-      channel.postMessage({ name, version, sticky, payload, party, visitor: whose } satisfies Envelope);
+      const recipient = tabs === 'visitor' ? visitor() : null;
+      if (tabs === 'visitor' && recipient === null) return;
+      channel.postMessage({ name, version, sticky, payload, party: publisher, visitor: recipient } satisfies Envelope);
     },
   };
 }
 
-/** Another release of the shell may speak on the same channel. */
+/** A shell of another release may use the same channel. */
 function isEnvelope(data: unknown): data is Envelope {
   const { name, version, party } = (data ?? {}) as Partial<Envelope>;
   return typeof name === 'string' && typeof version === 'number' && typeof party?.module === 'string';

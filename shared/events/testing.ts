@@ -1,4 +1,4 @@
-/** A bus for tests: the real one, with its problems collected. A file whose modules leave subscriptions behind fails. */
+/** A bus for tests: the real one, with its problems collected. A test file whose modules leave subscriptions fails. */
 import { createBus } from './bus.ts';
 import type { Bus, BusProblem, BusTransport, ScopedBus } from './types.ts';
 
@@ -9,10 +9,10 @@ export interface TestBus {
   problems: BusProblem[];
 }
 
-/** `ends`: other tabs and the visitor, for tests of those. */
-export function createTestBus(ends: Omit<BusTransport, 'report'> = {}): TestBus {
+/** `transport`: other tabs and the visitor, for tests of those. */
+export function createTestBus(transport: Omit<BusTransport, 'report'> = {}): TestBus {
   const problems: BusProblem[] = [];
-  const bus = createBus({ ...ends, report: (problem) => problems.push(problem) });
+  const bus = createBus({ ...transport, report: (problem) => problems.push(problem) });
   return { bus, problems };
 }
 

@@ -1,21 +1,22 @@
-/** Who talks on the bus, and what the bus is to them. */
+/** Types of the bus: what modules, the shell and tests see of it. */
 import type { Request, Topic } from '@sufra/contract';
 
-/** A module's release; the shell is `host`. */
-export interface Party {
+/** Which release of which module publishes, subscribes, asks or answers; the shell is `host`. */
+export interface ModuleRelease {
   module: string;
+  /** Its version; empty: not known. */
   release: string;
 }
 
-export interface BusProblem extends Party {
+export interface BusProblem extends ModuleRelease {
   topic: string;
   version: number;
   /**
-   * `payload`: what `module` published, asked or answered does not fit. `missing`: its struct could not be had, so that it
-   * was not checked and not delivered. `handler`: its subscriber or answerer threw.
+   * `payload`: what `module` published, asked or answered does not fit its struct. `missing`: the struct could not be
+   * loaded, so that the value was not checked and not delivered. `handler`: a subscriber or answerer of `module` threw.
    */
   cause: 'payload' | 'missing' | 'handler';
-  /** Where in the payload: `lines.0.qty`; empty for the whole. */
+  /** Path in the payload: `lines.0.qty`; empty: the whole payload. */
   path: string;
   message: string;
 }
@@ -27,36 +28,36 @@ export type Handler<Payload> = (
 ) => unknown;
 
 export interface Bus {
-  /** Publishes a fact. Resolves when it was delivered, or refused and reported; never rejects. */
+  /** Publishes a message. Resolves when it was delivered, or refused and reported; never rejects. */
   publish<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>): Promise<void>;
-  /** Calls `handler` for each fact, and at once with the last one of a sticky topic. Returns the way to stop. */
+  /** Calls `handler` for each message, and at once with the last one of a sticky topic. Returns the unsubscribe function. */
   subscribe<Payload>(topic: Topic<Payload>, handler: Handler<Payload>): () => void;
   /** Asks the module that answers. Rejects with `BusError`, whose `failure` says why. */
   ask<Input, Reply>(request: Request<Input, Reply>, input: NoInfer<Input>, options?: AskOptions): Promise<Reply>;
-  /** Answers a request; the newest answerer is asked. Returns the way to stop. */
+  /** Answers a request; of several answerers the one registered last is asked. Returns the function that removes it. */
   answer<Input, Reply>(request: Request<Input, Reply>, answerer: (input: Input) => Reply | Promise<Reply>): () => void;
   /** The same bus under another module's name: its problems are reported as that module's. */
   as(module: string, release?: string): Bus;
-  /** A bus of its own for one mounted part of a release: `end` stops what it left running. */
+  /** A bus for one mounted screen, dialog or slot contribution: `end` removes what it has not removed itself. */
   scope(module: string, release?: string): ScopedBus;
 }
 
 export interface AskOptions {
-  /** Milliseconds; instead of the request's own. */
+  /** Milliseconds; default: the request's own `timeout`. */
   timeout?: number;
 }
 
 export interface ScopedBus extends Bus {
-  /** Stops every subscription and answerer made here. Returns how many there were. */
+  /** Removes all subscriptions and answerers made here. Returns how many there were. */
   end(): number;
 }
 
-/** The last tie to the page: where problems go, and how other tabs are reached. */
+/** What the bus needs of the page: where problems are reported, and a channel to other tabs. */
 export interface BusTransport {
   report(problem: BusProblem): void;
   /** As a BroadcastChannel of the tenant; absent: no other tabs. */
   channel?: BusChannel | null;
-  /** Who is here, as a key: topics for `visitor` reach only tabs that say the same. Null: not known yet. */
+  /** Key of the visitor: messages of topics with `tabs: 'visitor'` reach only tabs with the same key. Null: not known yet. */
   visitor?(): string | null;
 }
 
@@ -66,8 +67,8 @@ export interface BusChannel {
 }
 
 /**
- * Why a question has no answer. `nobody`: no module here answers it. `timeout`: too late. `input`, `reply`: what was asked
- * or answered does not fit. `threw`: the answerer failed.
+ * Why a request failed. `nobody`: no module on this page answers it. `timeout`: no reply in time. `input`, `reply`: the value
+ * does not fit its struct. `threw`: the answerer threw.
  */
 export type BusFailure = 'nobody' | 'timeout' | 'input' | 'reply' | 'threw';
 

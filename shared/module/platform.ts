@@ -5,7 +5,7 @@
 import type { Caller } from '@sufra/api';
 import type { CartStore } from '@sufra/api/order/cart/store';
 import type { DeliveryPoint, DialogOffer, Failure, Head, PageContext, Place, SessionView } from '@sufra/contract';
-import type { Bus, Party } from '@sufra/events';
+import type { Bus, ModuleRelease } from '@sufra/events';
 import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
@@ -21,7 +21,7 @@ export interface Dialogs {
    * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was dismissed, could
    * not be loaded, or was opened or answered with what does not fit its offer. `by`: who opens it, for reports.
    */
-  open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: Party): Promise<Result | undefined>;
+  open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: ModuleRelease): Promise<Result | undefined>;
 }
 
 export interface ToastOptions {

@@ -2,40 +2,44 @@
 import type { Request } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { causeOf, checked } from './checked.ts';
-import { type AskOptions, BusError, type BusProblem, type Party } from './types.ts';
+import { type AskOptions, BusError, type BusProblem, type ModuleRelease } from './types.ts';
 
 interface Answerer {
-  party: Party;
+  client: ModuleRelease;
   version: number;
   answer: (input: never) => unknown;
 }
 
-/** Milliseconds that a question waits when it says nothing itself. */
-const TIMEOUT = 5_000;
+/** When neither the call nor the request names a timeout. */
+const DEFAULT_TIMEOUT_MS = 5_000;
 
 type Report = (
   request: Pick<Request, 'name' | 'version'>,
-  party: Party,
+  client: ModuleRelease,
   cause: BusProblem['cause'],
   message: string,
   path?: string,
 ) => void;
 
-export function createQuestions(report: Report) {
+export function createRequests(report: Report) {
   const answerers = new Map<string, Answerer[]>();
   return {
-    answer<Input, Reply>(request: Request<Input, Reply>, answer: (input: Input) => unknown, party: Party): () => void {
+    answer<Input, Reply>(
+      request: Request<Input, Reply>,
+      answer: (input: Input) => unknown,
+      client: ModuleRelease,
+    ): () => void {
       const list = answerers.get(request.name) ?? [];
       answerers.set(request.name, list);
-      const answerer = { party, version: request.version, answer };
-      list.push(answerer);
-      return () => void list.splice(list.indexOf(answerer), 1);
+      const entry = { client, version: request.version, answer };
+      list.push(entry);
+      return () => void list.splice(list.indexOf(entry), 1);
     },
 
     async ask<Input, Reply>(
       request: Request<Input, Reply>,
       input: Input,
-      who: Party,
+      client: ModuleRelease,
       options: AskOptions = {},
     ): Promise<Reply> {
       const what = `${request.name}@${request.version}`;
@@ -43,28 +47,28 @@ export function createQuestions(report: Report) {
       if (!answerer) throw new BusError('nobody', `Nobody answers ${what}`);
       const asked = await checked(request.input, input);
       if ('fault' in asked) {
-        report(request, who, causeOf(asked), asked.fault, asked.path);
+        report(request, client, causeOf(asked), asked.fault, asked.path);
         throw new BusError('input', `${what} ${asked.path}: ${asked.fault}`);
       }
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = options.timeout ?? request.timeout ?? TIMEOUT;
+      const timeoutMs = options.timeout ?? request.timeout ?? DEFAULT_TIMEOUT_MS;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(
-          () => reject(new BusError('timeout', `${what} was not answered within ${patience} ms`)),
-          patience,
+          () => reject(new BusError('timeout', `${what} was not answered within ${timeoutMs} ms`)),
+          timeoutMs,
         );
       });
-      // The answer may come, or fail, when nobody waits any more: then its failure is still the answerer's.
+      // The answerer may fail after the timeout: its failure is reported all the same.
       const answered = Promise.resolve()
         .then(() => answerer.answer(asked.value as never))
         .catch((error: unknown) => {
-          report(request, answerer.party, 'handler', describeThrown(error));
+          report(request, answerer.client, 'handler', describeThrown(error));
           throw new BusError('threw', `${what}: ${describeThrown(error)}`);
         });
       const raw = await Promise.race([answered, late]).finally(() => clearTimeout(timer));
       const reply = await checked(request.reply, raw);
       if ('value' in reply) return reply.value;
-      report(request, answerer.party, causeOf(reply), reply.fault, reply.path);
+      report(request, answerer.client, causeOf(reply), reply.fault, reply.path);
       throw new BusError('reply', `${what} ${reply.path}: ${reply.fault}`);
     },
   };

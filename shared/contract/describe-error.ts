@@ -1,5 +1,5 @@
 /**
- * An error as a server's log may tell it (safety B13): what failed and where, without the values that were being worked on.
+ * An error as a server may log it (safety B13): what failed and where, without the values that were processed.
  * Messages quote them: a query its parameters, a reader of JSON or of a struct what it got, PostgreSQL a value it cannot take,
  * an address its query.
  */
@@ -10,16 +10,17 @@ export interface DescribedError {
   message: string;
   /** SQLSTATE or the system's own: `23505`, `ECONNREFUSED`. */
   code?: string;
-  /** The places it went through, without the message. */
+  /** Stack frames, without the message. */
   stack?: string;
   cause?: DescribedError;
 }
 
-const MOST_LETTERS = 300;
-const MOST_CAUSES = 5;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_CAUSES = 5;
+const MAX_STACK_LINES = 12;
 
 /** Never throws, whatever was thrown. */
-export function describeError(error: unknown, causes = MOST_CAUSES): DescribedError {
+export function describeError(error: unknown, causes = MAX_CAUSES): DescribedError {
   if (!isError(error)) return { message: plain(describeThrown(error)) };
   try {
     return describeKnown(error, causes);
@@ -31,7 +32,7 @@ export function describeError(error: unknown, causes = MOST_CAUSES): DescribedEr
 function describeKnown(error: Error, causes: number): DescribedError {
   const { name, cause } = error;
   const { code } = error as { code?: unknown };
-  const stack = placesOf(error);
+  const stack = framesOf(error);
   return {
     name,
     message: plain(messageOf(error)),
@@ -53,14 +54,14 @@ function messageOf(error: Error): string {
 }
 
 function plain(text: string): string {
-  return text.replace(/\?[^\s'"]*/g, '?…').slice(0, MOST_LETTERS);
+  return text.replace(/\?[^\s'"]*/g, '?…').slice(0, MAX_MESSAGE_LENGTH);
 }
 
-function placesOf(error: Error): string {
+function framesOf(error: Error): string {
   return stackOf(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12)
+    .slice(0, MAX_STACK_LINES)
     .map((line) => line.trim())
     .join('\n');
 }

@@ -3,7 +3,7 @@ import type { ModuleFace } from './face.ts';
 import type { Locale } from './names.ts';
 import type { ReleaseOffers } from './release-offers.ts';
 
-/** A part of the browser build that the page can ask for, with the files it needs beside the entry. */
+/** Files of the browser build that something needs beside the entry. */
 export type FileGroup = readonly string[];
 
 export interface BrowserBuild {

@@ -22,7 +22,7 @@ export interface FaceRoute extends RoutePattern {
   openWhenClosed?: boolean;
   /**
    * Public routes: names of the query parameters its screen reads. Others reach neither the screen nor the cache key, so
-   * that a link with somebody's campaign shows the page that everyone gets. Private routes get the whole query.
+   * that a link with campaign parameters shows the page that everyone gets. Private routes get the whole query.
    */
   query?: readonly string[];
   /**

@@ -2,25 +2,25 @@
 export interface Failure {
   module: string;
   version: string;
-  /** Where it happened (parts.ts): `screen/menu`, `dialog/item`, `slot/basket`. Absent: nobody knows. */
+  /** Where it happened (parts.ts): `screen/menu`, `dialog/item`, `slot/basket`. Absent: not known. */
   part?: string;
   /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. */
   phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
   /**
-   * `throw`, or why its files could not be had: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another one; `data`: the provider's answer or a struct was missing, the release is not to blame; `leak`: it left
-   * subscriptions on the bus, which were ended.
+   * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
+   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `leak`: it left
+   * subscriptions on the bus, which were removed.
    */
   cause: string;
   message: string;
   at: string;
 }
 
-/** What a shell tells of parts that it began to put on the page: the other half of failures, sent now and then (`POST /-/report`). */
+/** The parts that a shell started to mount, so that failures can be counted as a share of them (`POST /-/report`). */
 export interface Beginnings {
-  /** Random, for one session of one tab: says how many visitors, and nothing about them. */
+  /** Random, one per tab until it is closed: counts visitors without identifying them. */
   visit: string;
-  /** Each once per document. */
+  /** Each part once per document. */
   began: readonly { module: string; version: string; part: string }[];
 }
 

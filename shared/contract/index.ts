@@ -40,7 +40,7 @@ export {
   isOrderType,
   ORDER_TYPES,
   PLACE_COOKIE,
-  PLACE_MAX_AGE,
+  PLACE_MAX_AGE_SECONDS,
   parseAreaId,
   parsePlace,
 } from './place.ts';

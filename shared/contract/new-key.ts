@@ -1,5 +1,5 @@
 /**
- * A new name that nobody else has: 128 random bits in hex, as idempotency keys and names of history entries are. Not
+ * A unique key: 128 random bits in hex, for idempotency keys and ids of history entries. Not
  * `crypto.randomUUID`, which browsers have on https and localhost only.
  */
 export function newKey(): string {

@@ -1,34 +1,33 @@
 /**
- * What modules offer each other, as data: a topic is a fact published on the bus, a request is a question that one module
- * answers, a dialog is opened by name and resolves to a result, a slot is a place in a page that others fill. Names are
- * `owner.noun[.verb]`; what is written for people about them stands in `<module>.docs.ts`, which no browser loads.
+ * What modules offer each other, as data: a topic is a kind of message on the bus, a request is answered by one module,
+ * a dialog is opened by name and resolves to a result, a slot is filled by others. Names are
+ * `owner.noun[.verb]`; their documentation stands in `<module>.docs.ts`, which no browser loads.
  */
 import type { Struct } from 'superstruct';
 
-/** Loaded when it is first needed, so that structs cost nothing before the page is ready. */
+/** Loaded when first needed, so that structs cost nothing before the page is ready. */
 export type LazyStruct<Value> = () => Promise<Struct<Value, unknown>>;
 
 export interface Topic<Payload = unknown> {
   name: string;
-  /** Rises when a payload no longer fits those who hear the earlier one. Different versions do not meet. */
+  /** Raised when a payload no longer fits subscribers of the version before. A subscriber gets its own version only. */
   version: number;
   payload: LazyStruct<Payload>;
   /** True: the last value is kept and given to late subscribers. */
   sticky?: boolean;
   /**
-   * Other tabs of the tenant's site hear it too: `visitor` those where the same visitor is, `site` all of them. Absent:
-   * this page only.
+   * Other tabs of the tenant's site get it too: `visitor`: those of the same visitor; `site`: all. Absent: this page only.
    */
   tabs?: 'visitor' | 'site';
 }
 
-/** A question to the one module that offers it: input, and what it answers with. */
+/** What one module asks and another answers: types of input and reply. */
 export interface Request<Input = unknown, Reply = unknown> {
   name: string;
   version: number;
   input: LazyStruct<Input>;
   reply: LazyStruct<Reply>;
-  /** Milliseconds after which the question is given up; default 5,000. */
+  /** Milliseconds until the request fails; default 5,000. */
   timeout?: number;
 }
 
@@ -39,9 +38,9 @@ export interface DialogOffer<Props = unknown, Result = unknown> {
   name: string;
   /** How the shell shows it: a sheet (default), a drawer at the end side of a wide screen, or a wide window. */
   presentation?: Presentation;
-  /** What it may be opened with, and what it may answer; what does not fit is reported and goes no further. */
+  /** What it is opened with, and its result; what does not fit is reported and refused. */
   props?: LazyStruct<Props>;
-  /** Without one the dialog has no result: it is only closed. */
+  /** Absent: the dialog has no result. */
   result?: LazyStruct<NonNullable<Result>>;
   /** Phantom types; never read. */
   readonly _props?: Props;

@@ -1,11 +1,11 @@
-/** Parts of a release as health is counted and failures are told: each screen, dialog and contribution to a slot by its name. */
+/** Names of the parts of a release that health is counted by and failures are reported for: each screen, dialog and contribution. */
 
 import type { ModuleFace } from './face.ts';
 import type { FragmentTarget } from './fragment.ts';
 
-/** A release as a whole: what nobody can say of a part. */
+/** The release as a whole: failures that belong to no single part. */
 export const WHOLE_RELEASE = 'release';
-/** What edges render of it: `kind` as in FragmentTarget. */
+/** What edges render of it; `kind` as in `FragmentTarget`. */
 export const serverPart = (kind: string): string => `server/${kind}`;
 export const isServerPart = (part: string): boolean => part.startsWith('server/');
 

@@ -1,10 +1,10 @@
 import type { LocalizedText } from './names.ts';
 
-/** A place is what a customer orders from: an order type and a branch (glossary: place). Kept in the cookie `place` for 30 days. */
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine_in', 'car_pickup'] as const;
 /** MENU-003; `e` is reserved for the e-menu. */
 export type OrderType = (typeof ORDER_TYPES)[number];
 
+/** What a customer orders from: an order type and a branch. Kept in the cookie `place` for 30 days. */
 export interface Place {
   /** null: the customer chose a branch but not yet how to get the food. */
   type: OrderType | null;
@@ -12,7 +12,8 @@ export interface Place {
 }
 
 export const PLACE_COOKIE = 'place';
-export const PLACE_MAX_AGE = 30 * 24 * 60 * 60;
+/** Of the cookies `place` and `area`. */
+export const PLACE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 export function isOrderType(value: unknown): value is OrderType {
   return (ORDER_TYPES as readonly unknown[]).includes(value);
@@ -32,8 +33,8 @@ export function formatPlace(place: Place): string {
 }
 
 /**
- * Where a delivery goes, as this device knows it: the area, and the position when the device told it (C-21). Beside the
- * place, not part of it: documents are made for a place, and the same for everybody there.
+ * Where a delivery goes, as this device knows it: the area, and the position when the device gave it (C-21). Not part of
+ * the place: documents are rendered per place, and are the same for all its visitors.
  */
 export interface DeliveryPoint {
   area_id: string;

@@ -28,8 +28,8 @@ export interface Plan {
   /** Visitors that this plan is for, by bucket (0–99, both ends count). */
   buckets: { from: number; to: number };
   /**
-   * First bucket of every further part, where canaries divide the visitors; empty: all get the same plan, and nobody
-   * needs a bucket.
+   * First bucket of each further range, where canaries divide the visitors; empty: all visitors get the same plan and need
+   * no bucket.
    */
   splits: readonly number[];
   /** The shell: a release like any module's. */
@@ -51,13 +51,13 @@ export interface PlanSignature {
   value: string;
 }
 
-/** Time limits of loading and rendering, in milliseconds. */
+/** Timeouts of loading and rendering, in milliseconds. */
 export interface PlanLimits {
-  /** A file that has sent nothing. */
+  /** Until the first byte of a file. */
   silent: number;
-  /** A file in all. */
+  /** Until a file is complete. */
   total: number;
-  /** A server fragment. */
+  /** Until a server fragment is rendered. */
   fragment: number;
 }
 
@@ -75,12 +75,12 @@ export interface PageRelease {
   /** Contract it was built against: the shell refuses another major. */
   contract: string;
   entry: string;
-  /** Files that a candidate must have beside the entry; used for hints. */
+  /** Files that each expose needs beside the entry; preloaded. */
   exposes: Readonly<Record<string, readonly string[]>>;
   screens: Readonly<Record<string, readonly string[]>>;
   /** Files of the page's language. */
   locale: readonly string[];
-  /** In place of them for parts that bring their own: `screens/{screen}`, `slots/{name}`. */
+  /** In place of them for screens and contributions that bring their own: `screens/{screen}`, `slots/{name}`. */
   texts?: Readonly<Record<string, readonly string[]>>;
 }
 export interface PageModule extends PageRelease {

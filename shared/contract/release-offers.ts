@@ -1,4 +1,4 @@
-/** What a release offers to others, as plain data in its descriptor: written by the build from structs and words. */
+/** What a release offers to others, as plain data in its descriptor: written by the build from structs and docs. */
 
 /** The part of JSON Schema (2020-12) that offers are described in. */
 export interface JsonSchema {
@@ -48,7 +48,7 @@ export interface ReleaseOffers {
 }
 
 /**
- * Words about offers, by name (`checkout.order.created`, `….created@2`): `offers.docs.ts` of a module, or
+ * Documentation of offers, by name (`checkout.order.created`, `….created@2`): `offers.docs.ts` of a module, or
  * `<owner>.docs.ts` beside its offers here. Fields by path: `order_id`; for requests and dialogs with what they are
  * part of: `props.item_id`, `reply.lines[].qty`, `result`.
  */

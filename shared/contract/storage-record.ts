@@ -1,10 +1,10 @@
 /**
- * What a browser keeps from page to page under one key of its storage. Every record carries a version: an older or newer
- * release reads nothing rather than something else. Storage that is full, forbidden or holds anything else is no error; the
- * value then lives as long as the page.
+ * What a browser keeps from page to page under one key of its storage. Every record carries a version: a release
+ * of another version reads nothing. Storage that is full, forbidden or holds anything else is no error; the value then lives
+ * as long as the page.
  */
 export interface StorageRecord<Value> {
-  /** Null: nothing is kept, or not such a value. */
+  /** Null: nothing is stored, or not such a value. */
   read(): Value | null;
   /** False: the browser did not keep it. */
   write(value: Value): boolean;
@@ -17,7 +17,7 @@ export interface StorageRecordOptions<Value> {
   key: string;
   /** Raised with each change of the value's shape. */
   version: number;
-  /** Reads what was kept, which anybody may have changed; null when it is not such a value. */
+  /** Checks what was stored, which is untrusted; null when it is not such a value. */
   parse(value: unknown): Value | null;
 }
 

@@ -1,4 +1,11 @@
-import { AREA_COOKIE, type DeliveryPoint, isRecord, PLACE_MAX_AGE, parseAreaId, storageRecord } from '@sufra/contract';
+import {
+  AREA_COOKIE,
+  type DeliveryPoint,
+  isRecord,
+  PLACE_MAX_AGE_SECONDS,
+  parseAreaId,
+  storageRecord,
+} from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { createReadable } from './readable.ts';
 import { writeCookie } from './write-cookie.ts';
@@ -18,7 +25,7 @@ export function createDeliveryPoint(now: () => number = Date.now): Platform['del
     get: point.get,
     subscribe: point.subscribe,
     set(next) {
-      writeCookie(AREA_COOKIE, next?.area_id ?? '', next ? PLACE_MAX_AGE : 0);
+      writeCookie(AREA_COOKIE, next?.area_id ?? '', next ? PLACE_MAX_AGE_SECONDS : 0);
       if (next) record.write({ ...next, at: now() });
       else record.remove();
       point.set(next);
@@ -28,7 +35,7 @@ export function createDeliveryPoint(now: () => number = Date.now): Platform['del
 
 function read(now: number): DeliveryPoint | null {
   const kept = record.read();
-  if (!kept || now - kept.at > PLACE_MAX_AGE * 1000) return null;
+  if (!kept || now - kept.at > PLACE_MAX_AGE_SECONDS * 1000) return null;
   const { at: _, ...point } = kept;
   return point;
 }

@@ -1,4 +1,4 @@
-import { formatPlace, PLACE_COOKIE, PLACE_MAX_AGE, type Place } from '@sufra/contract';
+import { formatPlace, PLACE_COOKIE, PLACE_MAX_AGE_SECONDS, type Place } from '@sufra/contract';
 import { placeChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import type { Platform } from '@sufra/module';
@@ -12,7 +12,7 @@ export function createPlace(start: Place | null, bus: Bus): Platform['place'] {
     get: place.get,
     subscribe: place.subscribe,
     async set(next) {
-      writeCookie(PLACE_COOKIE, formatPlace(next), PLACE_MAX_AGE);
+      writeCookie(PLACE_COOKIE, formatPlace(next), PLACE_MAX_AGE_SECONDS);
       place.set(next);
       await bus.publish(placeChanged, { type: next.type, branch_id: next.branch_id });
     },

@@ -1,6 +1,13 @@
 /** The cookie `place`, valid only for what the tenant offers; anything else counts as absent (also in the cache key). */
 import type { Place } from '@sufra/contract';
-import { AREA_COOKIE, formatPlace, PLACE_COOKIE, PLACE_MAX_AGE, parseAreaId, parsePlace } from '@sufra/contract';
+import {
+  AREA_COOKIE,
+  formatPlace,
+  PLACE_COOKIE,
+  PLACE_MAX_AGE_SECONDS,
+  parseAreaId,
+  parsePlace,
+} from '@sufra/contract';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { Tenant } from '../tenant/tenant.ts';
@@ -25,9 +32,9 @@ export function visitorArea(cookies: Cookies): string | null {
 }
 
 export function areaCookie(areaId: string, secure: boolean): string {
-  return setCookie(AREA_COOKIE, areaId, { maxAge: PLACE_MAX_AGE, httpOnly: false, secure });
+  return setCookie(AREA_COOKIE, areaId, { maxAge: PLACE_MAX_AGE_SECONDS, httpOnly: false, secure });
 }
 
 export function placeCookie(place: Place, secure: boolean): string {
-  return setCookie(PLACE_COOKIE, formatPlace(place), { maxAge: PLACE_MAX_AGE, httpOnly: false, secure });
+  return setCookie(PLACE_COOKIE, formatPlace(place), { maxAge: PLACE_MAX_AGE_SECONDS, httpOnly: false, secure });
 }

@@ -1,4 +1,4 @@
-/** Makes a JSON value one that nobody can change, so that several may hold it. Gives it back. */
+/** Freezes a JSON value deeply, so that several callers may share it. Returns it. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     for (const inner of Object.values(value)) frozen(inner);

@@ -7,7 +7,7 @@ import { frozen } from './frozen.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type ApiRequest, buildRequest } from './request.ts';
 
-/** Sends one request. Throws when no answer came (offline), with an AbortError when it was given up. */
+/** Sends one request. Throws when no answer came (offline), an AbortError when the call was aborted. */
 export type Send = (request: ApiRequest) => Promise<RawAnswer>;
 
 /** The shared part of every Caller: builds the request, sends it, reads the answer. */
@@ -34,12 +34,12 @@ export function createProviderCaller(send: Send): Caller {
   };
 }
 
-/** What was read from bodies that nobody can change any more. */
+/** Answers that were read from frozen bodies. */
 const readBefore = new WeakMap<object, Map<Endpoint, Promise<Answer<unknown>>>>();
 
 /**
- * Who gives one body to several freezes it (the edge's renderers do, with public answers): it is checked once for an endpoint,
- * and what was read is frozen as well.
+ * A body that several callers share is frozen (the edge's renderers do so with public answers): it is checked once per endpoint,
+ * and the answer is frozen as well.
  */
 function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<Answer<EndpointOutput<E>>> {
   const { body } = answer;

@@ -41,7 +41,7 @@ export async function readAnswer<E extends Endpoint>(
   const list = parts && isRecord(data) ? data[parts.field] : undefined;
   if (!parts || !Array.isArray(list)) return { data: check(data, response) as EndpointOutput<E>, meta: readMeta(meta) };
 
-  // The rest first: what is wrong with it is told before the list is read.
+  // The rest first: its errors are reported before the long list is read.
   const rest = check({ ...(data as object), [parts.field]: [] }, response) as object;
   const yieldToMain = createYielder();
   const checked: unknown[] = [];

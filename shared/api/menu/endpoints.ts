@@ -47,7 +47,7 @@ export const getItem = defineEndpoint({
 
 /**
  * Up to 4 dishes of the branch that are like one it does not sell: same words, group or tags (MENU-013). Answers for any
- * id, also one that nobody knows. Errors as `getMenu`.
+ * id, also an unknown one. Errors as `getMenu`.
  */
 export const listSimilarItems = defineEndpoint({
   name: 'menu.list-similar-items',

@@ -21,7 +21,7 @@ export interface Move {
 }
 
 /**
- * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed, for nobody
+ * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed, for no role
  * or not for `by`. Without `by` each move is made by the first who may. Only steps of the stepper can be skipped: no
  * skip ends or passes through a canceled, missed or refunded order.
  */
@@ -74,7 +74,7 @@ export interface KitchenTime {
 }
 
 /**
- * When an order that nobody accepted is missed, in epoch milliseconds. `opensAt`: the opening it waited for, null when
+ * When an order that was not accepted is missed, in epoch milliseconds. `opensAt`: the opening it waited for, null when
  * the branch was open as it came. `kitchen`: null for an order for now; an order for later may wait until the kitchen must
  * begin, or, where that is before the doors open, until it would be missed as one that waited for the opening.
  */

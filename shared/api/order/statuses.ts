@@ -29,7 +29,7 @@ export interface StatusStyle {
   text: string;
 }
 
-/** Colours of a status that nobody described (CHK-045). Their contrast is corrected where they are shown. */
+/** Colours of a status that the tenant does not describe (CHK-045). Their contrast is corrected where they are shown. */
 export const UNKNOWN_STATUS_COLOURS = { background: '#efeae5', text: '#ff0000' } as const;
 
 /** Labels when the tenant has none (CHK-043, C-41). Known statuses without a message take the unknown colours. */

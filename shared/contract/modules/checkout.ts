@@ -26,7 +26,7 @@ export const successDialog = dialog<{ order_id: string }, 'track' | undefined>('
 });
 
 /**
- * An order was created by this visitor, here or in another tab: the shell reconnects the socket so that it hears about it,
+ * An order was created by this visitor, here or in another tab: the shell reconnects the socket to get the order's messages,
  * and the strip above every page shows it.
  */
 export const orderCreated = topic<{ order_id: string }>({

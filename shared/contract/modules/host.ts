@@ -12,7 +12,7 @@ export const placeChanged = topic<{ type: string | null; branch_id: string }>({
   payload: async () => (await import('./host.structs.ts')).placeChanged,
 });
 
-/** Somebody signed in or out; each tab says it to its own modules once it knows. */
+/** A customer signed in or out. Each tab publishes it to its own modules when it learns of it. */
 export const sessionChanged = topic<{ signedIn: boolean }>({
   name: 'host.session.changed',
   version: 1,

@@ -40,7 +40,7 @@ export const filtersDialog = dialog<Record<string, never>, undefined>('menu.filt
 });
 
 /**
- * Where the customer is, if they told this page with "Near me": null when they did not. The device is not asked for it
+ * Where the customer is, if they chose "Near me" on this page; null when they did not. The device is not asked for it
  * (MENU-006, CHK-012).
  */
 export const knownPosition = request<Record<string, never>, { latitude: number; longitude: number } | null>({
@@ -82,7 +82,7 @@ export const scanDialog = dialog<Record<string, never>, { path: string } | undef
   props: async () => (await import('./menu.structs.ts')).scanProps,
   result: async () => (await import('./menu.structs.ts')).scanned,
 });
-/** This visitor joined a party at a table: the shell reconnects the socket so that it hears of it. */
+/** This visitor joined a party at a table: the shell reconnects the socket to get the party's messages. */
 export const sessionJoined = topic<{ session_id: string }>({
   name: 'menu.session.joined',
   version: 1,

@@ -1,14 +1,16 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@sufra/api';
-import { type EndpointState, useEndpoint, usePollWhenDisconnected, useScreenStatus } from '@sufra/module';
+import {
+  type EndpointState,
+  type NotAsked,
+  useEndpoint,
+  useMountedSession,
+  usePollWhenDisconnected,
+  useScreenStatus,
+} from '@sufra/module';
 import { UNREADABLE } from './load-own.ts';
-import { useMountedSession } from './use-mounted-session.ts';
 
-/** What a page of the account shows: sign-in to a guest, else the customer's own, its skeleton or its error. */
-export type Own<Data> =
-  | { state: 'guest' }
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void; retrying: boolean }
-  | { state: 'ready'; data: Data };
+/** What a page of the account shows: sign-in to a guest, else the customer's own in the states of any answer. */
+export type Own<Data> = { readonly state: 'guest' } | EndpointState<Data>;
 
 /**
  * An answer that only its customer may see. Before the browser knows who is here the page shows what the server showed:
@@ -19,16 +21,15 @@ export function useOwn<E extends Endpoint>(endpoint: E, input: EndpointInput<E>)
   const failedOnServer = useScreenStatus() === UNREADABLE;
   const poll = usePollWhenDisconnected();
   const signedIn = session?.customer != null;
-  const answer: EndpointState<EndpointOutput<E>> = useEndpoint(endpoint, input, {
+  const answer: EndpointState<EndpointOutput<E>> | NotAsked = useEndpoint(endpoint, input, {
     enabled: signedIn,
     pollEvery: signedIn && poll,
   });
-  const { data, error, retry, fetching } = answer;
-  if (session && !signedIn) return { state: 'guest' };
-  if (data !== undefined) return { state: 'ready', data };
+  if (session && !signedIn) return GUEST;
   // A token that is refused belongs to nobody: sign-in again, in place (HOST-051).
-  if (error?.status === 401) return { state: 'guest' };
-  if (error) return { state: 'failed', retry, retrying: fetching };
-  if (signedIn) return { state: 'loading' };
-  return failedOnServer ? { state: 'failed', retry, retrying: true } : { state: 'guest' };
+  if (answer.state === 'failed' && answer.error.status === 401) return GUEST;
+  if (answer.state !== 'idle') return answer;
+  return failedOnServer ? { ...answer, state: 'loading' } : GUEST;
 }
+
+const GUEST = { state: 'guest' } as const;

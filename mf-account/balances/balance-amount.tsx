@@ -1,6 +1,7 @@
 import type { Balance } from '@sufra/contract';
-import { type Balances, usePlatform, useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { Money, VisuallyHidden } from '@sufra/ui';
+import type { Balances } from './use-balances.ts';
 
 /** A balance as it may be shown: a dash until it is known, never 0.00 for one that could not be read (HOST-054). */
 export function BalanceAmount({ of, balances }: { readonly of: Balance; readonly balances: Balances }) {

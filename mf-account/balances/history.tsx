@@ -2,8 +2,8 @@ import type { PointsLog } from '@sufra/api/loyalty/endpoints';
 import type { WalletLog } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { Link, type ListPage, useBalances, usePlatform, useText } from '@sufra/module';
-import { Card, DateText, EmptyState, ErrorState, Money, Skeleton } from '@sufra/ui';
+import { Answer, Link, type ListPage, usePlatform, useText } from '@sufra/module';
+import { Card, DateText, EmptyState, Money, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { PageLinks } from '../account/page-links.tsx';
@@ -11,6 +11,7 @@ import { SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BalanceAmount } from './balance-amount.tsx';
+import { useBalances } from './use-balances.ts';
 
 const amount = css`font-size:var(--fs-h2);font-weight:600;font-variant-numeric:tabular-nums`;
 const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
@@ -52,33 +53,32 @@ export function History<Log extends WalletLog | PointsLog>({ of, logs, at, child
         </p>
         {children ? <div className={note}>{children}</div> : null}
       </Card>
-      {logs.state === 'loading' ? (
-        <Skeleton shape="button" />
-      ) : logs.state === 'failed' ? (
-        <ErrorState
-          title={t('balance.failed')}
-          text={t('balance.failedText')}
-          onRetry={logs.retry}
-          retrying={logs.retrying}
-        />
-      ) : logs.data.length === 0 ? (
-        <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
-      ) : (
-        <>
-          <Card className={rows}>
-            <ul aria-label={t('balance.history')}>
-              {logs.data.map((log) => (
-                <Row key={log.id} log={log} />
-              ))}
-            </ul>
-          </Card>
-          <PageLinks
-            at={at}
-            label={t('balance.pages')}
-            path={(number) => `/account/${of}${number === 1 ? '' : `?page=${number}`}`}
-          />
-        </>
-      )}
+      <Answer
+        of={logs}
+        skeleton={<Skeleton shape="button" />}
+        failed={{ title: t('balance.failed'), text: t('balance.failedText') }}
+      >
+        {(rowsOfPage) =>
+          rowsOfPage.length === 0 ? (
+            <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
+          ) : (
+            <>
+              <Card className={rows}>
+                <ul aria-label={t('balance.history')}>
+                  {rowsOfPage.map((log) => (
+                    <Row key={log.id} log={log} />
+                  ))}
+                </ul>
+              </Card>
+              <PageLinks
+                at={at}
+                label={t('balance.pages')}
+                path={(number) => `/account/${of}${number === 1 ? '' : `?page=${number}`}`}
+              />
+            </>
+          )
+        }
+      </Answer>
     </SubPage>
   );
 }

@@ -1,7 +1,8 @@
 import { getPointsBalance } from '@sufra/api/loyalty/endpoints';
 import { getWalletBalance } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
-import { type LoaderInput, providerQuery, rewardProvider } from '@sufra/module';
+import type { LoaderInput } from '@sufra/module';
+import { providerQuery, rewardProvider } from './reward-provider.ts';
 
 /** The balances that `useBalances` reads; one that fails is said to be unavailable and costs the page nothing. */
 export async function loadBalances(

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
 import { useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
-import { shownStatus } from '@sufra/module/order-status.ts';
 import { DateText, Money, Name, StatusBadge, Time, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';

@@ -3,11 +3,9 @@ import { useErrorText as useModuleErrorText, useText, type WordReason } from '@s
 /** Words for a failed call of signing in and out. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText();
-  const word = useModuleErrorText(KNOWN);
+  const word = useModuleErrorText();
   const special: WordReason = ({ code, params = {} }) => {
-    if (code === 'OTP_WRONG') {
-      return typeof params.count === 'number' ? t('errors.OTP_WRONG', { count: params.count }) : null;
-    }
+    if (code === 'OTP_WRONG' && typeof params.count === 'number') return t('errors.OTP_WRONG', { count: params.count });
     if (!WAITING.has(code)) return null;
     const seconds = typeof params.retry_after === 'number' ? params.retry_after : 60;
     const wait =
@@ -19,13 +17,3 @@ export function useErrorText(): (error: unknown) => string {
 
 /** Refusals that end by waiting: the answer says how long. */
 const WAITING = new Set(['OTP_LOCKED', 'OTP_RATE', 'RATE_LIMITED']);
-const KNOWN = new Set([
-  'OTP_EXPIRED',
-  'MOBILE_INVALID',
-  'INVALID_INPUT',
-  'SESSION_EXPIRED',
-  'MODULE_DISABLED',
-  'MAINTENANCE',
-  'OFFLINE',
-  'UNKNOWN',
-]);

@@ -1,8 +1,8 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { type Cart, type ContextPreview, previewCartContext } from '@sufra/api/order/endpoints';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
-import { useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Chip, Name } from '@sufra/ui';
+import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useErrorText } from './use-error-text.ts';
@@ -26,7 +26,7 @@ export function BranchGone({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const { caller, cart: store, place } = usePlatform();
   const errorText = useErrorText();
-  const { data: branches = [] } = useEndpoint(listBranches, { query: { type: cart.type } });
+  const branches = useEndpoint(listBranches, { query: { type: cart.type } });
   const [seen, setSeen] = useState<{ branch_id: string; preview: ContextPreview } | null>(null);
   const look = useAction(async (branch_id: string) => {
     const preview = await caller.call(previewCartContext, {
@@ -45,13 +45,22 @@ export function BranchGone({ cart }: { readonly cart: Cart }) {
     <Banner tone="warning" role="status">
       <span className={strong}>{t('gone.title')}</span> {t('gone.text')}
       <div className={stack}>
-        <fieldset className={chips} aria-label={t('gone.title')}>
-          {branches.map(({ id, names }) => (
-            <Chip key={id} selected={seen?.branch_id === id} onClick={() => void look.run(id).catch(() => {})}>
-              <Name name={names} />
-            </Chip>
-          ))}
-        </fieldset>
+        <Answer
+          of={branches}
+          skeleton={<Skeleton />}
+          failed={(failure) => ({ title: errorText(failure) })}
+          stale={null}
+        >
+          {(all) => (
+            <fieldset className={chips} aria-label={t('gone.title')}>
+              {all.map(({ id, names }) => (
+                <Chip key={id} selected={seen?.branch_id === id} onClick={() => void look.run(id).catch(() => {})}>
+                  <Name name={names} />
+                </Chip>
+              ))}
+            </fieldset>
+          )}
+        </Answer>
         {seen ? (
           <div data-test="difference">
             <ul className={list}>

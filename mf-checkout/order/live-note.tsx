@@ -1,23 +1,20 @@
 import { formatTime, useLocale } from '@sufra/i18n';
-import { useConnection, useText } from '@sufra/module';
+import { type Answered, useConnection, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useEffect, useState } from 'react';
 
 /** A reconnect that takes no longer is not worth a word. */
-const PATIENCE = 2_000;
+const RECONNECT_GRACE_MS = 2_000;
 
 /**
  * Says how the page hears news while it does not hear them live: asked every 15 s, and how old the last answer is
  * (X-021, CHK-039). Nothing while the socket is up.
  */
 export function LiveNote({
-  updatedAt,
-  failed,
+  answer: { state, updatedAt },
   timeZone,
 }: {
-  readonly updatedAt: number;
-  /** The last try to refresh failed; what is shown is the last known. */
-  readonly failed: boolean;
+  readonly answer: Answered<unknown>;
   readonly timeZone: string;
 }) {
   const { locale } = useLocale();
@@ -26,10 +23,10 @@ export function LiveNote({
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!away) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), PATIENCE);
+    const timer = setTimeout(() => setLasting(true), RECONNECT_GRACE_MS);
     return () => clearTimeout(timer);
   }, [away]);
-  if (!lasting && !failed) return null;
+  if (!lasting && state === 'ready') return null;
   return (
     <Banner tone="warning" role="status">
       {lasting ? t('order.pollNow') : t('order.refreshFailed')}{' '}

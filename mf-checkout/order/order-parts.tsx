@@ -1,7 +1,7 @@
 /** What the page of an order and its tracking page have in common. */
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { useText } from '@sufra/module';
+import { type Answered, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { BranchCard } from './branch-card.tsx';
@@ -33,20 +33,17 @@ export function OrderHeading({ order }: { readonly order: Pick<ShownOrder, 'numb
 
 export interface OrderProgressProps {
   readonly order: ShownOrder;
-  /** Epoch milliseconds of the last good answer. */
-  readonly updatedAt: number;
-  /** The last try to refresh failed; what is shown is the last known. */
-  readonly failed: boolean;
+  readonly answer: Answered<unknown>;
   /** Where it goes: between the steps and the branch. */
   readonly children?: ReactNode;
 }
 
 /** Promise, steps and branch, live. */
-export function OrderProgress({ order, updatedAt, failed, children }: OrderProgressProps) {
+export function OrderProgress({ order, answer, children }: OrderProgressProps) {
   const t = useText();
   return (
     <>
-      <LiveNote updatedAt={updatedAt} failed={failed} timeZone={order.branch.time_zone} />
+      <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order} />
       <Progress order={order} />
       {children}

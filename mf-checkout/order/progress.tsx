@@ -1,7 +1,7 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { shownStatus } from '@sufra/module/order-status.ts';
 import { Card, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BagFillIcon, CheckBoldIcon, FireFillIcon, MopedIcon, ReceiptFillIcon, XBoldIcon } from '@sufra/ui/icons';

@@ -1,6 +1,6 @@
+import { shownStatus } from '@sufra/api/order/shown-status';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { shownStatus } from '@sufra/module/order-status.ts';
 import { StatusBadge, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';

@@ -1,8 +1,8 @@
-import { listBranches } from '@sufra/api/branch/endpoints';
+import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
 import { formatTime, useLocale } from '@sufra/i18n';
-import { useEndpoint, useHydrated, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Banner, Chip, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useOnline } from '../page/use-online.ts';
@@ -18,6 +18,8 @@ display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contai
 const waiting = css`display:grid;gap:var(--s3)`;
 const card = css`block-size:180px`;
 
+const FIVE = [1, 2, 3, 4, 5];
+
 export interface BranchChoiceProps {
   /** Chosen from the start; null: all types. */
   type: OrderType | null;
@@ -30,68 +32,61 @@ export interface BranchChoiceProps {
 /** The branches with a filter by type, in every state of their loading (guide §1.0). */
 export function BranchChoice({ type: first, chosenId, onChoose, layout, heading }: BranchChoiceProps) {
   const t = useText();
-  const alive = useHydrated();
   const { locale } = useLocale();
   const online = useOnline();
   const { tenant } = usePlatform().context;
   const { types } = tenant;
   const [type, setType] = useState(first);
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
-  if (!branches.data) {
-    if (branches.error || !alive) {
-      return (
-        <ErrorState
-          heading="h2"
-          title={t('branches.failed')}
-          text={t('branches.failedText')}
-          {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
-        />
-      );
-    }
-    return (
-      <div aria-busy="true" className={waiting}>
-        <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
-        {[1, 2, 3, 4, 5].map((one) => (
-          <Skeleton key={one} shape="block" className={card} />
-        ))}
-      </div>
+  const choiceOf = (all: readonly Branch[]) => {
+    const offering = all.filter(({ services }) => !type || services.some((service) => service.type === type));
+    return offering.length > 0 ? (
+      <BranchList
+        branches={offering}
+        type={type}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        layout={layout}
+        heading={heading}
+        withMap={layout === 'page'}
+      />
+    ) : (
+      <EmptyState title={type ? t('branch.noneOfType', { type: t(`type.${type}`) }) : t('branch.none')} />
     );
-  }
-  const offering = branches.data.filter(({ services }) => !type || services.some((service) => service.type === type));
-  const saved = new Date(branches.updatedAt).toISOString();
+  };
   return (
-    <div className={stack}>
-      {online ? null : (
-        <Banner tone="plain" role="status">
-          {t('branches.saved', { time: formatTime(saved, { locale, timeZone: tenant.time_zone }) })}
-        </Banner>
-      )}
-      {types.length > 1 ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in the row of chips
-        <div role="group" aria-label={t('branches.filter')} className={chips}>
-          <Chip selected={type === null} onClick={() => setType(null)}>
-            {t('branches.all')}
-          </Chip>
-          {types.map((one) => (
-            <Chip key={one} selected={type === one} onClick={() => setType(one)}>
-              {t(`type.${one}`)}
-            </Chip>
-          ))}
+    <Answer
+      of={branches}
+      loading={t('branches.loading')}
+      className={waiting}
+      skeleton={FIVE.map((one) => <Skeleton key={one} shape="block" className={card} />)}
+      failed={{ heading: 'h2', title: t('branches.failed'), text: t('branches.failedText') }}
+      // Offline the list says so itself.
+      stale={online ? undefined : null}
+    >
+      {(all, { updatedAt }) => (
+        <div className={stack}>
+          {online ? null : (
+            <Banner tone="plain" role="status">
+              {t('branches.saved', { time: formatTime(updatedAt, { locale, timeZone: tenant.time_zone }) })}
+            </Banner>
+          )}
+          {types.length > 1 ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in the row of chips
+            <div role="group" aria-label={t('branches.filter')} className={chips}>
+              <Chip selected={type === null} onClick={() => setType(null)}>
+                {t('branches.all')}
+              </Chip>
+              {types.map((one) => (
+                <Chip key={one} selected={type === one} onClick={() => setType(one)}>
+                  {t(`type.${one}`)}
+                </Chip>
+              ))}
+            </div>
+          ) : null}
+          {choiceOf(all)}
         </div>
-      ) : null}
-      {offering.length > 0 ? (
-        <BranchList
-          branches={offering}
-          type={type}
-          chosenId={chosenId}
-          onChoose={onChoose}
-          layout={layout}
-          heading={heading}
-          withMap={layout === 'page'}
-        />
-      ) : (
-        <EmptyState title={type ? t('branch.noneOfType', { type: t(`type.${type}`) }) : t('branch.none')} />
       )}
-    </div>
+    </Answer>
   );
 }

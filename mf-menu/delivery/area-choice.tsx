@@ -1,8 +1,8 @@
 import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
-import { tap, useDeliveryPoint, useEndpoint, useHydrated, useText } from '@sufra/module';
-import { Banner, Button, EmptyState, ErrorState, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { Answer, tap, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
+import { Banner, Button, EmptyState, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
@@ -44,7 +44,6 @@ export interface AreaChoiceProps {
 export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: AreaChoiceProps) {
   const t = useText();
   const { locale } = useLocale();
-  const alive = useHydrated();
   const areas = useEndpoint(listDeliveryAreas, AREAS);
   const chosen = useDeliveryPoint();
   const { current, here, at, area: checkArea, clear } = useAreaCheck();
@@ -82,7 +81,6 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
     );
   }
   const busy = current.state === 'asking' || current.state === 'checking';
-  const found = areas.data && findAreas(areas.data, query, locale, branchId);
   return (
     <div className={stack}>
       <Button
@@ -162,38 +160,33 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
-      {found ? (
-        found.length > 0 ? (
-          <ul className={layout === 'page' ? list : oneColumn} aria-label={t('delivery.areas')}>
-            {found.map((area) => (
-              <AreaRow
-                key={area.id}
-                area={area}
-                chosen={area.id === chosen?.area_id}
-                // Who waits for the device can still choose by name.
-                busy={current.state === 'checking'}
-                onChoose={(one) => void take(one)}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={query ? t('delivery.noneFound', { query }) : t('delivery.none')} />
-        )
-      ) : areas.error || !alive ? (
-        <ErrorState
-          heading="h3"
-          title={t('delivery.failed')}
-          text={t('branches.failedText')}
-          {...(alive ? { onRetry: areas.retry, retrying: areas.fetching } : {})}
-        />
-      ) : (
-        <div aria-busy="true" className={stack}>
-          <VisuallyHidden>{t('delivery.loading')}</VisuallyHidden>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} shape="block" className={line} />
-          ))}
-        </div>
-      )}
+      <Answer
+        of={areas}
+        loading={t('delivery.loading')}
+        className={stack}
+        skeleton={[1, 2, 3].map((one) => <Skeleton key={one} shape="block" className={line} />)}
+        failed={{ heading: 'h3', title: t('delivery.failed'), text: t('branches.failedText') }}
+      >
+        {(all) => {
+          const found = findAreas(all, query, locale, branchId);
+          return found.length > 0 ? (
+            <ul className={layout === 'page' ? list : oneColumn} aria-label={t('delivery.areas')}>
+              {found.map((area) => (
+                <AreaRow
+                  key={area.id}
+                  area={area}
+                  chosen={area.id === chosen?.area_id}
+                  // Who waits for the device can still choose by name.
+                  busy={current.state === 'checking'}
+                  onChoose={(one) => void take(one)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={query ? t('delivery.noneFound', { query }) : t('delivery.none')} />
+          );
+        }}
+      </Answer>
     </div>
   );
 }

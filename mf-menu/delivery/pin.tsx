@@ -1,5 +1,5 @@
 import { useText } from '@sufra/module';
-import { Banner, IconButton, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { Banner, IconButton, Loading, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
@@ -40,10 +40,9 @@ export function Pin({ onClose, ...props }: PinProps) {
         </IconButton>
       </div>
       {map === 'unasked' || map === 'coming' ? (
-        <div aria-busy="true" className={room}>
+        <Loading label={t('map.loading')} className={room}>
           <Skeleton shape="block" />
-          <VisuallyHidden>{t('map.loading')}</VisuallyHidden>
-        </div>
+        </Loading>
       ) : map === 'missed' ? (
         <Banner tone="warning" role="alert" action={<TextButton onClick={bring}>{t('map.again')}</TextButton>}>
           {t('pin.failed')}

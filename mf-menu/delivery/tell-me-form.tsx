@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useAction, useHoldReload, usePlatform, useSession, useText } from '@sufra/module';
+import { tap, useAction, useErrorText, useHoldReload, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
@@ -26,6 +26,7 @@ export interface TellMeProps {
 /** Asks for the number that gets one message once the place is delivered to; no account, no code (guide §1.3). */
 export function TellMeForm({ place, onDelivered }: TellMeProps) {
   const t = useText();
+  const errorText = useErrorText('tellMe.errors');
   const { country: own } = useLocale();
   const { caller, context } = usePlatform();
   const customer = useSession()?.customer;
@@ -52,7 +53,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
       return undefined;
     } catch (error) {
       const code = isApiError(error) ? error.code : 'UNKNOWN';
-      const words = t([`tellMe.errors.${code}`, 'tellMe.errors.UNKNOWN']);
+      const words = errorText(error);
       return code === 'MOBILE_INVALID' ? { mobile: words } : { [FORM_ERROR]: words };
     }
   }

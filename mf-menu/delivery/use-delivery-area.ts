@@ -1,6 +1,6 @@
 import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import type { LocalizedText, Place } from '@sufra/contract';
-import { useDeliveryPoint, useEndpoint, useHydrated } from '@sufra/module';
+import { dataOf, useDeliveryPoint, useEndpoint, useHydrated } from '@sufra/module';
 
 export interface ChosenArea {
   /** `unknown` on the server and during hydration, because documents are the same for every area; `none`: to be chosen. */
@@ -19,11 +19,13 @@ export function useDeliveryArea(place: Place | null, only?: 'name'): ChosenArea 
   const known = useDeliveryPoint();
   const point = place?.type === 'delivery' ? known : null;
   const named = Boolean(point?.names.ar || point?.names.en);
-  const areas = useEndpoint(
-    listDeliveryAreas,
-    { query: { branch_id: place?.branch_id ?? '' } },
-    { enabled: point !== null && !(only === 'name' && named) },
-  ).data;
+  const areas = dataOf(
+    useEndpoint(
+      listDeliveryAreas,
+      { query: { branch_id: place?.branch_id ?? '' } },
+      { enabled: point !== null && !(only === 'name' && named) },
+    ),
+  );
   const area = point && areas ? (areas.find(({ id }) => id === point.area_id) ?? null) : undefined;
   const names = named ? point!.names : (area?.names ?? null);
   return { state: point ? 'chosen' : alive ? 'none' : 'unknown', names, area };

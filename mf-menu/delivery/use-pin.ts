@@ -1,7 +1,7 @@
 import type { Position } from '@sufra/api/branch/distance';
 import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import { type MapSource, mapSource } from '@sufra/contract/maps';
-import { useDeliveryPoint, useEndpoint, usePlatform } from '@sufra/module';
+import { dataOf, useDeliveryPoint, useEndpoint, usePlatform } from '@sufra/module';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { View } from '../map/mercator.ts';
 import { pinStart } from './pin-start.ts';
@@ -24,7 +24,7 @@ export interface PinState {
 export function usePin(branchId: string | null): PinState {
   const { settings } = usePlatform().context.tenant;
   const source = useMemo(() => mapSource(settings), [settings]);
-  const all = useEndpoint(listBranches, { query: {} }, { enabled: source !== null }).data ?? [];
+  const all = dataOf(useEndpoint(listBranches, { query: {} }, { enabled: source !== null })) ?? [];
   const branches = all.filter(({ id }) => branchId === null || id === branchId);
   const chosen = useDeliveryPoint()?.location ?? null;
   const opener = useRef<HTMLButtonElement>(null);

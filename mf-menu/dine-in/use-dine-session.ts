@@ -1,8 +1,8 @@
 import { type EndpointOutput, queryKey } from '@sufra/api';
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
-import { type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { dataOf, type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected } from '@sufra/module';
 import { useCallback } from 'react';
-import { refusalWords } from './refusal-words.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 export interface DineSession {
   session: Session | undefined;
@@ -17,7 +17,7 @@ export interface DineSession {
 /** A dine-in session, followed live: several phones sit at one table (MENU-035). */
 export function useDineSession(id: string): DineSession {
   const { toast } = usePlatform();
-  const t = useText();
+  const refusalText = useRefusalText();
   const state = useEndpoint(getSession, { params: { id } }, { pollEvery: usePollWhenDisconnected() });
   const keep = useKeepSession();
   const { retry } = state;
@@ -27,15 +27,15 @@ export function useDineSession(id: string): DineSession {
         keep(await call());
         return true;
       } catch (error) {
-        toast({ text: t(refusalWords(error)), tone: 'danger' });
+        toast({ text: refusalText(error), tone: 'danger' });
         // What is refused is mostly so because somebody else was quicker.
         retry();
         return false;
       }
     },
-    [keep, toast, t, retry],
+    [keep, toast, refusalText, retry],
   );
-  return { session: state.data, state, change };
+  return { session: dataOf(state), state, change };
 }
 
 /** Puts a session that an answer brought into the query cache, unless a newer one is there. */

@@ -1,5 +1,5 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
-import { useEndpoint } from '@sufra/module';
+import { dataOf, useEndpoint } from '@sufra/module';
 import { useEffect, useState } from 'react';
 import { type Seat, seatRecord } from '../storage/seat.ts';
 
@@ -32,7 +32,7 @@ export function ownUnsent({ lines, members }: Pick<Session, 'lines' | 'members'>
 export function useUnsentElsewhere(tableId: string): string | null {
   const [seat, setSeat] = useState<Seat | null>(null);
   useEffect(() => setSeat(seatRecord.read()), []);
-  const { data } = useEndpoint(getSession, { params: { id: seat?.session_id ?? '' } }, { enabled: seat !== null });
+  const data = dataOf(useEndpoint(getSession, { params: { id: seat?.session_id ?? '' } }, { enabled: seat !== null }));
   if (!seat || !data?.joined || data.state !== 'open' || data.table.id === tableId) return null;
   return ownUnsent(data).length > 0 ? seat.session_id : null;
 }

@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
-import { useDialog, usePlatform, useText } from '@sufra/module';
+import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
@@ -17,6 +17,7 @@ export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' |
 export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
   const { cart, announce, toast } = usePlatform();
   const t = useText();
+  const errorText = useErrorText();
   const ensurePlace = useEnsurePlace(type);
   const openItem = useDialog(itemDialog);
   const timeToBegin = useTimeToBegin();
@@ -41,10 +42,10 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
       } catch (error) {
         const code = isApiError(error) ? error.code : 'UNKNOWN';
         if (code.startsWith('OPTION_') && code !== 'OPTION_UNAVAILABLE') return void openItem({ item_id: dish.id });
-        toast({ text: t([`errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+        toast({ text: errorText(error), tone: 'danger' });
       }
     },
-    [cart, announce, toast, t, ensurePlace, openItem, timeToBegin],
+    [cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin],
   );
 }
 

@@ -4,8 +4,8 @@ import { choose, chosenOptions, initialChoices, withBrought, withoutUnavailable 
 import { MAX_LINE_QTY, MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { isOn } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
-import { tap, usePlatform, useText } from '@sufra/module';
-import { Banner, ErrorState, Money, Name, Plate, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Answer, dataOf, tap, usePlatform, useText } from '@sufra/module';
+import { Banner, ErrorState, Money, Name, Plate, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
@@ -63,7 +63,8 @@ export function ItemSheet(props: ItemSheetProps) {
     itemId,
     table && { type: 'dine_in', branch_id: table.branch_id },
   );
-  const shown = state.data ?? known;
+  const item = dataOf(state);
+  const shown = item ?? known;
   return (
     <div className={frame}>
       <div className={closing}>{closeControl}</div>
@@ -76,9 +77,9 @@ export function ItemSheet(props: ItemSheetProps) {
           className={plate}
         />
       </div>
-      {state.data ? (
+      {item ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
-        <Chooser key={lineId ?? 'new'} {...props} item={state.data} allergens={allergens} guarded={guarded} />
+        <Chooser key={lineId ?? 'new'} {...props} item={item} allergens={allergens} guarded={guarded} />
       ) : (
         <div className={body}>
           <div className={intro}>
@@ -96,19 +97,23 @@ export function ItemSheet(props: ItemSheetProps) {
               </>
             ) : null}
           </div>
-          {state.error ? (
-            <ErrorState
-              title={t(state.error.status === 404 ? 'item.unknown' : 'item.failed')}
-              {...(state.error.status === 404 ? {} : { onRetry: state.retry, retrying: state.fetching })}
-            />
-          ) : (
-            <div aria-busy="true" className={waiting}>
-              <VisuallyHidden>{t('item.loading')}</VisuallyHidden>
-              <Skeleton shape="short" />
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-            </div>
-          )}
+          <Answer
+            of={state}
+            loading={t('item.loading')}
+            className={waiting}
+            skeleton={
+              <>
+                <Skeleton shape="short" />
+                <Skeleton shape="button" />
+                <Skeleton shape="button" />
+              </>
+            }
+            failed={(error) =>
+              error?.status === 404 ? <ErrorState title={t('item.unknown')} /> : { title: t('item.failed') }
+            }
+          >
+            {() => null}
+          </Answer>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type Allergen, getItem, type Item, listAllergens, type Menu } from '@sufra/api/menu/endpoints';
 import type { Place } from '@sufra/contract';
 import {
+  dataOf,
   type EndpointState,
   useEndpoint,
   useHydrated,
@@ -34,7 +35,7 @@ export function useItem(id: string, seat?: Place): ItemState {
   const pollEvery = usePollWhenDisconnected();
   const input = itemInput(id, context, place, period);
   const state = useEndpoint(getItem, input, { pollEvery });
-  const names = useEndpoint(listAllergens, { query: {} });
+  const names = dataOf(useEndpoint(listAllergens, { query: {} }));
   const alive = useHydrated();
   const known = useMemo<KnownDish | undefined>(() => {
     const menus = queryClient.getQueriesData<Menu>({ queryKey: ['menu.get-menu'] });
@@ -43,7 +44,7 @@ export function useItem(id: string, seat?: Place): ItemState {
   }, [queryClient, id, alive]);
   const [{ without }] = useFilters();
   const guarded = useMemo(() => new Set(without), [without]);
-  return { state, known, allergens: names.data ?? NONE, guarded };
+  return { state, known, allergens: names ?? NONE, guarded };
 }
 
 const NONE: readonly Allergen[] = [];

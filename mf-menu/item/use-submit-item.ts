@@ -1,11 +1,10 @@
-import { isApiError } from '@sufra/api';
 import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import { newKey } from '@sufra/contract';
-import { usePlatform, useText } from '@sufra/module';
+import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
-import { refusalWords } from '../dine-in/refusal-words.ts';
 import { useKeepSession } from '../dine-in/use-dine-session.ts';
+import { useRefusalText } from '../dine-in/use-refusal-text.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import type { TableOrder } from './use-order-lines.ts';
@@ -30,6 +29,8 @@ export function useSubmitItem(
   const { cart, caller, announce, toast } = usePlatform();
   const keepSession = useKeepSession();
   const t = useText();
+  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const ensurePlace = useEnsurePlace(null);
   const timeToBegin = useTimeToBegin();
   return useCallback(
@@ -49,7 +50,7 @@ export function useSubmitItem(
               );
           keepSession(session);
         } catch (error) {
-          toast({ text: t(refusalWords(error)), tone: 'danger' });
+          toast({ text: refusalText(error), tone: 'danger' });
           return null;
         }
         announce(t(lineId ? 'dine.changed' : 'dine.added'));
@@ -63,12 +64,25 @@ export function useSubmitItem(
             place ? timeToBegin(place) : undefined,
           );
       sent.catch((error: unknown) => {
-        const code = isApiError(error) ? error.code : 'UNKNOWN';
-        toast({ text: t([`errors.${code}`, 'errors.UNKNOWN']), tone: 'danger' });
+        toast({ text: errorText(error), tone: 'danger' });
       });
       announce(lineId ? t('cart.changed') : t('cart.added', { count: cart.snapshot().count }));
       return lineId ? 'changed' : 'added';
     },
-    [item, lineId, table, cart, caller, keepSession, announce, toast, t, ensurePlace, timeToBegin],
+    [
+      item,
+      lineId,
+      table,
+      cart,
+      caller,
+      keepSession,
+      announce,
+      toast,
+      t,
+      errorText,
+      refusalText,
+      ensurePlace,
+      timeToBegin,
+    ],
   );
 }

@@ -1,5 +1,5 @@
 import { getMenu } from '@sufra/api/menu/endpoints';
-import { useEndpoint } from '@sufra/module';
+import { dataOf, useEndpoint } from '@sufra/module';
 import { itemsOf } from '../dish/menu-changes.ts';
 import { type MenuInput, type MenuOutline, outlineKey } from './document.ts';
 import { useDocumentRecord } from './use-document-record.ts';
@@ -7,7 +7,7 @@ import { useDocumentRecord } from './use-document-record.ts';
 /** Whether the dish that the address names is on a menu; undefined until that is known. Its loader names it to `menuInDocument`. */
 export function useIsOnMenu(itemId: string, input: MenuInput): boolean | undefined {
   const record = useDocumentRecord<MenuOutline, MenuInput>(outlineKey, input);
-  const { data: menu } = useEndpoint(getMenu, input, { enabled: record === undefined });
+  const menu = dataOf(useEndpoint(getMenu, input, { enabled: record === undefined }));
   if (menu) return itemsOf(menu).some(({ id }) => id === itemId);
   return record && record.data.addressed === itemId;
 }

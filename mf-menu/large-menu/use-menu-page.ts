@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@sufra/api/menu/endpoints';
-import type { EndpointState } from '@sufra/module';
+import type { EndpointState, NotAsked } from '@sufra/module';
 import { useEffect, useMemo, useRef } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
 import { useMenuNews } from '../dish/use-menu-news.ts';
@@ -19,7 +19,9 @@ export interface MenuPage {
   /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` tells how that goes. */
   isPartial: boolean;
   loadFull: () => void;
-  state: EndpointState<Menu>;
+  state: EndpointState<Menu> | NotAsked;
+  /** Epoch milliseconds of what is shown; 0: not known. */
+  updatedAt: number;
   /** For `MenuGroups`. */
   rows: { isLarge: boolean; areStale: boolean };
 }
@@ -39,8 +41,11 @@ export function useMenuPage(
   input: MenuInput,
   { keepPrevious = false, variant, ...options }: MenuPageOptions = {},
 ): MenuPage {
-  const { partial, isCurrent, state, loadFull } = usePartialMenu<MenuOutline>(input, { ...options, keyOf: outlineKey });
-  const now = state.data ?? (isCurrent ? partial : undefined);
+  const { partial, isCurrent, data, updatedAt, state, loadFull } = usePartialMenu<MenuOutline>(input, {
+    ...options,
+    keyOf: outlineKey,
+  });
+  const now = data ?? (isCurrent ? partial : undefined);
   const previous = useRef<Menu | undefined>(undefined);
   if (now) previous.current = now;
   const menu = now ?? (keepPrevious && !state.error ? previous.current : undefined);
@@ -57,6 +62,6 @@ export function useMenuPage(
     if (areStale) loadFull();
   }, [areStale, loadFull]);
 
-  const isPartial = partial !== undefined && state.data === undefined;
-  return { menu, groups, items, isPartial, loadFull, state, rows: { isLarge: large, areStale } };
+  const isPartial = partial !== undefined && data === undefined;
+  return { menu, groups, items, isPartial, loadFull, state, updatedAt, rows: { isLarge: large, areStale } };
 }

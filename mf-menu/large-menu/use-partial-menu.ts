@@ -1,6 +1,13 @@
 import { createYielder } from '@sufra/api/client/yield-to-main';
 import { getMenu, type Menu } from '@sufra/api/menu/endpoints';
-import { type EndpointState, useEndpoint, usePollWhenDisconnected, useRealtime } from '@sufra/module';
+import {
+  dataOf,
+  type EndpointState,
+  type NotAsked,
+  useEndpoint,
+  usePollWhenDisconnected,
+  useRealtime,
+} from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../page/use-online.ts';
 import type { MenuInput } from './document.ts';
@@ -12,8 +19,12 @@ export interface PartialMenu<Partial> {
   partial: Partial | undefined;
   /** True: `partial` is of the menu that is asked for now. */
   isCurrent: boolean;
-  /** The whole menu; a large one is fetched only when it is needed. `updatedAt` is that of `partial` until then. */
-  state: EndpointState<Menu>;
+  /** The whole menu, once it can be drawn; a large one is fetched only when it is needed. */
+  data: Menu | undefined;
+  /** Epoch milliseconds of `data`, of `partial` until then; 0: neither is known. */
+  updatedAt: number;
+  /** How fetching the whole menu goes. */
+  state: EndpointState<Menu> | NotAsked;
   /** Fetches the whole of a large menu. Stable. */
   loadFull: () => void;
 }
@@ -50,9 +61,9 @@ export function usePartialMenu<Partial>(
   useRealtime('menu.availability', loadFull);
   useRealtime('tenant.updated', loadFull);
   const state = useEndpoint(getMenu, input, { pollEvery, enabled: enabled && (!isCurrent || isWanted) });
-  const data = usePrepared(state.data, record !== undefined);
-  const updatedAt = state.updatedAt || (isCurrent ? record.updatedAt : 0);
-  return { partial: record?.data, isCurrent, state: { ...state, data, updatedAt }, loadFull };
+  const data = usePrepared(dataOf(state), record !== undefined);
+  const updatedAt = 'updatedAt' in state ? state.updatedAt : isCurrent ? record.updatedAt : 0;
+  return { partial: record?.data, isCurrent, data, updatedAt, state, loadFull };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useText } from '@sufra/module';
-import { Button, IconButton, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Button, IconButton, Loading, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { MinusIcon, PlusIcon } from '@sufra/ui/icons';
 import type { ReactNode, Ref } from 'react';
@@ -73,10 +73,9 @@ export function MapFrame({ map, label, failed, children, layerRef }: MapFramePro
         </>
       ) : null}
       {state === 'loading' ? (
-        <div className={cx(trouble, whole)} aria-busy="true">
+        <Loading label={t('map.loading')} className={cx(trouble, whole)}>
           <Skeleton shape="block" className={whole} />
-          <VisuallyHidden>{t('map.loading')}</VisuallyHidden>
-        </div>
+        </Loading>
       ) : null}
       {state === 'failed' ? (
         <div className={trouble} role="alert">

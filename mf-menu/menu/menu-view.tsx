@@ -50,7 +50,7 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const status = branch && branchStatus(branch, type, { t, locale, now: context.now });
   const offline = online
     ? ''
-    : t('menu.offline', { time: ageWords(page.state.updatedAt || context.now, { locale, timeZone: zone }) });
+    : t('menu.offline', { time: ageWords(page.updatedAt || context.now, { locale, timeZone: zone }) });
   const closed = ordering && status !== undefined && status.orderable !== 'now';
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.noOrders') : '');
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED_ID : undefined };

@@ -1,12 +1,12 @@
-import type { Menu } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
-import { type EndpointState, useHydrated, usePlatform, useText } from '@sufra/module';
+import { useHydrated, usePlatform, useText } from '@sufra/module';
 import { EmptyState, ErrorState, LinkButton, Phone } from '@sufra/ui';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
+import type { MenuPage } from '../large-menu/use-menu-page.ts';
 
 export interface NoMenuProps {
-  state: EndpointState<Menu>;
+  state: MenuPage['state'];
   /** The menu is known and has no dishes. */
   isEmpty: boolean;
   type: OrderType | null;

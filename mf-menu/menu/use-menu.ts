@@ -1,6 +1,6 @@
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { type EndpointState, useEndpoint, usePlace, usePlatform, usePollWhenDisconnected } from '@sufra/module';
+import { dataOf, useEndpoint, usePlace, usePlatform, usePollWhenDisconnected } from '@sufra/module';
 import { useRef } from 'react';
 import { type MenuPage, useMenuPage } from '../large-menu/use-menu-page.ts';
 import { useOrderPeriod } from '../place/use-order-period.ts';
@@ -11,7 +11,6 @@ export interface MenuState {
   page: MenuPage;
   branch: Branch | undefined;
   type: OrderType | null;
-  branchState: EndpointState<Branch>;
 }
 
 /** The menu that is shown, with its branch. `type`: the one in the address. */
@@ -23,13 +22,14 @@ export function useMenu(type: OrderType | null): MenuState {
   const { branch_id } = shown;
   const period = useOrderPeriod(branch_id === null ? null : { branch_id, type: shown.type });
   const page = useMenuPage(menuInput(shown, period), { documentInput: menuInput(shown), keepPrevious: true });
-  const branchState = useEndpoint(
+  const answer = useEndpoint(
     getBranch,
     { params: { id: branch_id ?? '' } },
     { enabled: branch_id !== null, pollEvery },
   );
   const previous = useRef<Branch | undefined>(undefined);
-  if (branchState.data) previous.current = branchState.data;
-  const branch = branchState.data ?? (branchState.error ? undefined : previous.current);
-  return { page, branch, type: shown.type, branchState };
+  const known = dataOf(answer);
+  if (known) previous.current = known;
+  const branch = known ?? (answer.state === 'failed' ? undefined : previous.current);
+  return { page, branch, type: shown.type };
 }

@@ -29,7 +29,7 @@ export function BranchContact({ branch, booking }: BranchContactProps) {
           size="small"
           icon={<PhoneIcon />}
           className={grow}
-          aria-label={t(booking ? 'branch.call_to_book' : 'branch.call', {
+          aria-label={t(booking ? 'branch.callToBook' : 'branch.call', {
             name,
             phone: isolateLtr(formatPhone(phone)),
           })}
@@ -37,7 +37,7 @@ export function BranchContact({ branch, booking }: BranchContactProps) {
           <Phone number={phone} />
         </LinkButton>
       ) : (
-        <span className={grow}>{t('branch.no_phone')}</span>
+        <span className={grow}>{t('branch.noPhone')}</span>
       )}
       <DirectionsLink latitude={latitude} longitude={longitude} label={t('branch.directions', { name })} />
     </div>

@@ -1,32 +1,29 @@
 import { formatTime, useLocale } from '@sufra/i18n';
-import { useConnection, useHydrated, usePlatform, useText } from '@sufra/module';
+import { type Answered, useConnection, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface LiveLineProps {
-  /** The followed answer: when it last came, and whether the newest try failed. */
-  updatedAt: number;
-  failed: boolean;
-  fetching: boolean;
-  onRetry: () => void;
+  /** The followed answer. */
+  readonly answer: Answered<unknown>;
 }
 
 /**
  * How fresh the numbers are: they change by themselves, or are asked for every 15 s, or are the last known ones
  * (X-021, X-024). Without JavaScript it says when the page was made.
  */
-export function LiveLine({ updatedAt, failed, fetching, onRetry }: LiveLineProps) {
+export function LiveLine({ answer: { state, updatedAt, fetching, retry } }: LiveLineProps) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { now } = usePlatform().context;
   const alive = useHydrated();
   const connection = useConnection();
   const time = formatTime(alive && updatedAt > 0 ? updatedAt : now, { locale, timeZone });
-  if (alive && failed) {
+  if (alive && state === 'stale') {
     return (
-      <Banner tone="warning" role="status" action={<RetryButton busy={fetching} onRetry={onRetry} />}>
+      <Banner tone="warning" role="status" action={<RetryButton busy={fetching} onRetry={retry} />}>
         {t('live.failed', { time })}
       </Banner>
     );
@@ -41,7 +38,7 @@ export function LiveLine({ updatedAt, failed, fetching, onRetry }: LiveLineProps
   return <p className={quiet}>{t(alive && connection === 'connected' ? 'live.on' : 'live.updated', { time })}</p>;
 }
 
-function RetryButton({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+function RetryButton({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
   const t = useText();
   return (
     <TextButton aria-busy={busy || undefined} onClick={onRetry}>

@@ -18,6 +18,6 @@ export function aheadText({ count }: Pick<Queue, 'count'>, t: Translate): string
 
 /** The wait as a range of minutes, never one promise (guide §1.18). */
 export function waitText({ estimate_min: from, estimate_max: to }: Queue, t: Translate): string {
-  if (to <= 0) return t('queue.no_wait');
+  if (to <= 0) return t('queue.noWait');
   return from > 0 && from < to ? t('queue.range', { from, count: to }) : t('queue.about', { count: to });
 }

@@ -1,15 +1,23 @@
+export { Answer, type Answered, type AnswerProps, type FailureWords } from './components/answer.tsx';
 export { FailureBoundary } from './components/failure-boundary.tsx';
 export { Link, type LinkProps } from './components/link.tsx';
 export { Slot } from './components/slot.tsx';
 export { useModule, usePlatform } from './context.tsx';
 export { type ActionState, useAction } from './hooks/use-action.ts';
-export { type BalanceState, type Balances, providerQuery, rewardProvider, useBalances } from './hooks/use-balances.ts';
 export { useDialog } from './hooks/use-dialog.ts';
 export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';
-export { type EndpointOptions, type EndpointState, useEndpoint, useListPage } from './hooks/use-endpoint.ts';
+export {
+  dataOf,
+  type EndpointOptions,
+  type EndpointState,
+  type NotAsked,
+  useEndpoint,
+  useListPage,
+} from './hooks/use-endpoint.ts';
 export { type ErrorReason, useErrorText, type WordReason } from './hooks/use-error-text.ts';
 export { useHoldReload } from './hooks/use-hold-reload.ts';
 export { useHydrated } from './hooks/use-hydrated.ts';
+export { useMountedSession } from './hooks/use-mounted-session.ts';
 export { useReadable } from './hooks/use-readable.ts';
 export { useConnection, usePollWhenDisconnected, useRealtime } from './hooks/use-realtime.ts';
 export { useReply, useRequest } from './hooks/use-request.ts';

@@ -22,11 +22,13 @@ export { growWithContent } from './components/grow-with-content.ts';
 export { Hem, type HemProps } from './components/hem.tsx';
 export { HeroGround } from './components/hero-ground.tsx';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './components/icon-button.tsx';
+export { Loading, type LoadingProps } from './components/loading.tsx';
 export { Money, type MoneyProps } from './components/money.tsx';
 export { type Picture, Plate, type PlateProps } from './components/plate.tsx';
 export { Quantity, type QuantityProps } from './components/quantity.tsx';
 export { SheetLayout, type SheetLayoutProps } from './components/sheet-layout.tsx';
 export { Skeleton } from './components/skeleton.tsx';
+export { StaleNote, type StaleNoteProps } from './components/stale-note.tsx';
 export { type TabItem, Tabs, type TabsProps } from './components/tabs.tsx';
 export {
   DateText,

@@ -13,6 +13,9 @@ const words = {
     was: 'السعر السابق',
     unknown: 'السعر غير معروف',
     wait: 'لحظة من فضلك',
+    offline: 'لا يوجد اتصال بالإنترنت.',
+    notRefreshed: 'تعذّر التحديث.',
+    lastUpdate: 'آخر تحديث',
   },
   en: {
     close: 'Close',
@@ -25,6 +28,9 @@ const words = {
     was: 'Price before',
     unknown: 'Price unknown',
     wait: 'One moment',
+    offline: 'You are offline.',
+    notRefreshed: 'Could not refresh.',
+    lastUpdate: 'Last update',
   },
 } satisfies Record<Locale, unknown>;
 

@@ -1,8 +1,7 @@
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useSession, useText } from '@sufra/module';
+import { tap, useMountedSession, useSession, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useMountedSession } from '../../account/use-mounted-session.ts';
 
 const form = css`margin-block-start:var(--s2)`;
 

@@ -1,10 +1,11 @@
 import type { Balance } from '@sufra/contract';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { type Balances, Link, tap, useBalances, usePlatform, useText } from '@sufra/module';
+import { Link, tap, usePlatform, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
+import { type Balances, useBalances } from '../../balances/use-balances.ts';
 
 const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;

@@ -1,6 +1,6 @@
 import { listOrders } from '@sufra/api/order/endpoints';
-import { Link, useListPage, useText } from '@sufra/module';
-import { Card, ErrorState, Skeleton } from '@sufra/ui';
+import { Answer, Link, useListPage, useText } from '@sufra/module';
+import { Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { useOwn } from '../../account/use-own.ts';
@@ -30,18 +30,18 @@ export function LatestOrder() {
         {total ? <span className={count}>{total}</span> : null}
         <CaretRightIcon className={caret} />
       </Link>
-      {orders.state === 'ready' ? (
-        orders.data[0] ? (
-          <ul className={rows} aria-label={t('account.latest')}>
-            <OrderRow order={orders.data[0]} />
-          </ul>
-        ) : (
-          <p className={none}>{t('orders.empty')}</p>
-        )
-      ) : orders.state === 'failed' ? (
-        <ErrorState title={t('orders.failed')} onRetry={orders.retry} retrying={orders.retrying} />
-      ) : (
-        <Skeleton shape="button" />
+      {orders.state === 'guest' ? null : (
+        <Answer of={orders} skeleton={<Skeleton shape="button" />} failed={{ title: t('orders.failed') }}>
+          {([newest]) =>
+            newest ? (
+              <ul className={rows} aria-label={t('account.latest')}>
+                <OrderRow order={newest} />
+              </ul>
+            ) : (
+              <p className={none}>{t('orders.empty')}</p>
+            )
+          }
+        </Answer>
       )}
     </Card>
   );

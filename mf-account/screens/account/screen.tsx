@@ -1,6 +1,6 @@
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
-import { useText } from '@sufra/module';
-import { ErrorState, Skeleton } from '@sufra/ui';
+import { Answer, useText } from '@sufra/module';
+import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useOwn } from '../../account/use-own.ts';
 import { NameStep } from '../../sign-in/name-step.tsx';
@@ -14,38 +14,36 @@ const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 export default function AccountScreen() {
   const t = useText();
   const customer = useOwn(getCustomerDetails, {});
-  switch (customer.state) {
-    case 'guest':
-      return <SignInPage reason={t('login.reasonAccount')} />;
-    case 'loading':
-      return (
-        <div className={page} aria-busy="true">
+  if (customer.state === 'guest') return <SignInPage reason={t('login.reasonAccount')} />;
+  return (
+    <Answer
+      of={customer}
+      className={page}
+      skeleton={
+        <>
           <h1>{t('account.title')}</h1>
           <Skeleton shape="button" />
           <Skeleton shape="button" />
-        </div>
-      );
-    case 'failed':
-      return (
-        <div className={page}>
-          <ErrorState
-            heading="h1"
-            title={t('account.loadFailed')}
-            text={t('account.loadFailedText')}
-            onRetry={customer.retry}
-            retrying={customer.retrying}
-          />
-        </div>
-      );
-    case 'ready':
-      if (customer.data.name.trim() === '')
-        return (
+        </>
+      }
+      failed={{
+        heading: 'h1',
+        title: t('account.loadFailed'),
+        text: t('account.loadFailedText'),
+        className: page,
+      }}
+    >
+      {(details) =>
+        details.name.trim() === '' ? (
           <EntryPage>
             <EntryTitle>{t('name.title')}</EntryTitle>
             <p className={words}>{t('name.text')}</p>
             <NameStep onDone={() => {}} />
           </EntryPage>
-        );
-      return <Hub customer={customer.data} />;
-  }
+        ) : (
+          <Hub customer={details} />
+        )
+      }
+    </Answer>
+  );
 }

@@ -1,6 +1,5 @@
-import { usePlatform } from '@sufra/module';
+import { useMountedSession, usePlatform } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { useMountedSession } from '../../account/use-mounted-session.ts';
 import { keptReturn, returnPath } from '../../sign-in/return-path.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 

@@ -1,7 +1,7 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useListPage, useText } from '@sufra/module';
-import { Card, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { Answer, useListPage, useText } from '@sufra/module';
+import { Card, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
@@ -24,41 +24,43 @@ export default function OrdersScreen() {
   if (orders.state === 'guest') return <SignInPage reason={t('login.reasonOrders')} />;
   return (
     <SubPage title={t('orders.title')}>
-      {orders.state === 'loading' ? (
-        <div className={stack} aria-busy="true">
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-        </div>
-      ) : orders.state === 'failed' ? (
-        <ErrorState
-          title={t('orders.failed')}
-          text={t('orders.failedText')}
-          onRetry={orders.retry}
-          retrying={orders.retrying}
-        />
-      ) : orders.data.length === 0 ? (
-        <EmptyState
-          title={t('orders.empty')}
-          text={t('orders.emptyText')}
-          action={
-            <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
-              {t('orders.browse')}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <>
-          <Card className={list}>
-            <ul>
-              {orders.data.map((order) => (
-                <OrderRow key={order.id} order={order} />
-              ))}
-            </ul>
-          </Card>
-          <PageLinks at={at} label={t('orders.pages')} path={pagePath} />
-        </>
-      )}
+      <Answer
+        of={orders}
+        className={stack}
+        skeleton={
+          <>
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={{ title: t('orders.failed'), text: t('orders.failedText') }}
+      >
+        {(page) =>
+          page.length === 0 ? (
+            <EmptyState
+              title={t('orders.empty')}
+              text={t('orders.emptyText')}
+              action={
+                <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+                  {t('orders.browse')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <Card className={list}>
+                <ul>
+                  {page.map((order) => (
+                    <OrderRow key={order.id} order={order} />
+                  ))}
+                </ul>
+              </Card>
+              <PageLinks at={at} label={t('orders.pages')} path={pagePath} />
+            </>
+          )
+        }
+      </Answer>
     </SubPage>
   );
 }

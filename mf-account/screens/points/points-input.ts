@@ -1,5 +1,5 @@
 import type { PublicTenant } from '@sufra/contract';
-import { providerQuery, rewardProvider } from '@sufra/module';
+import { providerQuery, rewardProvider } from '../../balances/reward-provider.ts';
 
 export function pointsInput(
   page: number,

@@ -1,10 +1,11 @@
 import { getLoyaltySettings, listPointsLogs } from '@sufra/api/loyalty/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { useBalances, useEndpoint, useListPage, usePlatform, useText } from '@sufra/module';
+import { dataOf, useEndpoint, useListPage, usePlatform, useText } from '@sufra/module';
 import { useSearchParams } from 'react-router';
 import { useOwn } from '../../account/use-own.ts';
 import { History } from '../../balances/history.tsx';
+import { useBalances } from '../../balances/use-balances.ts';
 import { pageNumber } from '../../orders/page-input.ts';
 import { pointsInput } from './points-input.ts';
 
@@ -16,7 +17,7 @@ export default function PointsScreen() {
   const input = pointsInput(pageNumber(useSearchParams()[0].get('page') ?? undefined), tenant);
   const logs = useOwn(listPointsLogs, input);
   const { reward_provider: provider } = useBalances();
-  const { data: rates } = useEndpoint(getLoyaltySettings, {}, { enabled: logs.state !== 'guest' });
+  const rates = dataOf(useEndpoint(getLoyaltySettings, {}, { enabled: logs.state !== 'guest' }));
   const money = (amount: string) => formatMoneyText(amount, tenant.currency, locale);
   const points = (count: number) => t('balance.pointsCount', { count });
   return (

@@ -1,9 +1,10 @@
 import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { useBalances, useListPage, usePlatform, useText } from '@sufra/module';
+import { useListPage, usePlatform, useText } from '@sufra/module';
 import { useSearchParams } from 'react-router';
 import { useOwn } from '../../account/use-own.ts';
 import { History } from '../../balances/history.tsx';
+import { useBalances } from '../../balances/use-balances.ts';
 import { pageNumber } from '../../orders/page-input.ts';
 import { walletInput } from './wallet-input.ts';
 

@@ -1,7 +1,7 @@
 import type { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module';
-import { Banner, Card, ErrorState, LinkButton, Money, SheetLayout, Skeleton } from '@sufra/ui';
+import { Banner, Card, ErrorState, LinkButton, Loading, Money, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
@@ -126,11 +126,11 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       );
     if (status !== 'ready')
       return (
-        <div className={stack} aria-busy="true">
+        <Loading className={stack}>
           <Skeleton shape="button" />
           <Skeleton shape="button" />
           <Skeleton shape="short" />
-        </div>
+        </Loading>
       );
     return <EmptyCart />;
   }

@@ -1,8 +1,8 @@
 import { getOrder } from '@sufra/api/order/endpoints';
 import type { successDialog } from '@sufra/contract/modules/checkout';
 import { formatDay, localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Button, ErrorState, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
 import { PromiseRange } from '@sufra/ui/order';
@@ -21,10 +21,9 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const t = useText();
-  const { data: order, error, fetching, retry } = useEndpoint(getOrder, { params: { id: props.order_id } });
-  const timeZone = order?.branch.time_zone ?? '';
-  const day = order?.promised_from ? formatDay(order.promised_from, { locale, timeZone, now }) : '';
-  const today = day === formatDay(now, { locale, timeZone, now });
+  const answer = useEndpoint(getOrder, { params: { id: props.order_id } });
+  const isToday = (at: string, timeZone: string) => dayOf(at, timeZone) === dayOf(now, timeZone);
+  const dayOf = (at: string, timeZone: string) => formatDay(at, { locale, timeZone, now });
   return (
     <SheetLayout
       title={t('success.title')}
@@ -36,9 +35,20 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
         </Button>
       }
     >
-      <div className={stack} aria-busy={order ? undefined : true}>
-        {order ? (
+      <Answer
+        of={answer}
+        className={stack}
+        skeleton={
           <>
+            <Skeleton shape="circle" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={{ title: t('order.loadFailed'), text: t('order.loadFailedText') }}
+      >
+        {(order) => (
+          <div className={stack}>
             <div className={lead}>
               <CheckCircleFillIcon className={mark} />
               <p className={small}>{t('success.number')}</p>
@@ -50,13 +60,13 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
             {order.promised_from ? (
               <PromiseRange
                 label={
-                  today
+                  isToday(order.promised_from, order.branch.time_zone)
                     ? t(order.type === 'delivery' ? 'success.arrives' : 'success.ready')
-                    : t('order.scheduled', { day })
+                    : t('order.scheduled', { day: dayOf(order.promised_from, order.branch.time_zone) })
                 }
                 from={order.promised_from}
                 {...(order.promised_to ? { to: order.promised_to } : {})}
-                timeZone={timeZone}
+                timeZone={order.branch.time_zone}
               />
             ) : (
               <p className={small}>{t('success.later')}</p>
@@ -80,22 +90,9 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
                 </span>
               </div>
             ) : null}
-          </>
-        ) : error ? (
-          <ErrorState
-            title={t('order.loadFailed')}
-            text={t('order.loadFailedText')}
-            onRetry={retry}
-            retrying={fetching}
-          />
-        ) : (
-          <>
-            <Skeleton shape="circle" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
+          </div>
         )}
-      </div>
+      </Answer>
     </SheetLayout>
   );
 };

@@ -1,8 +1,8 @@
 import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
 import type { timesDialog } from '@sufra/contract/modules/checkout';
 import { formatDate, formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
-import { type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Button, Chip, EmptyState, ErrorState, SheetLayout, Skeleton } from '@sufra/ui';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
 import { useState } from 'react';
@@ -20,10 +20,11 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const t = useText();
-  const { data, error, fetching, retry } = useEndpoint(listTimeSlots, {
+  const answer = useEndpoint(listTimeSlots, {
     params: { id: props.branch_id },
     query: { type: props.type, ...(props.cart_id ? { cart_id: props.cart_id } : {}) },
   });
+  const data = dataOf(answer);
   const [chosenDay, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(props.period ?? null);
   const open = data?.days.filter(({ slots }) => slots.length > 0) ?? [];
@@ -48,12 +49,23 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
         ) : null
       }
     >
-      <div className={stack} aria-busy={data || error ? undefined : true}>
-        {data ? (
+      <Answer
+        of={answer}
+        className={stack}
+        skeleton={
+          <>
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={{ title: t('times.failed') }}
+      >
+        {() =>
           open.length === 0 ? (
             <EmptyState title={t('times.noneAtAll')} />
           ) : (
-            <>
+            <div className={stack}>
               <fieldset className={days} aria-label={t('times.day')}>
                 {open.map(({ date }) => (
                   <Chip key={date} selected={date === day?.date} onClick={() => setDay(date)}>
@@ -80,18 +92,10 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
                 />
               ) : null}
               <p className={note}>{t('times.zone')}</p>
-            </>
+            </div>
           )
-        ) : error ? (
-          <ErrorState title={t('times.failed')} onRetry={retry} retrying={fetching} />
-        ) : (
-          <>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
-        )}
-      </div>
+        }
+      </Answer>
     </SheetLayout>
   );
 

@@ -2,7 +2,7 @@ import type { Cart, DeliveryAddress, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
-import { tap, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { dataOf, tap, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Banner, Money, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
@@ -20,7 +20,6 @@ import { PayBlock } from './pay-block.tsx';
 import { isLostTime, nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
-import { useMountedSession } from './use-mounted-session.ts';
 import type { PlaceOrderState, Question } from './use-place-order.ts';
 import { WhenBlock } from './when-block.tsx';
 import { WhereBlock } from './where-block.tsx';
@@ -123,9 +122,10 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { data: methods, error: methodsFailed } = useEndpoint(listPaymentMethods, {
+  const answer = useEndpoint(listPaymentMethods, {
     query: { branch_id: cart.branch_id, type: cart.type },
   });
+  const methods = dataOf(answer);
   const { confirming, problem } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
@@ -139,7 +139,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, time_zone);
     if (methods?.length === 0) return t('checkout.noMethods');
-    if (!methods && methodsFailed) return t('checkout.methodsFailed');
+    if (answer.state === 'failed') return t('checkout.methodsFailed');
     // Which may be the only one, and then needs no choice.
     if (!methods || updating) return t('cart.updating');
     return null;

@@ -1,8 +1,8 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { useEndpoint, useText } from '@sufra/module';
-import { Banner, ErrorState, Skeleton } from '@sufra/ui';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { Banner, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
@@ -16,14 +16,10 @@ const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overf
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
-  const {
-    data: methods,
-    error,
-    fetching,
-    retry,
-  } = useEndpoint(listPaymentMethods, {
+  const answer = useEndpoint(listPaymentMethods, {
     query: { branch_id: cart.branch_id, type: cart.type },
   });
+  const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {
     validate: (value) => (value ? undefined : requiredError),
   });
@@ -37,29 +33,27 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   }, [only, lost, input.value, onChange]);
   return (
     <Block number={4} title={t('checkout.pay')}>
-      {methods ? (
-        methods.length === 0 ? (
-          <Banner tone="warning">{t('checkout.noMethods')}</Banner>
-        ) : (
-          <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
-            {methods.map(({ id, kind, names }) => (
-              <RadioRow
-                key={id}
-                name="payment_method_id"
-                value={id}
-                checked={input.value === id}
-                onChange={() => onChange(id)}
-                label={<bdi>{localizedName(names, locale).text}</bdi>}
-                picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
-              />
-            ))}
-          </ChoiceGroup>
-        )
-      ) : error ? (
-        <ErrorState title={t('checkout.methodsFailed')} onRetry={retry} retrying={fetching} />
-      ) : (
-        <Skeleton shape="button" />
-      )}
+      <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
+        {(offered) =>
+          offered.length === 0 ? (
+            <Banner tone="warning">{t('checkout.noMethods')}</Banner>
+          ) : (
+            <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
+              {offered.map(({ id, kind, names }) => (
+                <RadioRow
+                  key={id}
+                  name="payment_method_id"
+                  value={id}
+                  checked={input.value === id}
+                  onChange={() => onChange(id)}
+                  label={<bdi>{localizedName(names, locale).text}</bdi>}
+                  picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
+                />
+              ))}
+            </ChoiceGroup>
+          )
+        }
+      </Answer>
     </Block>
   );
 }

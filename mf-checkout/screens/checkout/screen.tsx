@@ -1,6 +1,6 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Banner, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { Banner, EmptyState, ErrorState, LinkButton, Loading, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
@@ -38,7 +38,7 @@ export default function CheckoutScreen() {
     <div className={page}>
       <h1 className={title}>{t('checkout.title')}</h1>
       {placing.placed || (gone && placing.confirming) ? (
-        <div className={stack} aria-busy="true">
+        <div className={stack}>
           <p role="status">{t(placing.placed ? 'success.text' : 'checkout.confirming')}</p>
           <Skeleton shape="button" />
           <Skeleton shape="button" />
@@ -62,11 +62,11 @@ export default function CheckoutScreen() {
         </>
       ) : (
         <>
-          <div className={cx(stack, coming)} aria-busy="true">
+          <Loading className={cx(stack, coming)}>
             <Skeleton shape="button" />
             <Skeleton shape="button" />
             <Skeleton shape="button" />
-          </div>
+          </Loading>
           <div className={unscripted}>
             <EmptyState
               title={t('checkout.nothingYet')}

@@ -1,5 +1,5 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useText } from '@sufra/module';
+import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { branchVat } from '../../tax/branch-vat.ts';
 
@@ -9,7 +9,7 @@ const link = css`display:inline-flex;align-items:center;min-block-size:44px;colo
 /** The branch's tax number and certificate, where it declares them (HOST-047). */
 export function TaxNote({ branchId }: { readonly branchId: string }) {
   const t = useText();
-  const { data: branch } = useEndpoint(getBranch, { params: { id: branchId } });
+  const branch = dataOf(useEndpoint(getBranch, { params: { id: branchId } }));
   const { enable_custom_tax, custom_tax_number, custom_tax_url } = branchVat(branch);
   if (!enable_custom_tax || !(custom_tax_number || custom_tax_url)) return null;
   return (

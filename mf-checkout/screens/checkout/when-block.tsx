@@ -3,7 +3,7 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { timesDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
-import { useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { dataOf, useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
@@ -26,7 +26,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const errorText = useErrorText();
   const openTimes = useDialog(timesDialog);
   const openPlace = useDialog(orderTypeDialog);
-  const { data: branch } = useEndpoint(getBranch, { params: { id: cart.branch_id } });
+  const branch = dataOf(useEndpoint(getBranch, { params: { id: cart.branch_id } }));
   const change = useAction((time: CartTime) => store.setContext({ branch_id: cart.branch_id, type: cart.type, time }));
   const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
   const service = branch?.services.find(({ type }) => type === cart.type);

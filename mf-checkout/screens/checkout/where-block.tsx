@@ -2,7 +2,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { useDialog, useEndpoint, useText } from '@sufra/module';
+import { dataOf, useDialog, useEndpoint, useText } from '@sufra/module';
 import { directionsUrl, Name, TextButton, TextLink, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
@@ -21,7 +21,8 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
   const open = useDialog(orderTypeDialog);
-  const { data: branch, error, retry } = useEndpoint(getBranch, { params: { id: cart.branch_id } });
+  const answer = useEndpoint(getBranch, { params: { id: cart.branch_id } });
+  const branch = dataOf(answer);
   const plain = localizedName(cart.context.branch_names, locale).text;
   const route = branch ? directionsUrl(branch.latitude, branch.longitude) : null;
   const delivery = cart.type === 'delivery';
@@ -50,9 +51,9 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
             </span>
             <span className={name}>{t('checkout.branch', { name: plain })}</span>
             {branch ? <Name name={branch.address} className={small} /> : null}
-            {error && !branch ? (
+            {answer.state === 'failed' ? (
               <span className={small}>
-                {t('checkout.branchFailed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
+                {t('checkout.branchFailed')} <TextButton onClick={answer.retry}>{t('retry')}</TextButton>
               </span>
             ) : null}
             {branch ? (

@@ -12,5 +12,5 @@ export default function OrderLinkScreen() {
     { params: { token: id } },
     { enabled: !missing, pollEvery: usePollWhenDisconnected() },
   );
-  return <OrderPage answer={answer} missing={missing} />;
+  return <OrderPage answer={answer} />;
 }

@@ -1,8 +1,8 @@
 import { getOrderTracking } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
-import { ErrorState, LinkButton, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Answer, useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
+import { LinkButton, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { column, page } from '../../order/layout.ts';
@@ -18,50 +18,58 @@ export default function TrackingScreen() {
   const { locale } = useLocale();
   const t = useText();
   const missing = useScreenStatus() === 404;
-  const {
-    data: order,
-    error,
-    updatedAt,
-    fetching,
-    retry,
-  } = useEndpoint(getOrderTracking, { params: { id } }, { enabled: !missing, pollEvery: usePollWhenDisconnected() });
+  const answer = useEndpoint(
+    getOrderTracking,
+    { params: { id } },
+    { enabled: !missing, pollEvery: usePollWhenDisconnected() },
+  );
   const details = localePath(locale, `/order/${encodeURIComponent(id)}`);
-  if (!order && (missing || (error && isUnavailable(error.status)))) return <NotAvailable tracking />;
+  // The server already said that there is no such order for this visitor.
+  if (answer.state === 'idle') return <NotAvailable tracking />;
   return (
-    <div className={page}>
-      <div className={narrow}>
-        {order ? (
-          <>
+    <Answer
+      of={answer}
+      className={cx(page, narrow)}
+      skeleton={
+        <div className={column}>
+          <Skeleton shape="short" />
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      }
+      failed={(error) =>
+        error && isUnavailable(error.status) ? (
+          <NotAvailable tracking />
+        ) : (
+          // CHK-042: tracking that cannot be loaded; the order itself may still be seen.
+          {
+            heading: 'h1',
+            title: t('order.trackingNotAvailable'),
+            text: t('order.trackingNotAvailableText'),
+            wayOn: (
+              <LinkButton kind="secondary" size="small" href={details}>
+                {t('order.details')}
+              </LinkButton>
+            ),
+            className: page,
+          }
+        )
+      }
+      stale={null}
+    >
+      {(order, answered) => (
+        <div className={page}>
+          <div className={narrow}>
             <OrderHeading order={order} />
             <div className={column}>
-              <OrderProgress order={order} updatedAt={updatedAt} failed={error !== null} />
+              <OrderProgress order={order} answer={answered} />
               <LinkButton kind="soft" block icon={<ReceiptIcon />} href={details}>
                 {t('order.details')}
               </LinkButton>
             </div>
-          </>
-        ) : error ? (
-          // CHK-042: tracking that cannot be loaded; the order itself may still be seen.
-          <ErrorState
-            heading="h1"
-            title={t('order.trackingNotAvailable')}
-            text={t('order.trackingNotAvailableText')}
-            onRetry={retry}
-            retrying={fetching}
-            wayOn={
-              <LinkButton kind="secondary" size="small" href={details}>
-                {t('order.details')}
-              </LinkButton>
-            }
-          />
-        ) : (
-          <div className={column} aria-busy="true">
-            <Skeleton shape="short" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
           </div>
-        )}
-      </div>
-    </div>
+        </div>
+      )}
+    </Answer>
   );
 }

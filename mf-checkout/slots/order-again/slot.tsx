@@ -3,7 +3,7 @@ import { lineKey } from '@sufra/api/order/line-key';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
-import { Link, tap, useAction, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
+import { dataOf, Link, tap, useAction, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner, Card, DateText, IconButton, Money, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
@@ -42,7 +42,7 @@ export default function OrderAgain() {
   const isCustomer = session?.customer != null;
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer });
   // A party at a table orders anew each time it sits down.
-  const ids = isCustomer ? (listed.data ?? []).filter(({ type }) => type !== 'dine_in').map(({ id }) => id) : own;
+  const ids = isCustomer ? (dataOf(listed) ?? []).filter(({ type }) => type !== 'dine_in').map(({ id }) => id) : own;
   const ready = session !== null;
   const orders = differing([usePast(ids[0], ready), usePast(ids[1], ready), usePast(ids[2], ready)]);
   if (orders.length === 0) return null;
@@ -65,12 +65,12 @@ export default function OrderAgain() {
 
 /** An order of this visitor; one that is not theirs any more is forgotten. */
 function usePast(id: string | undefined, ready: boolean): Order | undefined {
-  const { data, error } = useEndpoint(getOrder, { params: { id: id ?? '' } }, { enabled: ready && id !== undefined });
-  const lost = error?.status === 404;
+  const answer = useEndpoint(getOrder, { params: { id: id ?? '' } }, { enabled: ready && id !== undefined });
+  const lost = answer.error?.status === 404;
   useEffect(() => {
     if (lost && id) pastOrders.forget(id);
   }, [lost, id]);
-  return data;
+  return dataOf(answer);
 }
 
 /** Orders of something, each choice of dishes once, newest first. */

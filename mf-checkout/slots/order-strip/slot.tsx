@@ -1,8 +1,10 @@
 import { getOrderTracking, listOrders } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatRange, useLocale } from '@sufra/i18n';
 import {
+  dataOf,
   Link,
   useEndpoint,
   usePlatform,
@@ -12,7 +14,6 @@ import {
   useText,
   useTopic,
 } from '@sufra/module';
-import { shownStatus } from '@sufra/module/order-status.ts';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
@@ -42,13 +43,14 @@ export default function OrderStrip() {
   useTopic(orderCreated, lookAgain);
 
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: session?.customer != null && own === null });
-  const id = own ?? listed.data?.find(({ status }) => isActiveOrder(status))?.id ?? null;
-  const { data: order, error } = useEndpoint(
+  const id = own ?? dataOf(listed)?.find(({ status }) => isActiveOrder(status))?.id ?? null;
+  const answer = useEndpoint(
     getOrderTracking,
     { params: { id: id ?? '' } },
     { enabled: id !== null && session !== null, pollEvery: poll },
   );
-  const ended = (order !== undefined && !isActiveOrder(order.status)) || error?.status === 404;
+  const order = dataOf(answer);
+  const ended = (order !== undefined && !isActiveOrder(order.status)) || answer.error?.status === 404;
   useEffect(() => {
     if (!ended || id === null) return;
     runningOrders.forget(id);

@@ -1,8 +1,8 @@
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import type { filtersDialog } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, useEndpoint, useText } from '@sufra/module';
-import { Button, Chip, ErrorState, SheetLayout, Skeleton } from '@sufra/ui';
+import { Answer, type DialogOf, useEndpoint, useText } from '@sufra/module';
+import { Button, Chip, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AllergenIcon } from '../../allergen/allergen-icon.tsx';
 import { CALORIES, isFiltering, NO_FILTERS, TAGS, toggled } from '../../search/filters.ts';
@@ -40,24 +40,22 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
       <div className={stack}>
         <fieldset className={group}>
           <legend className={legend}>{t('find.without')}</legend>
-          {allergens.data ? (
-            <div className={chips}>
-              {allergens.data.map(({ id, names, icon }) => (
-                <Chip
-                  key={id}
-                  selected={filters.without.includes(id)}
-                  onClick={() => setFilters({ ...filters, without: toggled(filters.without, id) })}
-                >
-                  <AllergenIcon icon={icon} />
-                  {localizedName(names, locale).text}
-                </Chip>
-              ))}
-            </div>
-          ) : allergens.error ? (
-            <ErrorState title={t('find.failed')} onRetry={allergens.retry} retrying={allergens.fetching} />
-          ) : (
-            <Skeleton shape="block" />
-          )}
+          <Answer of={allergens} skeleton={<Skeleton shape="block" />} failed={{ title: t('find.failed') }}>
+            {(all) => (
+              <div className={chips}>
+                {all.map(({ id, names, icon }) => (
+                  <Chip
+                    key={id}
+                    selected={filters.without.includes(id)}
+                    onClick={() => setFilters({ ...filters, without: toggled(filters.without, id) })}
+                  >
+                    <AllergenIcon icon={icon} />
+                    {localizedName(names, locale).text}
+                  </Chip>
+                ))}
+              </div>
+            )}
+          </Answer>
           <p className={hint}>{t('find.withoutHint')}</p>
         </fieldset>
         <fieldset className={group}>

@@ -4,8 +4,17 @@ import { newKey } from '@sufra/contract';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { toWesternDigits } from '@sufra/i18n';
-import { type DialogOf, useEndpoint, usePlatform, usePublish, useText } from '@sufra/module';
-import { Banner, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import {
+  Answer,
+  type DialogOf,
+  dataOf,
+  useEndpoint,
+  useErrorText,
+  usePlatform,
+  usePublish,
+  useText,
+} from '@sufra/module';
+import { Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
@@ -36,8 +45,10 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   const keep = useKeepSession();
   const publish = usePublish(sessionJoined);
   const found = useEndpoint(findTable, { params: { code } });
-  const party = found.data?.session ?? null;
-  const asksDigits = party ? party.pin_required : (found.data?.staff_code_required ?? false);
+  const errorText = useErrorText('dine.errors', 'errors');
+  const known = dataOf(found);
+  const party = known?.session ?? null;
+  const asksDigits = party ? party.pin_required : (known?.staff_code_required ?? false);
 
   const submit = async ({ nickname, digits }: Values) => {
     const typed = digits ? toWesternDigits(digits).trim() : '';
@@ -62,52 +73,50 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
       const refusal = isApiError(error) ? error.code : 'UNKNOWN';
       // Somebody began the party meanwhile: the form becomes the one for joining.
       if (refusal === 'TABLE_BUSY') found.retry();
-      return { [FIELDS[refusal] ?? FORM_ERROR]: t([`dine.errors.${refusal}`, 'errors.UNKNOWN']) };
+      return { [FIELDS[refusal] ?? FORM_ERROR]: errorText(error) };
     }
   };
 
   return (
     <SheetLayout title={t(party ? 'dine.join' : 'dine.sitDown')} titleId={titleId} onClose={() => close()}>
-      {found.data ? (
-        <div className={stack}>
-          <p>
-            <strong>
-              <Name name={found.data.table.names} />
-            </strong>
-            {' · '}
-            <Name name={found.data.branch.names} />
-          </p>
-          {party ? <p className={quiet}>{t('dine.membersHere', { count: party.members })}</p> : null}
-          <Form<Values> onSubmit={submit} className={stack}>
-            <TextField
-              name="nickname"
-              label={t('dine.nickname')}
-              hint={t('dine.nicknameHint')}
-              isRequired
-              maxLength={20}
-              autoComplete="nickname"
-            />
-            {asksDigits ? (
+      <Answer of={found} skeleton={<Skeleton shape="block" />} failed={(error) => ({ title: errorText(error) })}>
+        {({ table, branch }) => (
+          <div className={stack}>
+            <p>
+              <strong>
+                <Name name={table.names} />
+              </strong>
+              {' · '}
+              <Name name={branch.names} />
+            </p>
+            {party ? <p className={quiet}>{t('dine.membersHere', { count: party.members })}</p> : null}
+            <Form<Values> onSubmit={submit} className={stack}>
               <TextField
-                name="digits"
-                label={t(party ? 'dine.pin' : 'dine.staffCode')}
-                hint={t(party ? 'dine.pinHint' : 'dine.staffCodeHint')}
-                isRequired={party !== null}
-                optional={party === null}
-                maxLength={4}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
+                name="nickname"
+                label={t('dine.nickname')}
+                hint={t('dine.nicknameHint')}
+                isRequired
+                maxLength={20}
+                autoComplete="nickname"
               />
-            ) : null}
-            <SubmitButton block>{t(party ? 'dine.join' : 'dine.sitDown')}</SubmitButton>
-          </Form>
-        </div>
-      ) : found.error ? (
-        <Banner tone="danger">{t([`dine.errors.${found.error.code}`, 'errors.UNKNOWN'])}</Banner>
-      ) : (
-        <Skeleton shape="block" />
-      )}
+              {asksDigits ? (
+                <TextField
+                  name="digits"
+                  label={t(party ? 'dine.pin' : 'dine.staffCode')}
+                  hint={t(party ? 'dine.pinHint' : 'dine.staffCodeHint')}
+                  isRequired={party !== null}
+                  optional={party === null}
+                  maxLength={4}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  dir="ltr"
+                />
+              ) : null}
+              <SubmitButton block>{t(party ? 'dine.join' : 'dine.sitDown')}</SubmitButton>
+            </Form>
+          </div>
+        )}
+      </Answer>
     </SheetLayout>
   );
 };

@@ -2,7 +2,18 @@ import { isApiError } from '@sufra/api';
 import { findTable, getSession, moveSession } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, type moveTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, useAction, useDialog, useEndpoint, usePlatform, usePublish, useText } from '@sufra/module';
+import {
+  Answer,
+  type DialogOf,
+  dataOf,
+  useAction,
+  useDialog,
+  useEndpoint,
+  useErrorText,
+  usePlatform,
+  usePublish,
+  useText,
+} from '@sufra/module';
 import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
@@ -25,18 +36,21 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
   const keep = useKeepSession();
   const join = useDialog(joinTableDialog);
   const publish = usePublish(sessionJoined);
+  const errorText = useErrorText('dine.errors', 'errors');
   const here = useEndpoint(getSession, { params: { id: session_id } });
   const there = useEndpoint(findTable, { params: { code } });
+  const session = dataOf(here);
+  const target = dataOf(there);
   const [problem, setProblem] = useState('');
-  const unsent = here.data ? ownUnsent(here.data) : [];
+  const unsent = session ? ownUnsent(session) : [];
   const count = unsent.reduce((sum, { qty }) => sum + qty, 0);
-  const table = localizedName(there.data?.table.names, locale).text;
+  const table = localizedName(target?.table.names, locale).text;
 
   const move = useAction(async (_: undefined) => {
-    if (!here.data || !there.data) return;
+    if (!session || !target) return;
     setProblem('');
-    const alone = here.data.members.length === 1;
-    const party = there.data.session;
+    const alone = session.members.length === 1;
+    const party = target.session;
     const scope = !party && alone ? 'party' : 'lines';
     try {
       if (scope === 'lines' && !party?.joined && !(await join({ code }))) return;
@@ -52,17 +66,15 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
       else announce(t('dine.move.done', { table }));
       close({ session_id: moved.session.id });
     } catch (error) {
-      const refusal = isApiError(error) ? error.code : 'UNKNOWN';
       // Somebody sat down there meanwhile: the next try joins them.
-      if (refusal === 'TABLE_BUSY') there.retry();
-      setProblem(t([`dine.errors.${refusal}`, 'errors.UNKNOWN']));
+      if (isApiError(error) && error.has('TABLE_BUSY')) there.retry();
+      setProblem(errorText(error));
     }
   });
 
-  const failed = here.error ?? there.error;
   return (
     <SheetLayout
-      title={here.data && there.data ? t('dine.move.ask', { count, table }) : t('dine.move.title')}
+      title={session && target ? t('dine.move.ask', { count, table }) : t('dine.move.title')}
       titleId={titleId}
       onClose={() => close()}
       dock={
@@ -70,7 +82,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
           <Button
             block
             busy={move.loading}
-            aria-disabled={!here.data || !there.data}
+            aria-disabled={!session || !target}
             onClick={() => void move.run(undefined)}
           >
             {t('dine.move.yes')}
@@ -87,22 +99,25 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
             {problem}
           </Banner>
         ) : null}
-        {here.data ? (
-          <>
-            <p>{t('dine.move.text', { table: localizedName(here.data.table.names, locale).text })}</p>
-            <ul className={list}>
-              {unsent.map(({ id, names, qty }) => (
-                <li key={id}>
-                  {qty} × <Name name={names} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : failed ? (
-          <Banner tone="danger">{t([`dine.errors.${failed.code}`, 'errors.UNKNOWN'])}</Banner>
-        ) : (
-          <Skeleton shape="block" />
-        )}
+        {/* Both are needed; what is shown is of this table. */}
+        <Answer
+          of={session && there.state === 'failed' ? there : here}
+          skeleton={<Skeleton shape="block" />}
+          failed={(error) => ({ title: errorText(error) })}
+        >
+          {() => (
+            <>
+              <p>{t('dine.move.text', { table: localizedName(session?.table.names, locale).text })}</p>
+              <ul className={list}>
+                {unsent.map(({ id, names, qty }) => (
+                  <li key={id}>
+                    {qty} × <Name name={names} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Answer>
       </div>
     </SheetLayout>
   );

@@ -1,8 +1,8 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
-import { type DialogOf, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
-import { ErrorState, SheetLayout, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { BranchList } from '../../branch/branch-list.tsx';
@@ -28,9 +28,9 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
   const branches = useEndpoint(listBranches, { query: {} });
   const first = props.type ?? place?.type ?? null;
   const [type, setType] = useState(first && types.includes(first) ? first : types.length === 1 ? types[0]! : null);
-  const offering = branches.data?.filter(({ services }) => services.some((service) => service.type === type));
+  const offering = (dataOf(branches) ?? []).filter(({ services }) => services.some((service) => service.type === type));
   // When is part of the same question; of a place that is only looked at there is nothing to say yet (MENU-007).
-  const current = (place?.type === type && offering?.find(({ id }) => id === place?.branch_id)) || null;
+  const current = (place?.type === type && offering.find(({ id }) => id === place?.branch_id)) || null;
   return (
     <SheetLayout title={t(types.length > 1 ? 'place.how' : 'place.which')} titleId={titleId} onClose={() => close()}>
       <div className={stack}>
@@ -46,32 +46,32 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
             <AreaChoice onChoose={(chosen, point) => void choosePlace(chosen, point).then(() => close(chosen))} />
           </section>
         ) : null}
-        {type !== null && type !== 'delivery' && offering ? (
-          <section className={stack}>
-            {type === 'dine_in' ? <ScanInvite /> : null}
-            {types.length > 1 ? <h3 className={question}>{t('place.which')}</h3> : null}
-            <BranchList
-              branches={offering}
-              type={type}
-              chosenId={place?.type === type ? place.branch_id : null}
-              onChoose={(chosen) => void choosePlace(chosen).then(() => close(chosen))}
-            />
-          </section>
-        ) : null}
-        {type !== null && type !== 'delivery' && !offering && branches.error ? (
-          <ErrorState
-            title={t('branches.failed')}
-            text={t('branches.failedText')}
-            onRetry={branches.retry}
-            retrying={branches.fetching}
-          />
-        ) : null}
-        {type !== null && type !== 'delivery' && !offering && !branches.error ? (
-          <div aria-busy="true" className={stack}>
-            <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
-            <Skeleton shape="block" className={card} />
-            <Skeleton shape="block" className={card} />
-          </div>
+        {type !== null && type !== 'delivery' ? (
+          <Answer
+            of={branches}
+            loading={t('branches.loading')}
+            className={stack}
+            skeleton={
+              <>
+                <Skeleton shape="block" className={card} />
+                <Skeleton shape="block" className={card} />
+              </>
+            }
+            failed={{ title: t('branches.failed'), text: t('branches.failedText') }}
+          >
+            {() => (
+              <section className={stack}>
+                {type === 'dine_in' ? <ScanInvite /> : null}
+                {types.length > 1 ? <h3 className={question}>{t('place.which')}</h3> : null}
+                <BranchList
+                  branches={offering}
+                  type={type}
+                  chosenId={place?.type === type ? place.branch_id : null}
+                  onChoose={(chosen) => void choosePlace(chosen).then(() => close(chosen))}
+                />
+              </section>
+            )}
+          </Answer>
         ) : null}
       </div>
     </SheetLayout>

@@ -1,6 +1,6 @@
 import type { shareDialog } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, usePlatform, useText } from '@sufra/module';
+import { type DialogOf, dataOf, usePlatform, useText } from '@sufra/module';
 import { Button, LinkButton, Name, Plate, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useRef, useState } from 'react';
@@ -18,7 +18,7 @@ const ShareDialog: DialogOf<typeof shareDialog> = ({ props: { item_id }, close, 
   const { locale } = useLocale();
   const { context } = usePlatform();
   const { state, known } = useItem(item_id);
-  const item = state.data ?? known;
+  const item = dataOf(state) ?? known;
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'copied' | 'select' | null>(null);
   const url = dishAddress(context.origin, locale, item_id);

@@ -1,7 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { useLocale } from '@sufra/i18n';
-import { Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
+import { Answer, Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { branchStatus } from '../../branch/state.ts';
 import { StatusWords } from '../../branch/status-words.tsx';
@@ -25,42 +25,41 @@ export default function EmenuBranchesScreen() {
   return (
     <div className={page}>
       <h1>{t('emenu.branchesTitle')}</h1>
-      {branches.data?.length === 0 ? <EmptyState heading="h2" title={t('branch.none')} /> : null}
-      {branches.data ? (
-        <ul className={list}>
-          {branches.data.map((branch) => {
-            const status = branchStatus(branch, null, wording);
-            return (
-              <Card as="li" key={branch.id} className={card}>
-                <h2>
-                  <Link to={emenuPath(branch)}>
-                    <Name name={branch.names} />
-                  </Link>
-                </h2>
-                <p className={quiet}>
-                  <Name name={branch.address} />
-                </p>
-                <p className={quiet}>
-                  <Badge tone={status.tone} dot>
-                    {status.label}
-                  </Badge>{' '}
-                  <StatusWords status={status} />
-                </p>
-              </Card>
-            );
-          })}
-        </ul>
-      ) : branches.error ? (
-        <ErrorState
-          heading="h2"
-          title={t('branches.failed')}
-          text={t('branches.failedText')}
-          retrying={branches.fetching}
-          onRetry={branches.retry}
-        />
-      ) : (
-        <Skeleton shape="block" />
-      )}
+      <Answer
+        of={branches}
+        skeleton={<Skeleton shape="block" />}
+        failed={{ heading: 'h2', title: t('branches.failed'), text: t('branches.failedText') }}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState heading="h2" title={t('branch.none')} />
+          ) : (
+            <ul className={list}>
+              {all.map((branch) => {
+                const status = branchStatus(branch, null, wording);
+                return (
+                  <Card as="li" key={branch.id} className={card}>
+                    <h2>
+                      <Link to={emenuPath(branch)}>
+                        <Name name={branch.names} />
+                      </Link>
+                    </h2>
+                    <p className={quiet}>
+                      <Name name={branch.address} />
+                    </p>
+                    <p className={quiet}>
+                      <Badge tone={status.tone} dot>
+                        {status.label}
+                      </Badge>{' '}
+                      <StatusWords status={status} />
+                    </p>
+                  </Card>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Answer>
     </div>
   );
 }

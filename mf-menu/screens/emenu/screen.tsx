@@ -1,7 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { useMemo } from 'react';
@@ -31,14 +31,14 @@ export default function EmenuScreen() {
   const pollEvery = usePollWhenDisconnected();
   const online = useOnline();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery });
-  const { branch, type } = shownEmenu(params, branches.data ?? [], context.tenant.types);
+  const { branch, type } = shownEmenu(params, dataOf(branches) ?? [], context.tenant.types);
   const page = useMenuPage(menuInput({ branch_id: branch?.id ?? null, type }), { enabled: branch !== null });
-  const { menu, groups, state } = page;
-  const allergens = useEndpoint(listAllergens, { query: {} });
-  const allergensById = useMemo(() => new Map((allergens.data ?? []).map((one) => [one.id, one])), [allergens.data]);
+  const { menu, groups, state, updatedAt } = page;
+  const allergens = dataOf(useEndpoint(listAllergens, { query: {} }));
+  const allergensById = useMemo(() => new Map((allergens ?? []).map((one) => [one.id, one])), [allergens]);
 
   const failed = branches.error ?? state.error;
-  if (!branch && branches.data) return <NoSuchMenu />;
+  if (!branch && dataOf(branches)) return <NoSuchMenu />;
   if (!branch || !menu) {
     if (!failed) return <DishListSkeleton />;
     const failing = branches.error ? branches : state;
@@ -80,7 +80,7 @@ export default function EmenuScreen() {
       {online ? null : (
         <Banner tone="warning" role="status">
           {t('emenu.offline', {
-            time: `${formatDate(state.updatedAt, options)} ${formatTime(state.updatedAt, options)}`,
+            time: `${formatDate(updatedAt, options)} ${formatTime(updatedAt, options)}`,
           })}
         </Banner>
       )}

@@ -1,7 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { againSlot } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { dataOf, Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
@@ -24,6 +24,7 @@ export default function HomeScreen() {
   const place = usePlace();
   const alive = useHydrated();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
+  const loaded = dataOf(branches);
   const menuLink = (
     <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
       {t('place.seeMenu')}
@@ -34,13 +35,13 @@ export default function HomeScreen() {
       <Hero />
       <div className={page}>
         <div className={over}>
-          {branches.data ? (
+          {loaded ? (
             <OrderCard
               // A new address is a new question.
               key={`${type}/${branch}`}
               asked={{ ...(type === undefined ? {} : { type }), ...(branch === undefined ? {} : { branch }) }}
               place={place}
-              branches={branches.data}
+              branches={loaded}
             />
           ) : branches.error || !alive ? (
             <Card>

@@ -1,6 +1,6 @@
 import { type Banner, listBanners } from '@sufra/api/tenant/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, usePlatform, useText } from '@sufra/module';
+import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Name, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useSetAtom } from 'jotai';
@@ -23,8 +23,8 @@ const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;
 /** The tenant's banners: each leads to a dish, to a group of the menu or to an address (HOST-039, HOST-047). */
 export function Slider() {
   const t = useText();
-  const { data = [] } = useEndpoint(listBanners, SLIDER);
-  const shown = data.filter(({ place, image }) => place === 'web_slider' && image).sort((a, b) => a.sort - b.sort);
+  const banners = dataOf(useEndpoint(listBanners, SLIDER)) ?? [];
+  const shown = banners.filter(({ place, image }) => place === 'web_slider' && image).sort((a, b) => a.sort - b.sort);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('home.offers')}>

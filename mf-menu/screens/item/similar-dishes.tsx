@@ -1,6 +1,6 @@
 import { listSimilarItems } from '@sufra/api/menu/endpoints';
 import { isOn } from '@sufra/contract';
-import { useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
+import { dataOf, useEndpoint, usePlace, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { DishList } from '../../dish/dish-list.tsx';
 import { DishTile } from '../../dish/dish-tile.tsx';
@@ -17,7 +17,7 @@ export function SimilarDishes({ itemId }: { readonly itemId: string }) {
   const t = useText();
   const { context } = usePlatform();
   const place = usePlace();
-  const { data: items = [] } = useEndpoint(listSimilarItems, itemInput(itemId, context, place));
+  const items = dataOf(useEndpoint(listSimilarItems, itemInput(itemId, context, place))) ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="item-similar" className={section}>

@@ -1,7 +1,6 @@
-import { isApiError } from '@sufra/api';
 import { confirmSession } from '@sufra/api/dine-in/endpoints';
 import { toWesternDigits } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
+import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useKeepSession } from '../../dine-in/use-dine-session.ts';
@@ -11,6 +10,7 @@ const form = css`max-inline-size:360px;padding-block-start:var(--s2)`;
 /** Takes the digits that staff say. */
 export function ConfirmForm({ sessionId }: { sessionId: string }) {
   const t = useText();
+  const errorText = useErrorText('dine.errors', 'errors');
   const { caller } = usePlatform();
   const keep = useKeepSession();
   const submit = async ({ digits }: { digits?: string }) => {
@@ -19,10 +19,10 @@ export function ConfirmForm({ sessionId }: { sessionId: string }) {
       keep(await caller.call(confirmSession, { params: { id: sessionId }, body: { staff_code } }));
       return undefined;
     } catch (error) {
-      const code = isApiError(error) ? error.code : 'UNKNOWN';
       // What is not four digits is as wrong as four others.
-      const shown = code === 'INVALID_INPUT' ? 'STAFF_CODE_WRONG' : code;
-      return { digits: t([`dine.errors.${shown}`, `errors.${shown}`, 'errors.UNKNOWN']) };
+      return {
+        digits: errorText(error, ({ code }) => (code === 'INVALID_INPUT' ? t('dine.errors.STAFF_CODE_WRONG') : null)),
+      };
     }
   };
   return (

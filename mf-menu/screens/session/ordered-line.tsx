@@ -2,7 +2,7 @@ import { changeSessionLine, removeSessionLine, type Session, type SessionLine } 
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
-import { useDialog, usePlatform, useText } from '@sufra/module';
+import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
@@ -20,6 +20,7 @@ export interface OrderedLineProps {
 /** A dish of the table's order: whose it is, who changed it last; locked once it was sent (MENU-035). */
 export function OrderedLine({ line, session, change }: OrderedLineProps) {
   const t = useText();
+  const errorText = useErrorText();
   const { locale } = useLocale();
   const { caller } = usePlatform();
   const openItem = useDialog(itemDialog);
@@ -56,7 +57,7 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
       {line.changed_by ? <span className={small}>{t('dine.changedBy', { name: line.changed_by })}</span> : null}
       {line.reason ? (
         <span className={small}>
-          <Badge tone="danger">{t([`errors.${line.reason.code}`, 'errors.UNKNOWN'])}</Badge>
+          <Badge tone="danger">{errorText(line.reason)}</Badge>
         </span>
       ) : null}
       {line.round === null && session.can.edit ? (

@@ -2,16 +2,18 @@ import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
 import { formatTime, useLocale } from '@sufra/i18n';
 import {
+  Answer,
   Link,
   tap,
   useDialog,
   useEndpoint,
+  useErrorText,
   usePlatform,
   usePollWhenDisconnected,
   useScreenStatus,
   useText,
 } from '@sufra/module';
-import { Banner, Button, Card, EmptyState, ErrorState, Name, Skeleton } from '@sufra/ui';
+import { Banner, Button, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
@@ -27,6 +29,7 @@ const quiet = css`color:var(--ink-2)`;
 export default function TableScreen() {
   const t = useText();
   const { code = '' } = useParams();
+  const errorText = useErrorText('dine.errors', 'errors');
   const status = useScreenStatus();
   const found = useEndpoint(
     findTable,
@@ -35,19 +38,18 @@ export default function TableScreen() {
   );
   return (
     <div className={page}>
-      {found.data ? (
-        <Found found={found.data} code={code} />
-      ) : status === 404 || found.error?.status === 404 ? (
+      {found.state === 'idle' ? (
         <Foreign />
-      ) : found.error ? (
-        <ErrorState
-          heading="h1"
-          title={t([`dine.errors.${found.error.code}`, 'dine.failed'])}
-          retrying={found.fetching}
-          onRetry={found.retry}
-        />
       ) : (
-        <Skeleton shape="block" />
+        <Answer
+          of={found}
+          skeleton={<Skeleton shape="block" />}
+          failed={(error) =>
+            error?.status === 404 ? <Foreign /> : { heading: 'h1', title: error ? errorText(error) : t('dine.failed') }
+          }
+        >
+          {(table) => <Found found={table} code={code} />}
+        </Answer>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { knownPosition, orderTypeDialog } from '@sufra/contract/modules/menu';
-import { Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useReply, useText } from '@sufra/module';
+import { dataOf, Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useReply, useText } from '@sufra/module';
 import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
@@ -25,7 +25,9 @@ export default function PlaceSlot() {
   const { context } = usePlatform();
   const { types } = context.tenant;
   const place = usePlace();
-  const branch = useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }).data;
+  const branch = dataOf(
+    useEndpoint(getBranch, { params: { id: place?.branch_id ?? '' } }, { enabled: place !== null }),
+  );
   const choose = useDialog(orderTypeDialog);
   const near = useAtomValue(positionAtom);
   // On every page, so here: who told the menu where they are need not tell the checkout.

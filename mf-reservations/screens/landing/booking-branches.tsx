@@ -1,7 +1,7 @@
-import { listBranches } from '@sufra/api/branch/endpoints';
+import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -16,31 +16,26 @@ const title = css`font-size:var(--fs-l)`;
 /** The branch choice for booking; branches that take none stand apart (RES-001). */
 export function BookingBranches() {
   const t = useText();
-  const alive = useHydrated();
-  const { locale } = useLocale();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
-  if (!branches.data) {
-    if (branches.error || !alive) {
-      return (
-        <ErrorState
-          heading="h2"
-          title={t('branches.failed')}
-          text={t('branches.failed_text')}
-          {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
-        />
-      );
-    }
-    return (
-      <div aria-busy="true" className={grid}>
-        <VisuallyHidden>{t('branches.loading')}</VisuallyHidden>
-        {[1, 2, 3].map((one) => (
-          <Skeleton key={one} shape="block" className={waiting} />
-        ))}
-      </div>
-    );
-  }
-  const taking = branches.data.filter(({ modules }) => modules.reservation);
-  const others = branches.data.filter(({ modules }) => !modules.reservation);
+  return (
+    <Answer
+      of={branches}
+      loading={t('branches.loading')}
+      className={grid}
+      skeleton={[1, 2, 3].map((one) => <Skeleton key={one} shape="block" className={waiting} />)}
+      failed={{ heading: 'h2', title: t('branches.failed'), text: t('branches.failedText') }}
+    >
+      {(all) => <BranchSections branches={all} />}
+    </Answer>
+  );
+}
+
+/** Branches that take bookings, and the others apart. */
+function BranchSections({ branches }: { readonly branches: readonly Branch[] }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const taking = branches.filter(({ modules }) => modules.reservation);
+  const others = branches.filter(({ modules }) => !modules.reservation);
   return (
     <>
       {taking.length > 0 ? (
@@ -57,14 +52,14 @@ export function BookingBranches() {
         <EmptyState
           heading="h2"
           title={t('branches.none')}
-          text={t('branches.none_text')}
+          text={t('branches.noneText')}
           action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.all')}</LinkButton>}
         />
       )}
       {taking.length > 0 && others.length > 0 ? (
         <section className={section} aria-labelledby="other-branches">
           <h2 id="other-branches">{t('branches.others')}</h2>
-          <p className={quiet}>{t('branches.others_text')}</p>
+          <p className={quiet}>{t('branches.othersText')}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
           <ul role="list" className={grid}>
             {others.map((branch) => (

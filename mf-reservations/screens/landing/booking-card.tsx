@@ -1,6 +1,6 @@
 import { type Branch, getReservationsSettings } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useHydrated, useText } from '@sufra/module';
-import { Card, Name, Skeleton, TextButton, VisuallyHidden } from '@sufra/ui';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { Card, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BranchState } from '../../branch/branch-state.tsx';
@@ -16,9 +16,8 @@ const lines = css`display:grid;gap:var(--s3);padding-block:var(--s2)`;
 /** A branch that takes bookings: where it is, its state, its terms, and the phone that books (API-022). */
 export function BookingCard({ branch }: { branch: Branch }) {
   const t = useText();
-  const alive = useHydrated();
   const settings = useEndpoint(getReservationsSettings, settingsInput(branch.id));
-  const terms = settings.data?.reservations_settings;
+  const terms = dataOf(settings)?.reservations_settings;
   return (
     <Card as="li" className={card} data-test="branch">
       <h3 className={title}>
@@ -30,24 +29,31 @@ export function BookingCard({ branch }: { branch: Branch }) {
         <Name name={branch.address} />
       </p>
       <BranchState branch={branch} />
-      {settings.data ? (
-        terms ? (
-          <BookingTerms terms={terms} currency={branch.currency} />
-        ) : (
-          <p className={quiet}>{t('terms.none')}</p>
-        )
-      ) : settings.error || !alive ? (
-        <p role="status" className={quiet}>
-          {t('terms.failed')} {alive ? <TextButton onClick={settings.retry}>{t('terms.retry')}</TextButton> : null}
-        </p>
-      ) : (
-        <div aria-busy="true" className={lines}>
-          <VisuallyHidden>{t('terms.loading')}</VisuallyHidden>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      )}
+      <Answer
+        of={settings}
+        loading={t('terms.loading')}
+        className={lines}
+        skeleton={
+          <>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="short" />
+          </>
+        }
+        failed={(error) => (
+          <p role="status" className={quiet}>
+            {t('terms.failed')} {error ? <TextButton onClick={settings.retry}>{t('terms.retry')}</TextButton> : null}
+          </p>
+        )}
+      >
+        {({ reservations_settings }) =>
+          reservations_settings ? (
+            <BookingTerms terms={reservations_settings} currency={branch.currency} />
+          ) : (
+            <p className={quiet}>{t('terms.none')}</p>
+          )
+        }
+      </Answer>
       {terms !== null && branch.phone ? <p className={how}>{t('landing.how')}</p> : null}
       <BranchContact branch={branch} booking={terms !== null} />
     </Card>

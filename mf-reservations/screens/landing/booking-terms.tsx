@@ -37,14 +37,14 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
           t('terms.free')
         ) : (
           <span>
-            <Money amount={terms.cost_per_person} currency={currency} /> {t('terms.per_guest')}
+            <Money amount={terms.cost_per_person} currency={currency} /> {t('terms.perGuest')}
           </span>
         )}
       </li>
       {terms.no_show_minutes > 0 ? (
         <li className={line}>
           <TimerIcon />
-          {t('terms.no_show', { count: terms.no_show_minutes })}
+          {t('terms.noShow', { count: terms.no_show_minutes })}
         </li>
       ) : null}
     </ul>
@@ -62,5 +62,5 @@ export function duration(minutes: number, t: Translate): string {
   const rest = minutes % 60;
   const words = { hours: t('hours', { count: hours }), minutes: t('minutes', { count: rest }) };
   if (hours === 0) return words.minutes;
-  return rest === 0 ? words.hours : t('hours_and_minutes', words);
+  return rest === 0 ? words.hours : t('hoursAndMinutes', words);
 }

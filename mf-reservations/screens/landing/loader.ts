@@ -10,6 +10,6 @@ export const loader: Loader = async ({ context, t, tryLoad }) => {
   await Promise.all(taking.map(({ id }) => tryLoad(getReservationsSettings, settingsInput(id))));
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
-    head: { title: t('landing.head_title'), description: t('landing.head_description', { tenant }) },
+    head: { title: t('landing.headTitle'), description: t('landing.headDescription', { tenant }) },
   };
 };

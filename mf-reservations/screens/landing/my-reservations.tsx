@@ -1,8 +1,16 @@
 import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
 import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
-import { useDialog, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useText } from '@sufra/module';
-import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton, VisuallyHidden } from '@sufra/ui';
+import {
+  Answer,
+  useDialog,
+  useEndpoint,
+  usePlatform,
+  usePollWhenDisconnected,
+  useSession,
+  useText,
+} from '@sufra/module';
+import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { MouseEvent } from 'react';
 
@@ -41,41 +49,38 @@ function Upcoming() {
 
 function UpcomingList() {
   const t = useText();
-  const { data, error, retry, fetching } = useEndpoint(
+  const mine = useEndpoint(
     listReservations,
     { query: { scope: 'upcoming' } },
     { pollEvery: usePollWhenDisconnected() },
   );
-  if (data?.length === 0) return <EmptyState heading="h3" title={t('mine.none')} text={t('mine.none_text')} />;
-  if (data) {
-    return (
-      // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
-      <ul role="list" className={grid}>
-        {data.map((one) => (
-          <ReservationCard key={one.id} reservation={one} />
-        ))}
-      </ul>
-    );
-  }
-  if (error?.status === 401) {
-    return <ErrorState heading="h3" title={t('mine.ended')} wayOn={<SignInAgain onSignedIn={retry} />} />;
-  }
-  if (error) {
-    return (
-      <ErrorState
-        heading="h3"
-        title={t('mine.failed')}
-        text={t('mine.failed_text')}
-        onRetry={retry}
-        retrying={fetching}
-      />
-    );
-  }
   return (
-    <div aria-busy="true" className={grid}>
-      <VisuallyHidden>{t('mine.loading')}</VisuallyHidden>
-      <Skeleton shape="block" className={waiting} />
-    </div>
+    <Answer
+      of={mine}
+      loading={t('mine.loading')}
+      className={grid}
+      skeleton={<Skeleton shape="block" className={waiting} />}
+      failed={(error) =>
+        error?.status === 401 ? (
+          <ErrorState heading="h3" title={t('mine.ended')} wayOn={<SignInAgain onSignedIn={mine.retry} />} />
+        ) : (
+          { heading: 'h3', title: t('mine.failed'), text: t('mine.failedText') }
+        )
+      }
+    >
+      {(upcoming) =>
+        upcoming.length === 0 ? (
+          <EmptyState heading="h3" title={t('mine.none')} text={t('mine.noneText')} />
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
+          <ul role="list" className={grid}>
+            {upcoming.map((one) => (
+              <ReservationCard key={one.id} reservation={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
   );
 }
 
@@ -95,7 +100,7 @@ function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const address = `${localePath(locale, LOGIN_PATH)}?return=${encodeURIComponent(localePath(locale, '/reservations'))}`;
   return (
     <LinkButton size="small" href={address} onClick={open}>
-      {t('mine.sign_in')}
+      {t('mine.signIn')}
     </LinkButton>
   );
 }

@@ -10,7 +10,7 @@ export const loader: Loader = async (input) => {
   const { params, context, t, tryLoad } = input;
   const id = params.id ?? '';
   const tenant = localizedName(context.tenant.name, context.locale).text;
-  const missing = { status: 404, head: { title: t('queue_page.missing_title', { tenant }), noindex: true } };
+  const missing = { status: 404, head: { title: t('queuePage.missingTitle', { tenant }), noindex: true } };
   const branch = await loadBranch(input, id);
   if (branch === 'unknown') return missing;
   const inputs = queueInputs(id);
@@ -21,8 +21,8 @@ export const loader: Loader = async (input) => {
   const name = branch ? localizedName(branch.names, context.locale).text : tenant;
   return {
     head: {
-      title: t('queue_page.head_title', { name }),
-      description: t('queue_page.head_description', { name, tenant }),
+      title: t('queuePage.headTitle', { name }),
+      description: t('queuePage.headDescription', { name, tenant }),
     },
   };
 };

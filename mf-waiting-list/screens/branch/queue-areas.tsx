@@ -1,5 +1,5 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
+import { dataOf, useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { queueInputs } from './inputs.ts';
@@ -14,21 +14,22 @@ export function QueueAreas({ id }: { id: string }) {
   const t = useText();
   const alive = useHydrated();
   const inputs = queueInputs(id);
-  const settings = useEndpoint(getWaitingSettings, inputs.settings).data?.waiting_settings;
+  const settings = dataOf(useEndpoint(getWaitingSettings, inputs.settings))?.waiting_settings;
   const areas = useEndpoint(listSettingAreas, inputs.areas, {
     enabled: settings != null,
     pollEvery: usePollWhenDisconnected(),
   });
-  if (!settings || areas.data?.length === 0 || (!areas.data && !areas.error)) return null;
+  const counted = dataOf(areas);
+  if (!settings || (counted ? counted.length === 0 : areas.state !== 'failed')) return null;
   return (
     <Card as="section" aria-labelledby="queue-areas" className={card}>
       <h2 id="queue-areas" className={title}>
         {t('areas.title')}
       </h2>
-      {areas.data ? (
+      {counted ? (
         // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
         <ul role="list">
-          {areas.data.map(({ id: area, names, count }) => (
+          {counted.map(({ id: area, names, count }) => (
             <li key={area} className={row}>
               <Name name={names} />
               <span className={quiet}>{t('areas.parties', { count })}</span>

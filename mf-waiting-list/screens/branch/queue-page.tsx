@@ -1,8 +1,9 @@
+import type { EndpointOutput } from '@sufra/api';
 import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Banner, Card, ErrorState, Name, Skeleton, TextLink, VisuallyHidden } from '@sufra/ui';
+import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Banner, Card, Name, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { BranchContact } from '../../branch/branch-contact.tsx';
@@ -29,7 +30,7 @@ const places = css`block-size:260px`;
 export function QueuePage({ id }: { id: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const branch = useEndpoint(getBranch, queueInputs(id).branch, { pollEvery: usePollWhenDisconnected() }).data;
+  const branch = dataOf(useEndpoint(getBranch, queueInputs(id).branch, { pollEvery: usePollWhenDisconnected() }));
   return (
     <div className={page}>
       <div className={header}>
@@ -45,12 +46,12 @@ export function QueuePage({ id }: { id: string }) {
       </div>
       <Board id={id} branch={branch} />
       <Banner tone="info" icon={<MapPinFillIcon />}>
-        {t('queue_page.join')}
+        {t('queuePage.join')}
       </Banner>
       <QueueAreas id={id} />
       <QueueTerms id={id} />
       <p>
-        <TextLink href={localePath(locale, '/waiting-list')}>{t('queue_page.all')}</TextLink>
+        <TextLink href={localePath(locale, '/waiting-list')}>{t('queuePage.all')}</TextLink>
       </p>
     </div>
   );
@@ -60,7 +61,7 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
   const t = useText();
   return (
     <>
-      {t('queue_page.title')} <Name name={names} />
+      {t('queuePage.title')} <Name name={names} />
     </>
   );
 }
@@ -68,53 +69,46 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
 /** The number, in words and as beads. A closed branch lets nobody join, whatever is left of its queue. */
 function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
-  const alive = useHydrated();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
-  const shown = queue.data && { ...queue.data, open: queue.data.open && branch?.state !== 'closed' };
-  useQueueNews(shown);
-  if (!shown) {
-    if (queue.error || !alive) {
-      return (
-        <ErrorState
-          heading="h2"
-          title={t('queue_page.failed')}
-          text={t('queue_page.failed_text')}
-          {...(alive ? { onRetry: queue.retry, retrying: queue.fetching } : {})}
-        />
-      );
-    }
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden>{t('landing.loading')}</VisuallyHidden>
-        <Skeleton shape="block" className={places} />
-      </div>
-    );
-  }
+  const shownOf = (now: EndpointOutput<typeof checkWaiting>) => ({
+    ...now,
+    open: now.open && branch?.state !== 'closed',
+  });
+  const known = dataOf(queue);
+  useQueueNews(known && shownOf(known));
   return (
-    <Card as="section" aria-label={t('queue_page.now')} className={board}>
-      <Badge tone={shown.open ? 'success' : 'danger'} dot>
-        {t(shown.open ? 'queue.open' : 'queue.out_of_service')}
-      </Badge>
-      {shown.open ? (
-        <>
-          <span aria-hidden="true" className={number}>
-            {shown.count}
-          </span>
-          <p className={ahead}>{aheadText(shown, t)}</p>
-          <QueueBeads count={shown.count} />
-          <p className={wait}>{waitText(shown, t)}</p>
-        </>
-      ) : (
-        <p className={wait}>
-          <ClosedWords branch={branch} />
-        </p>
-      )}
-      <LiveLine
-        updatedAt={queue.updatedAt}
-        failed={queue.error !== null}
-        fetching={queue.fetching}
-        onRetry={queue.retry}
-      />
-    </Card>
+    <Answer
+      of={queue}
+      loading={t('landing.loading')}
+      skeleton={<Skeleton shape="block" className={places} />}
+      failed={{ heading: 'h2', title: t('queuePage.failed'), text: t('queuePage.failedText') }}
+      stale={null}
+    >
+      {(now, answer) => {
+        const shown = shownOf(now);
+        return (
+          <Card as="section" aria-label={t('queuePage.now')} className={board}>
+            <Badge tone={shown.open ? 'success' : 'danger'} dot>
+              {t(shown.open ? 'queue.open' : 'queue.outOfService')}
+            </Badge>
+            {shown.open ? (
+              <>
+                <span aria-hidden="true" className={number}>
+                  {shown.count}
+                </span>
+                <p className={ahead}>{aheadText(shown, t)}</p>
+                <QueueBeads count={shown.count} />
+                <p className={wait}>{waitText(shown, t)}</p>
+              </>
+            ) : (
+              <p className={wait}>
+                <ClosedWords branch={branch} />
+              </p>
+            )}
+            <LiveLine answer={answer} />
+          </Card>
+        );
+      }}
+    </Answer>
   );
 }

@@ -1,5 +1,5 @@
 import { getWaitingSettings } from '@sufra/api/branch/endpoints';
-import { useEndpoint, useHydrated, useText } from '@sufra/module';
+import { dataOf, useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ClockCounterClockwiseIcon, UsersIcon } from '@sufra/ui/icons';
@@ -16,9 +16,9 @@ export function QueueTerms({ id }: { id: string }) {
   const t = useText();
   const alive = useHydrated();
   const settings = useEndpoint(getWaitingSettings, queueInputs(id).settings);
-  const terms = settings.data?.waiting_settings;
+  const terms = dataOf(settings)?.waiting_settings;
   if (!terms) {
-    if (!settings.error) return null;
+    if (settings.state !== 'failed') return null;
     return (
       <p role="status" className={quiet}>
         {t('terms.failed')} {alive ? <TextButton onClick={settings.retry}>{t('live.retry')}</TextButton> : null}
@@ -35,7 +35,7 @@ export function QueueTerms({ id }: { id: string }) {
       <ul role="list" className={list}>
         <li className={line}>
           <UsersIcon />
-          {from < to ? t('terms.guests', { from, count: to }) : t('terms.guests_exactly', { count: to })}
+          {from < to ? t('terms.guests', { from, count: to }) : t('terms.guestsExactly', { count: to })}
         </li>
         {terms.claim_minutes > 0 ? (
           <li className={line}>

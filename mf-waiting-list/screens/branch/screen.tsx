@@ -13,8 +13,8 @@ export default function BranchScreen() {
   return (
     <EmptyState
       heading="h1"
-      title={t('queue_page.missing')}
-      text={t('queue_page.missing_text')}
+      title={t('queuePage.missing')}
+      text={t('queuePage.missingText')}
       action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}
     />
   );

@@ -7,6 +7,6 @@ export const loader: Loader = async ({ context, t, tryLoad }) => {
   await tryLoad(listWaitingBranches, {});
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
-    head: { title: t('landing.head_title'), description: t('landing.head_description', { tenant }) },
+    head: { title: t('landing.headTitle'), description: t('landing.headDescription', { tenant }) },
   };
 };

@@ -32,7 +32,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           </p>
         </div>
         <Badge tone={branch.open ? 'success' : 'danger'} dot>
-          {t(branch.open ? 'queue.open' : 'queue.out_of_service')}
+          {t(branch.open ? 'queue.open' : 'queue.outOfService')}
         </Badge>
       </div>
       {branch.open ? (
@@ -52,7 +52,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           kind={branch.open ? 'soft' : 'secondary'}
           size="small"
           className={grow}
-          aria-label={t('landing.see_named', { name: localizedName(branch.names, locale).text })}
+          aria-label={t('landing.seeNamed', { name: localizedName(branch.names, locale).text })}
         >
           {t('landing.see')}
         </LinkButton>

@@ -1,7 +1,7 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
-import { EmptyState, ErrorState, LinkButton, Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -28,53 +28,37 @@ export default function LandingScreen() {
 
 function Queues() {
   const t = useText();
-  const alive = useHydrated();
   const { locale } = useLocale();
   const queues = useEndpoint(listWaitingBranches, {}, { pollEvery: usePollWhenDisconnected() });
-  if (!queues.data) {
-    if (queues.error || !alive) {
-      return (
-        <ErrorState
-          heading="h2"
-          title={t('landing.failed')}
-          text={t('landing.failed_text')}
-          {...(alive ? { onRetry: queues.retry, retrying: queues.fetching } : {})}
-        />
-      );
-    }
-    return (
-      <div aria-busy="true" className={grid}>
-        <VisuallyHidden>{t('landing.loading')}</VisuallyHidden>
-        {[1, 2, 3].map((one) => (
-          <Skeleton key={one} shape="block" className={waiting} />
-        ))}
-      </div>
-    );
-  }
-  if (queues.data.length === 0) {
-    return (
-      <EmptyState
-        heading="h2"
-        title={t('landing.none')}
-        text={t('landing.none_text')}
-        action={<LinkButton href={localePath(locale, '/branches')}>{t('landing.branches')}</LinkButton>}
-      />
-    );
-  }
   return (
-    <>
-      <LiveLine
-        updatedAt={queues.updatedAt}
-        failed={queues.error !== null}
-        fetching={queues.fetching}
-        onRetry={queues.retry}
-      />
-      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
-      <ul role="list" className={grid}>
-        {queues.data.map((branch) => (
-          <QueueCard key={branch.id} branch={branch} />
-        ))}
-      </ul>
-    </>
+    <Answer
+      of={queues}
+      loading={t('landing.loading')}
+      className={grid}
+      skeleton={[1, 2, 3].map((one) => <Skeleton key={one} shape="block" className={waiting} />)}
+      failed={{ heading: 'h2', title: t('landing.failed'), text: t('landing.failedText') }}
+      stale={null}
+    >
+      {(branches, answer) =>
+        branches.length === 0 ? (
+          <EmptyState
+            heading="h2"
+            title={t('landing.none')}
+            text={t('landing.noneText')}
+            action={<LinkButton href={localePath(locale, '/branches')}>{t('landing.branches')}</LinkButton>}
+          />
+        ) : (
+          <>
+            <LiveLine answer={answer} />
+            {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
+            <ul role="list" className={grid}>
+              {branches.map((branch) => (
+                <QueueCard key={branch.id} branch={branch} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Answer>
   );
 }

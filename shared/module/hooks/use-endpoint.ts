@@ -1,60 +1,104 @@
-import {
-  type ApiError,
-  type Endpoint,
-  type EndpointInput,
-  type EndpointOutput,
-  isApiError,
-  queryKey,
-} from '@sufra/api';
+/**
+ * Words: an answer is `loading` while the first one is on its way, `failed` when none came, `ready` when it is the newest
+ * that there is, and `stale` when it is an earlier one because the newest try failed.
+ */
+import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { usePlatform } from '../context.tsx';
 import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
-export interface EndpointState<Data> {
-  /** The last good answer, also while a newer one is being fetched or has failed. */
-  data: Data | undefined;
-  error: ApiError | null;
-  /** No answer yet, and one is on its way. */
-  loading: boolean;
-  fetching: boolean;
-  /** ISO-less age base: epoch milliseconds of the last good answer; 0 when there is none. */
-  updatedAt: number;
-  retry: () => void;
+interface Query {
+  /** Asks (again) now. Stable. */
+  readonly retry: () => void;
+  /** A call is on its way: the first one, Retry, a poll, or a refresh after an event. */
+  readonly fetching: boolean;
 }
 
+/** What is known of an answer. Data exist only where they may be shown; `dataOf` is for what is left out without them. */
+export type EndpointState<Data> = Query &
+  (
+    | { readonly state: 'loading'; readonly error: null }
+    | { readonly state: 'failed'; readonly error: ApiError }
+    | ({ readonly state: 'ready'; readonly error: null } & WithData<Data>)
+    /** `error`: why there is no newer one. */
+    | ({ readonly state: 'stale'; readonly error: ApiError } & WithData<Data>)
+  );
+
+interface WithData<Data> {
+  readonly data: Data;
+  /** Epoch milliseconds at which the data were answered. */
+  readonly updatedAt: number;
+}
+
+/** Nothing was asked, because `enabled` is false, and no earlier answer is kept. */
+export type NotAsked = Query & { readonly state: 'idle'; readonly error: null };
+
 export interface EndpointOptions {
-  /** False: do not ask. */
+  /** False: do not ask. An answer that is kept is still given. Default true. */
   enabled?: boolean;
-  /** Ask again every so many milliseconds: the fallback while the socket is down (X-021). */
+  /** Ask again every so many milliseconds: the fallback while the socket is down (X-021). Default false. */
   pollEvery?: number | false;
 }
 
-/** Follows the answer of a reading endpoint. Answers live in the page's one query cache, keyed by endpoint and input. */
+/**
+ * Follows the answer of a reading endpoint. Answers live in the page's one query cache, keyed by endpoint and input.
+ * Show it with `<Answer>`, or narrow by `state`; only with `enabled` it may also be `idle`.
+ */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: EndpointOptions = {},
-): EndpointState<EndpointOutput<E>> {
+  options?: EndpointOptions & { enabled?: never },
+): EndpointState<EndpointOutput<E>>;
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: EndpointOptions,
+): EndpointState<EndpointOutput<E>> | NotAsked;
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  { enabled = true, pollEvery = false }: EndpointOptions = {},
+): EndpointState<EndpointOutput<E>> | NotAsked {
   const { caller, queryClient } = usePlatform();
+  const key = queryKey(endpoint, input);
   const query = useQuery<EndpointOutput<E>, Error>({
-    queryKey: queryKey(endpoint, input),
+    queryKey: key,
     queryFn: async ({ signal }) => {
       const { data, meta } = await caller.callWithMeta(endpoint, input, { signal });
-      keepPage(queryClient, queryKey(endpoint, input), meta);
+      keepPage(queryClient, key, meta);
       return data;
     },
-    enabled: options.enabled ?? true,
-    refetchInterval: options.pollEvery ?? false,
+    enabled,
+    refetchInterval: pollEvery,
     meta: { staleOn: endpoint.staleOn },
   });
+  const { data, fetchStatus, refetch } = query;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const error = query.error && asApiError(query.error);
+  const fetching = fetchStatus !== 'idle';
+  const state =
+    data !== undefined ? (error ? 'stale' : 'ready') : error ? 'failed' : enabled || fetching ? 'loading' : 'idle';
   return {
-    data: query.data,
-    error: query.error ? (isApiError(query.error) ? query.error : null) : null,
-    loading: query.isPending && query.fetchStatus !== 'idle',
-    fetching: query.isFetching,
-    updatedAt: query.dataUpdatedAt,
-    retry: () => void query.refetch(),
-  };
+    state,
+    error,
+    fetching,
+    retry,
+    ...(data !== undefined && { data, updatedAt: query.dataUpdatedAt }),
+    // For modules of a release before the union.
+    loading: state === 'loading',
+  } as EndpointState<EndpointOutput<E>> | NotAsked;
+}
+
+/** A fault in our own code is a failure too; it has no code of the provider. */
+const asApiError = (error: Error): ApiError => (isApiError(error) ? error : new ApiError('answer', 0, []));
+
+/**
+ * The last good answer, an old one too; undefined: there is none, whatever the reason. For what a page leaves out while it
+ * is not known (a tax note, a title's name), never for what it would then call empty.
+ */
+export function dataOf<Data>(answer: EndpointState<Data> | NotAsked): Data | undefined {
+  return answer.state === 'ready' || answer.state === 'stale' ? answer.data : undefined;
 }
 
 /** Where the list that `useEndpoint` follows stands: page, last page, number of all. Undefined until it is known. */

@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '@sufra/api';
+import { useCallback } from 'react';
 import { useText } from './use-text.ts';
 
 /** One reason of a refusal, or a gate. */
@@ -12,18 +13,26 @@ export interface ErrorReason {
 export type WordReason = (reason: ErrorReason) => string | null;
 
 /**
- * Words for a failed call or a gate: the module's own by code (`errors.CODE` of its locales, for the codes in `known`),
- * else what the provider says, else a general sentence (X-013, X-017, X-019). `special` goes before all of them.
+ * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN` (X-013, X-017,
+ * X-019). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
+ * has an `UNKNOWN`. `special` goes before all of them. Stable as long as its groups are.
  */
-export function useErrorText(known: ReadonlySet<string>): (error: unknown, special?: WordReason) => string {
+export function useErrorText(...asked: readonly string[]): (error: unknown, special?: WordReason) => string {
   const t = useText();
-  return (error, special) => {
-    const reason = reasonOf(error);
-    if (!reason) return t('errors.UNKNOWN');
-    const own = special?.(reason);
-    if (own) return own;
-    return known.has(reason.code) ? t(`errors.${reason.code}`) : (reason.message ?? t('errors.UNKNOWN'));
-  };
+  // A module of the release before gives a set of codes, which are all in `errors`.
+  const groups = typeof asked[0] === 'string' ? asked : ['errors'];
+  return useCallback(
+    (error, special) => {
+      const textOf = (...codes: string[]) => t(codes.flatMap((code) => groups.map((group) => `${group}.${code}`)));
+      const unknown = textOf('UNKNOWN');
+      const reason = reasonOf(error);
+      if (!reason) return unknown;
+      const { code, message } = reason;
+      const own = special?.(reason) ?? textOf(code, 'UNKNOWN');
+      return own === unknown && code !== 'UNKNOWN' && message ? message : own;
+    },
+    [t, ...groups],
+  );
 }
 
 /** A call's first reason, else its code alone; null: it is neither a refusal nor a gate, but a fault. */

@@ -14,7 +14,7 @@ const shapes = {
   circle: css`inline-size:44px;block-size:44px;border-radius:50%`,
 };
 
-/** A place that will be filled. Shows after 150 ms; the container says `aria-busy`. */
+/** A place that will be filled, inside `Loading`. Shows after 150 ms. */
 export function Skeleton({
   shape = 'line',
   className,

@@ -4,9 +4,18 @@ import { css } from '../css.ts';
 const hidden = css`position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap`;
 
 /** Words for screen readers only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
+export function VisuallyHidden({
+  children,
+  id,
+  role,
+}: {
+  readonly children: ReactNode;
+  readonly id?: string;
+  /** For words that change, or that come later. */
+  readonly role?: 'status';
+}) {
   return (
-    <span id={id} className={hidden}>
+    <span id={id} role={role} className={hidden}>
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '@sufra/api/order/statuses';
-import { shownStatus } from './order-status.ts';
+import { shownStatus } from './shown-status.ts';
+import { ORDER_STATUSES } from './statuses.ts';
 
 const messages = {
   accepted: { label: { ar: 'على النار', en: 'On the fire' }, background: '#123456', text: '#ffffff' },

@@ -1,7 +1,8 @@
 /** Label and colours of an order's status, from the tenant's messages (CHK-043…CHK-045). */
-import { statusStyle } from '@sufra/api/order/statuses';
+
 import type { StatusMessage } from '@sufra/contract';
 import { type Locale, localizedName } from '@sufra/i18n';
+import { statusStyle } from './statuses.ts';
 
 export interface ShownStatus {
   label: string;

@@ -1,10 +1,9 @@
 /** What the specification's store knows of the customer's money and points (HOST-047); it lives in the query cache. */
 import { getPointsBalance } from '@sufra/api/loyalty/endpoints';
 import { getWalletBalance } from '@sufra/api/wallet/endpoints';
-import { type Balance, type PublicTenant, settingText } from '@sufra/contract';
-import { usePlatform } from '../context.tsx';
-import { type EndpointState, useEndpoint } from './use-endpoint.ts';
-import { useSession } from './use-visitor.ts';
+import type { Balance } from '@sufra/contract';
+import { type EndpointState, type NotAsked, useEndpoint, usePlatform, useSession } from '@sufra/module';
+import { providerQuery, rewardProvider } from './reward-provider.ts';
 
 /** `off`: the tenant has none, or nobody is signed in (HOST-053). */
 export type BalanceState = 'off' | 'loading' | 'ready' | 'failed';
@@ -21,18 +20,7 @@ export interface Balances {
   retry(balance: Balance): void;
 }
 
-const ORDER = 'order';
 const NOTHING = '0.00';
-
-/** Slug of the program whose points and rewards are read (C-55). */
-export function rewardProvider({ settings }: Pick<PublicTenant, 'settings'>): string {
-  return settingText(settings, 'loyalty.reward_provider') || ORDER;
-}
-
-/** Sent only when it is not the one of orders (C-55). */
-export function providerQuery(provider: string): { provider?: string } {
-  return provider === ORDER ? {} : { provider };
-}
 
 /** The customer's balances, loaded only for a customer and only where the tenant has them (HOST-053). */
 export function useBalances(): Balances {
@@ -46,16 +34,17 @@ export function useBalances(): Balances {
     { query: providerQuery(reward_provider) },
     { enabled: signedIn && has('points') },
   );
-  const stateOf = (balance: Balance, { data, error }: EndpointState<unknown>): BalanceState => {
+  const stateOf = (balance: Balance, { state }: EndpointState<unknown> | NotAsked): BalanceState => {
     if (!has(balance)) return 'off';
-    if (error) return 'failed';
-    return data === undefined ? 'loading' : 'ready';
+    // An old balance is not one to spend from.
+    if (state === 'failed' || state === 'stale') return 'failed';
+    return state === 'ready' ? 'ready' : 'loading';
   };
-  const known = wallet.error ? undefined : wallet.data;
+  const known = wallet.state === 'ready' ? wallet.data : undefined;
   return {
     wallet_balance: known?.balance ?? NOTHING,
     wallet_balance_min_order_amount: known?.min_order_amount ?? NOTHING,
-    point_balance: points.error ? 0 : (points.data?.balance ?? 0),
+    point_balance: points.state === 'ready' ? points.data.balance : 0,
     reward_provider,
     wallet: stateOf('wallet', wallet),
     points: stateOf('points', points),

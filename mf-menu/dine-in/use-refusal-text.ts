@@ -1,0 +1,18 @@
+import { useErrorText, useText, type WordReason } from '@sufra/module';
+import { useCallback } from 'react';
+
+/**
+ * Words for a refused change of the table's order. What is not found there is a line that somebody else took away, or a
+ * dish that is not sold any more, not the code of the table.
+ */
+export function useRefusalText(): (error: unknown) => string {
+  const t = useText();
+  const errorText = useErrorText('dine.errors', 'errors');
+  return useCallback(
+    (error) => {
+      const lineGone: WordReason = ({ code }) => (code === 'NOT_FOUND' ? t('dine.errors.LINE_GONE') : null);
+      return errorText(error, lineGone);
+    },
+    [t, errorText],
+  );
+}

@@ -1,0 +1,61 @@
+import type { ApiError } from '@sufra/api';
+import { ErrorState, type ErrorStateProps, Loading, StaleNote } from '@sufra/ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { EndpointState, NotAsked } from '../hooks/use-endpoint.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+
+/** Words of a failure; Retry is added where a page can try again. */
+export type FailureWords = Omit<ErrorStateProps, 'onRetry' | 'retrying'>;
+
+/** An answer that has data: how old they are, and whether a newer one is on its way. */
+export type Answered<Data> = Extract<EndpointState<Data>, { state: 'ready' | 'stale' }>;
+
+export interface AnswerProps<Data> {
+  /** What `useEndpoint` gave. `idle`: nothing is shown. */
+  readonly of: EndpointState<Data> | NotAsked;
+  /** `Skeleton`s in the shape of what comes. */
+  readonly skeleton: ReactNode;
+  /** Of the frame around the skeletons. */
+  readonly className?: string;
+  /** What is said while it loads. Default: "One moment". */
+  readonly loading?: string;
+  /**
+   * The words when there is no answer; for a refusal that is no failure (not found, signed out) an element of its own.
+   * `null`: the server had no answer, and the page is not live yet, or never will be without JavaScript.
+   */
+  readonly failed: FailureWords | ((error: ApiError | null) => FailureWords | ReactElement);
+  /** Above data that are not the newest. Default: of when they are, and Retry; `null`: the data say it themselves. */
+  readonly stale?: ReactNode;
+  /** What the data look like; an empty list is theirs to say. */
+  readonly children: (data: Data, answer: Answered<Data>) => ReactNode;
+}
+
+/** An answer in each of its states: its skeleton, its failure with Retry, its data, and a note on data that are old (X-017, X-027). */
+export function Answer<Data>({ of, skeleton, className, loading, failed, stale, children }: AnswerProps<Data>) {
+  const hydrated = useHydrated();
+  if (of.state === 'idle') return null;
+  if (of.state === 'ready' || of.state === 'stale')
+    return (
+      <>
+        {of.state === 'ready' ? null : stale === undefined ? (
+          <StaleNote
+            updatedAt={of.updatedAt}
+            offline={of.error.failure === 'offline'}
+            onRetry={of.retry}
+            retrying={of.fetching}
+          />
+        ) : (
+          stale
+        )}
+        {children(of.data, of)}
+      </>
+    );
+  if (of.state === 'loading' && hydrated)
+    return (
+      <Loading label={loading} className={className}>
+        {skeleton}
+      </Loading>
+    );
+  const words = typeof failed === 'function' ? failed(of.error) : failed;
+  return 'title' in words ? <ErrorState {...words} {...(hydrated ? { onRetry: of.retry } : {})} /> : words;
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@sufra/api';
+import { renderHook } from '@testing-library/react';
+import { inModule } from '../testing/in-module.tsx';
+import { useErrorText } from './use-error-text.ts';
+
+const TEXTS = {
+  errors: { OFFLINE: 'No connection', TABLE_BUSY: 'Busy', UNKNOWN: 'Try again' },
+  dine: { errors: { TABLE_BUSY: 'Somebody sits here' } },
+};
+const refused = (code: string, message?: string) =>
+  new ApiError('answer', 422, [{ code, ...(message ? { message } : {}) }]);
+const words = (...groups: string[]) =>
+  renderHook(() => useErrorText(...groups), { wrapper: inModule({}, TEXTS).wrapper }).result;
+
+describe('the words of an error', () => {
+  it.each([
+    ['the module’s own for a code that it has', refused('TABLE_BUSY', 'raw'), 'Busy'],
+    ['the provider’s for one that it does not have', refused('NEW', 'Words of the provider'), 'Words of the provider'],
+    ['general ones when neither has any', refused('NEW'), 'Try again'],
+    ['general ones for UNKNOWN, whatever the provider says', refused('UNKNOWN', 'raw'), 'Try again'],
+    ['general ones for a fault', new TypeError('x is undefined'), 'Try again'],
+    ['those of OFFLINE when no answer came', new ApiError('offline', 0, []), 'No connection'],
+    ['those of a gate', { code: 'TABLE_BUSY' }, 'Busy'],
+    ['general ones for a code that is a key of something else', refused('constructor'), 'Try again'],
+  ])('are %s [X-013, X-019]', (_, error, text) => {
+    expect(words().current(error)).toBe(text);
+  });
+
+  it('are looked for in one group after the other', () => {
+    const { current } = words('dine.errors', 'errors');
+    expect(current(refused('TABLE_BUSY'))).toBe('Somebody sits here');
+    expect(current(new ApiError('offline', 0, []))).toBe('No connection');
+    expect(current(refused('NEW'))).toBe('Try again');
+  });
+
+  it('may depend on what the reason says', () => {
+    const error = new ApiError('answer', 423, [{ code: 'OFFLINE', params: { seconds: 5 } }]);
+    expect(words().current(error, ({ params }) => `in ${params?.seconds}`)).toBe('in 5');
+  });
+
+  it('are those of `errors` for a module of the release before, which gives a set of codes', () => {
+    const { current } = words(new Set(['TABLE_BUSY']) as never);
+    expect(current(refused('TABLE_BUSY', 'raw'))).toBe('Busy');
+  });
+
+  it('come from a function that stays the same', () => {
+    const { result, rerender } = renderHook(() => useErrorText(), { wrapper: inModule({}, TEXTS).wrapper });
+    const before = result.current;
+    rerender();
+    expect(result.current).toBe(before);
+  });
+});

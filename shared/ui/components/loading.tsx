@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface LoadingProps {
+  /** What is said to who does not see it. Default: "One moment". */
+  readonly label?: string | undefined;
+  /** Of the frame around the skeletons. */
+  readonly className?: string | undefined;
+  /** `Skeleton`s in the shape of what comes. */
+  readonly children: ReactNode;
+}
+
+/** What stands where something is on its way: its shape to see, and one status to hear. */
+export function Loading({ label, className, children }: LoadingProps) {
+  const words = useWords();
+  return (
+    <>
+      {/* Beside the frame: a status inside what is busy is not read out before that is done. */}
+      <VisuallyHidden role="status">{label ?? words.wait}</VisuallyHidden>
+      <div aria-busy="true" className={className}>
+        {children}
+      </div>
+    </>
+  );
+}

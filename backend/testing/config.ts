@@ -1,12 +1,13 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { backendTestServer } from './test-database.ts';
 
 /** As a developer's, on any free port, with every answer checked against its endpoint. */
 export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string }): Config {
   return {
     host: '127.0.0.1',
     port: 0,
-    dataFolder: process.env.SUFRA_TEST_FOLDER ?? '/nonexistent',
+    dataFolder: backendTestServer.folder(),
     sandbox: true,
     domains: ['localhost', 'test'],
     databaseUrl: url,

@@ -1,0 +1,111 @@
+/** A PostgreSQL for a run of tests: started once in a temporary folder, with a database that every test file copies. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
+
+/** Addresses of one database: of the server's login, which owns nothing, and of a superuser, who owns its tables. */
+export interface TestAddresses {
+  url: string;
+  ownerUrl: string;
+}
+
+export interface TestServer {
+  /**
+   * For jest's globalSetup. `load`: fills the database that others are copied from; `folder` is the run's, which is removed with it. What it
+   * throws, and anything else, ends the server again: jest does not tear down what it could not set up.
+   */
+  start: (load: (template: TestAddresses, folder: string) => Promise<unknown>) => Promise<void>;
+  /** For jest's globalTeardown. */
+  stop: () => Promise<void>;
+  /** Folder of the run, in any of its workers. */
+  folder: () => string;
+  addressesOf: (name: string) => TestAddresses;
+  /** Makes a database, a copy of the loaded one or empty, unless there is one of that name. Runs of one server wait for each other. */
+  create: (name: string, from: 'loaded' | 'empty') => Promise<void>;
+  drop: (name: string) => Promise<void>;
+}
+
+/** What workers learn of the run, through the environment. */
+interface Run extends TestAddresses {
+  folder: string;
+}
+
+/** Of this process, which started them: by project. */
+const started = globalThis as { sufraTestServers?: Map<string, EmbeddedDatabase> };
+
+/** `project`: the jest project, and the database server's login. */
+export function testServer(project: 'backend' | 'registry'): TestServer {
+  const variable = `SUFRA_TEST_SERVER_${project.toUpperCase()}`;
+  const template = `sufra_${project}_template`;
+
+  const run = (): Run => {
+    const noted = process.env[variable];
+    if (!noted) throw new Error(`the test database is not running: start jest with the project "${project}"`);
+    return JSON.parse(noted) as Run;
+  };
+  const addressesOf = (name: string): TestAddresses => {
+    const { url, ownerUrl } = run();
+    return { url: atDatabase(url, name), ownerUrl: atDatabase(ownerUrl, name) };
+  };
+  const asOwner = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+    const client = new pg.Client({ connectionString: addressesOf('postgres').ownerUrl });
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const stop = async (): Promise<void> => {
+    const server = started.sufraTestServers?.get(project);
+    if (!server) return;
+    started.sufraTestServers?.delete(project);
+    const { folder } = run();
+    await server.stop();
+    // Root keeps the cluster outside the data folder, which notes where.
+    const note = join(folder, 'database.json');
+    if (existsSync(note)) {
+      const { cluster } = JSON.parse(readFileSync(note, 'utf8')) as { cluster: string };
+      rmSync(cluster, { recursive: true, force: true });
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  return {
+    start: async (load) => {
+      const folder = mkdtempSync(join(tmpdir(), `sufra-${project}-test-`));
+      const server = await startEmbedded(folder, { durable: false });
+      const noted: Run = { folder, url: server.urlOf(project), ownerUrl: server.ownerUrl };
+      process.env[variable] = JSON.stringify(noted);
+      started.sufraTestServers ??= new Map();
+      started.sufraTestServers.set(project, server);
+      try {
+        await asOwner((client) => client.query(`create database ${template}`));
+        await load(addressesOf(template), folder);
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    stop,
+    folder: () => run().folder,
+    addressesOf,
+    create: (name, from) =>
+      asOwner(async (client) => {
+        // Two copies of one template at once are refused; the second waits here.
+        await client.query('select pg_advisory_lock(1)');
+        const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+        if (rows.length > 0) return;
+        await client.query(`create database ${name} ${from === 'loaded' ? `template ${template}` : ''}`);
+      }),
+    drop: (name) => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+function atDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}

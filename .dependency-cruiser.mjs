@@ -1,6 +1,41 @@
 /** Which package may import which: dependencies point one way (docs: architecture, "The tree"). */
 const folder = (name) => `^${name}/`;
 
+/**
+ * Folders and files of backend/, lowest first: each may import, by value or by type, from its own and from lower lines only. What a lower one
+ * needs of a higher one it defines as a hook (backend/hooks.ts).
+ */
+const BACKEND_ORDER = [
+  ['clock', 'config.ts', 'hooks.ts', 'locales', 'metrics.ts', 'seeds'],
+  ['errors', 'timers.ts'],
+  ['database', 'media'],
+  ['outbox', 'tenant-directory'],
+  ['faults', 'realtime', 'seeding'],
+  ['platform.ts'],
+  ['http'],
+  ['tenant'],
+  ['user'],
+  ['branch', 'ledger'],
+  ['menu', 'wallet', 'loyalty', 'payment', 'reservation', 'waiting-list'],
+  ['order'],
+  ['dine-in'],
+  ['domains.ts', 'reference', 'sandbox'],
+  ['server.ts'],
+  ['main.ts'],
+];
+const inBackend = (names) =>
+  `^backend/(${names.map((name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)).join('|')})`;
+const isTestFile = '\\.test\\.ts$|(^|/)testing/';
+const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
+  level.map((name) => ({
+    name: `backend-${name.replace('.ts', '')}-uses-only-lower`,
+    comment: 'The order of the backend is BACKEND_ORDER in .dependency-cruiser.mjs.',
+    severity: 'error',
+    from: { path: inBackend([name]), pathNot: isTestFile },
+    to: { path: '^backend/', pathNot: inBackend([name, ...BACKEND_ORDER.slice(0, index).flat()]) },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -56,6 +91,14 @@ export default {
       severity: 'error',
       from: { path: folder('backend'), pathNot: '\\.test\\.ts$|^backend/testing/' },
       to: { path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/)[^/]+)/' },
+    },
+    ...backendOrder,
+    {
+      name: 'backend-folders-have-a-place-in-the-order',
+      comment: 'A new folder of the backend gets its line in BACKEND_ORDER.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: [inBackend(BACKEND_ORDER.flat()), isTestFile] },
+      to: { path: '^backend/' },
     },
     {
       name: 'contract-is-free-of-react',

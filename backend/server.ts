@@ -13,6 +13,8 @@ import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { registerDomains } from './domains.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
+import { createHooks } from './hooks.ts';
+import { customerOf } from './http/customer.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
 import { forgetKeys } from './http/idempotency.ts';
 import { readQuery } from './http/query-text.ts';
@@ -20,12 +22,13 @@ import { authorise, bearerOf } from './http/serve.ts';
 import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
-import { emptyHooks, type Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
+import { ordersOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisLine } from './realtime/redis-line.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
-import { createTenantDirectory } from './tenant/directory.ts';
+import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
 import { hashToken } from './user/secrets.ts';
 
@@ -97,7 +100,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       metrics,
       tenants,
       http,
-      hooks: emptyHooks(),
+      hooks: createHooks(),
       seeders: [],
       every: timers.every,
       realtime: createRealtime(http.server, {
@@ -112,9 +115,9 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
           if (tokens.length === 0 && !bearer)
             return { order_ids: [], session_ids: [], customer_id: null, token_hash: null };
           return withTenant(database, tenant.tenant, async (db) => ({
-            order_ids: tokens.length > 0 ? await platform.hooks.ordersOfTokens(db, tokens) : [],
-            session_ids: tokens.length > 0 ? await platform.hooks.sessionsOfTokens(db, tokens) : [],
-            customer_id: bearer ? ((await platform.hooks.customerOf(db, bearer, tenant))?.id ?? null) : null,
+            order_ids: tokens.length > 0 ? await platform.hooks.of(ordersOfTokens)(db, tokens) : [],
+            session_ids: tokens.length > 0 ? await platform.hooks.of(sessionsOfTokens)(db, tokens) : [],
+            customer_id: bearer ? ((await platform.hooks.of(customerOf)(db, bearer, tenant))?.id ?? null) : null,
             token_hash: bearer ? hashToken(bearer) : null,
           }));
         },

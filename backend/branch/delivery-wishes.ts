@@ -6,11 +6,11 @@
 import type { Locale } from '@sufra/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
-import { domainOf } from '../tenant/domains.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { domainOf } from '../tenant-directory/domains.ts';
 import { countWish, forgetOld, lockCaller } from '../user/limits.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
 import { type AreaRecord, isSure, listAreaRecords } from './delivery.ts';

@@ -5,7 +5,7 @@ import type { AreaCheck, DeliveryArea } from '@sufra/api/branch/endpoints';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { type ErrorDetail, refuse } from '../http/refusal.ts';
+import { type ErrorDetail, refuse } from '../errors/refusal.ts';
 import { type BranchRecord, listBranchRecords } from './records.ts';
 import { BUSY_MINUTES } from './state.ts';
 import { deliveryAreas } from './tables.ts';

@@ -14,12 +14,13 @@ import {
   tellWhenDelivered,
 } from '@sufra/api/branch/endpoints';
 import { pinContent } from '../database/content.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
+import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
-import { wireError } from '../http/texts.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { addressKey } from '../user/limits.ts';
+import { cartMissesOf } from './cart-times.ts';
 import { checkArea, isSure, listAreas } from './delivery.ts';
 import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
@@ -65,8 +66,8 @@ export async function registerBranch(platform: Platform): Promise<void> {
     const now = call.now().getTime();
     const data = await call.withDb(async (db) => {
       const branch = await findBranch(db, call.params.id);
-      const items = cart_id ? await platform.hooks.itemsOfCart(db, cart_id) : [];
-      return timeSlotsView(db, branch, type, now, { date, items });
+      const cartMisses = cart_id ? await platform.hooks.of(cartMissesOf)(db, branch, type, cart_id, now) : undefined;
+      return timeSlotsView(db, branch, type, now, { date, cartMisses });
     });
     return { data };
   });

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { openingsAround, type Schedule } from './hours.ts';
 import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';

@@ -3,25 +3,24 @@ import type { TimeSlots } from '@sufra/api/branch/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import type { Db } from '../database/tenant-scope.ts';
-import { itemsMissingAt } from '../menu/service.ts';
+import type { CartMisses } from './cart-times.ts';
 import { type BranchRecord, listSlotDays, promiseOf, serviceOf, timeOptions } from './service.ts';
 import { serviceMoment } from './view.ts';
 
-/** `items`: dishes of the cart; a time at which one is not sold is not available. */
+/** `cartMisses`: times that the caller's cart cannot be ordered for; absent: no cart. */
 export async function timeSlotsView(
   db: Db,
   branch: BranchRecord,
   type: OrderType,
   now: number,
-  { date, items }: { date?: string; items: readonly string[] },
+  { date, cartMisses }: { date?: string; cartMisses?: CartMisses },
 ): Promise<TimeSlots> {
   const service = serviceOf(branch, type);
   const options = await timeOptions(db);
-  const itemMissing = items.length > 0 ? await itemsMissingAt(db, branch, type, items, now) : undefined;
   const iso = (instant: number) => isoIn(branch.time_zone, instant);
   const days =
     service.schedule_allowed && options.schedule
-      ? await listSlotDays(db, branch, service, now, { date, itemMissing })
+      ? await listSlotDays(db, branch, service, now, { date, itemMissing: cartMisses })
       : [];
   return {
     type,
@@ -35,7 +34,7 @@ export async function timeSlotsView(
         ...(reason ? { reason } : {}),
       })),
     })),
-    asap: asapView(branch, service, now, options.asap, itemMissing?.(null) ?? false),
+    asap: asapView(branch, service, now, options.asap, cartMisses?.(null) ?? false),
   };
 }
 

@@ -3,7 +3,7 @@
  * the event loop with its answers; the others of it wait their turn here. A place that becomes free goes to the tenant that has the fewest.
  * Who would wait too long is told to come again, which costs less than to answer somebody who has gone.
  */
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 
 export interface TenantLimitOptions {
   /** Transactions of all tenants at a time. */

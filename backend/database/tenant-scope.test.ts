@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { menuItems } from '../menu/tables.ts';
-import { tenantPages, tenants } from '../tenant/tables.ts';
+import { tenantPages } from '../tenant/tables.ts';
+import { tenants } from '../tenant-directory/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { type Db, limitsOf, withSystem, withTenant } from './tenant-scope.ts';
 

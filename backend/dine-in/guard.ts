@@ -5,7 +5,7 @@
  */
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { sameHash } from '../user/secrets.ts';
 import { findSession, memberOf, tableById, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';

@@ -16,11 +16,14 @@ import type { Locale } from '@sufra/contract';
 import type { FastifyRequest } from 'fastify';
 import { pinContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
+import { dineSessionOf } from '../order/dine-session.ts';
 import { readOrderTokens, readTokenSecret } from '../order/tokens.ts';
-import type { Customer, Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { Platform } from '../platform.ts';
+import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { ring } from './calls.ts';
 import { foundTable } from './find-table.ts';
 import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
@@ -28,10 +31,10 @@ import { confirmParty, joinParty, memberToken, openParty, type Seat } from './jo
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveParty } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
-import { findSession, memberOf, partyOf, sessionsOfTokens, tableOfCode } from './rows.ts';
+import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { seedTables } from './seed.ts';
-import { consoleTables, endIdleParties } from './staff.ts';
+import { endIdleParties } from './staff.ts';
 import { LIVE, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
 import { memberView, strangerView } from './view.ts';
@@ -77,9 +80,8 @@ async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'ca
 export async function registerDineIn(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.seeders.push(seedTables);
-  platform.hooks.sessionsOfTokens = sessionsOfTokens;
-  platform.hooks.partyOf = partyOf;
-  platform.hooks.consoleTables = consoleTables;
+  platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
+  platform.hooks.provide(dineSessionOf, sessionForOrder);
   platform.every('end idle parties', 60_000, () => endIdleParties(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>

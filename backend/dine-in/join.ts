@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { cleanBidi } from '@sufra/i18n';
 import { and, eq, gt } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { hashToken, newCode, newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';

@@ -3,7 +3,7 @@
 import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { and, eq } from 'drizzle-orm';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
 import { readNote } from '../order/carts.ts';
 import { newId } from '../user/secrets.ts';

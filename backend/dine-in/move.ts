@@ -1,7 +1,7 @@
 /** To another table: the whole party, or what one phone has not sent yet (MENU-036). */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';

@@ -4,7 +4,7 @@ import type { Item } from '@sufra/api/menu/endpoints';
 import type { LinePrice } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { type BranchRecord, findBranch } from '../branch/service.ts';
-import type { ErrorDetail } from '../http/refusal.ts';
+import type { ErrorDetail } from '../errors/refusal.ts';
 import { judgeLines } from '../menu/judge-line.ts';
 import { findItems } from '../menu/service.ts';
 import { chosenInsurance, chosenOptions } from '../order/chosen-options.ts';

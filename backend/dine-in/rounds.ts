@@ -1,7 +1,7 @@
 /** Rounds: what the party chose goes to the kitchen as it is, and can be changed no more (MENU-035). */
 import { fromMinor } from '@sufra/api/order/minor';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { type ErrorDetail, Refusal, refuse } from '../http/refusal.ts';
+import { type ErrorDetail, Refusal, refuse } from '../errors/refusal.ts';
 import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';
 import { type PricedLine, priceLines } from './price.ts';

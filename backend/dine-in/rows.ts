@@ -1,8 +1,8 @@
 /** Rows of sessions and members: found for who may see them, changed under a lock. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
-import type { PartyOf } from '../platform.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { DineSessionOf } from '../order/dine-session.ts';
 import { hashToken, newCode } from '../user/secrets.ts';
 import type { Scope } from './scope.ts';
 import { LIVE, refusalAt, stateAt } from './state.ts';
@@ -115,8 +115,8 @@ export async function sessionsOfTokens(db: Db, tokens: readonly string[]): Promi
   return [...new Set(rows.map(({ session_id }) => session_id))];
 }
 
-/** The party of a session id, as an order needs to know it; with `tokens`, only one that they have joined. */
-export const partyOf: PartyOf = async (db, sessionId, tokens, now) => {
+/** A session, as an order needs to know it; with `tokens`, only one that they have joined. */
+export const sessionForOrder: DineSessionOf = async (db, sessionId, tokens, now) => {
   const session = await findSession(db, sessionId);
   if (!session || (tokens && !(await sessionsOfTokens(db, tokens)).includes(session.id))) return null;
   const table = await tableById(db, session.table_id);

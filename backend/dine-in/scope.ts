@@ -1,7 +1,7 @@
 /** What every change of a session works with. */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 
 export interface Scope {
   platform: Platform;

@@ -1,7 +1,7 @@
 /** What a restaurant asks of those who sit down: settings of the group `dine_in`. */
 import { isOn } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
 
 export interface DineSettings {

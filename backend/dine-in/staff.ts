@@ -1,8 +1,9 @@
 /** What staff do at a table; the operator console and its sandbox calls use it. */
+import type { LocalizedText } from '@sufra/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
-import type { ConsoleTable, Platform } from '../platform.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Platform } from '../platform.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { answerCalls } from './calls.ts';
 import { confirmAs } from './join.ts';
@@ -66,6 +67,25 @@ async function setState(scope: Scope, party: SessionRow, state: 'open' | 'bill_r
 export async function setTableAvailable(scope: Scope, table: TableRow, available: boolean): Promise<void> {
   await scope.db.update(dineTables).set({ available }).where(eq(dineTables.id, table.id));
   tellTable(scope, table.id);
+}
+
+/** A table as the operator console shows it. */
+export interface ConsoleTable {
+  id: string;
+  branch_id: string;
+  code: string;
+  names: LocalizedText;
+  available: boolean;
+  /** The digits that staff say to a new party. */
+  staff_code: string;
+  party: {
+    id: string;
+    state: string;
+    confirmed: boolean;
+    members: readonly string[];
+    rounds: readonly { number: number; state: string }[];
+    calls: readonly string[];
+  } | null;
 }
 
 /** Every table with its party, for the operator console. */

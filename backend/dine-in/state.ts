@@ -1,7 +1,7 @@
 /** States of a session and what can be done in each: pure (MENU-035, safety B12). */
 import type { Session, SessionState } from '@sufra/api/dine-in/endpoints';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import type { ErrorCode } from '../http/codes.ts';
+import type { ErrorCode } from '../errors/codes.ts';
 import type { SessionRow } from './tables.ts';
 
 /** Nobody did anything for this long (guide §1.6). */

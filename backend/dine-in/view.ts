@@ -6,7 +6,7 @@ import type { Locale } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
-import { wireError } from '../http/texts.ts';
+import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/vat.ts';
 import { type PricedLine, priceLines, shownPrice } from './price.ts';
 import { linesOf, membersOf, tableById } from './rows.ts';

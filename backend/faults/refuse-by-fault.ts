@@ -1,8 +1,10 @@
 /** Lets the sandbox's faults meet calls to the API and to pictures. */
 
-import type { ErrorCode } from '../http/codes.ts';
-import { refuse } from '../http/refusal.ts';
-import type { Platform } from '../platform.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../errors/codes.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { TenantDirectory } from '../tenant-directory/directory.ts';
+import type { Faults } from './faults.ts';
 
 /** The code that a provider would answer with this status. */
 function codeOf(status: number): ErrorCode {
@@ -14,16 +16,25 @@ function codeOf(status: number): ErrorCode {
   return status === 503 ? 'UNAVAILABLE' : 'INTERNAL';
 }
 
-export function refuseByFault(platform: Platform): void {
-  platform.http.addHook('onRequest', async (request, reply) => {
+/** `http`: the server whose calls meet them. */
+export function refuseByFault({
+  http,
+  faults,
+  tenants,
+}: {
+  http: FastifyInstance;
+  faults: Faults;
+  tenants: TenantDirectory;
+}): void {
+  http.addHook('onRequest', async (request, reply) => {
     const [path = '', query = ''] = request.raw.url?.split('?') ?? [];
     if (!path.startsWith('/api/') && !path.startsWith('/media/')) return;
-    const fault = await platform.faults.meet(request.method, path, async () => {
+    const fault = await faults.meet(request.method, path, async () => {
       const header = request.headers['x-tenant'];
       if (typeof header === 'string') return header;
       // The tenant lookup names its tenant by host.
       const domain = new URLSearchParams(query).get('domain');
-      return domain ? ((await platform.tenants.findByDomain(domain))?.tenant ?? null) : null;
+      return domain ? ((await tenants.findByDomain(domain))?.tenant ?? null) : null;
     });
     if (!fault) return;
     if (fault.drop) {

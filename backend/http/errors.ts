@@ -1,9 +1,9 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
 import { isLostDatabase } from '@sufra/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorDetail } from './refusal.ts';
-import { Refusal } from './refusal.ts';
-import { readLocale, wireError } from './texts.ts';
+import type { ErrorDetail } from '../errors/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { readLocale, wireError } from '../errors/texts.ts';
 
 export function handleErrors(http: FastifyInstance, now: (tenant: string) => Date): void {
   const body = (errors: readonly ErrorDetail[], locale: unknown, tenant: string, data: unknown = null) => ({

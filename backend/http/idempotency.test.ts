@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { forgetKeys, once } from './idempotency.ts';
-import { refuse } from './refusal.ts';
 import { idempotencyKeys } from './tables.ts';
 
 describe('one effect per Idempotency-Key', () => {

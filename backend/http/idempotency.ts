@@ -7,7 +7,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { idempotencyKeys } from './tables.ts';
 
 export interface IdempotentCall {

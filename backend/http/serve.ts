@@ -9,12 +9,13 @@ import type { Locale } from '@sufra/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { create, type Struct, StructError } from 'superstruct';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import type { Customer, Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { ErrorDetail } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { readLocale } from '../errors/texts.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { type Customer, customerOf } from './customer.ts';
 import { isIdempotencyKey, once } from './idempotency.ts';
-import type { ErrorDetail } from './refusal.ts';
-import { Refusal, refuse } from './refusal.ts';
-import { readLocale } from './texts.ts';
 
 export interface Reply<Data> {
   data: Data;
@@ -140,7 +141,7 @@ function createCall(
   const findCustomer = async (): Promise<Customer | null> => {
     const token = bearerOf(request.headers);
     if (token === null) return null;
-    const customer = token === '' ? null : await withDb((db) => platform.hooks.customerOf(db, token, tenant));
+    const customer = token === '' ? null : await withDb((db) => platform.hooks.of(customerOf)(db, token, tenant));
     if (!customer) throw refuse('SESSION_EXPIRED');
     return customer;
   };

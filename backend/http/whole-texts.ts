@@ -3,7 +3,7 @@
  * would fail late, in the database. No call of the API or of the sandbox means anything by them (API-061).
  */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 
 /** Refuses a request with such a text anywhere in its path, query or body: INVALID_INPUT with the field. */
 export function refuseBrokenTexts(http: FastifyInstance): void {

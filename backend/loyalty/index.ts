@@ -5,31 +5,23 @@ import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { expirePoints } from './expire.ts';
-import { DEFAULT_PROVIDER, movePoints, pointsBalance, pointsPage } from './ledger.ts';
-import { movePointsOfOrder } from './of-orders.ts';
+import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { readLoyaltySettings } from './settings.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push(seedPoints);
-  platform.hooks.orderMoved.push(movePointsOfOrder);
   platform.every('points expire', 60_000, () => expirePoints(platform));
-  platform.hooks.moveBalances.push(async (db, tenant, customer_id, { points, provider, type, reason = null }, now) => {
-    if (!points) return;
-    const kind = type ?? (points < 0 ? 'debit' : 'adding');
-    const account = { tenant, customer_id, provider: provider ?? DEFAULT_PROVIDER };
-    await movePoints(db, account, { type: kind, amount: points, reason }, now);
-  });
 
   await serve(platform, getPointsBalance, async (call) => {
     const { id: customer_id } = await call.signedIn();
     const account = { tenant: call.tenant.tenant, customer_id, provider: call.query.provider ?? DEFAULT_PROVIDER };
-    return { data: { balance: await call.withDb((db) => pointsBalance(db, account)) } };
+    return { data: { balance: await call.withDb((db) => points.balance(db, account)) } };
   });
 
   await serve(platform, listPointsLogs, async (call) => {
     const { id: customer_id } = await call.signedIn();
     const account = { tenant: call.tenant.tenant, customer_id, provider: call.query.provider ?? DEFAULT_PROVIDER };
-    return call.withDb((db) => pointsPage(db, account, call.query.page ?? 1));
+    return call.withDb((db) => points.page(db, account, call.query.page ?? 1));
   });
 
   await serve(platform, getLoyaltySettings, async (call) => {
@@ -38,10 +30,10 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
 }
 
 const seedPoints: Seeder = async ({ db, tenant, seed, now }) => {
-  for (const { id: customer_id, points } of seed.customers ?? []) {
-    for (const { days_ago, provider = DEFAULT_PROVIDER, ...movement } of points) {
+  for (const { id: customer_id, points: movements } of seed.customers ?? []) {
+    for (const { days_ago, provider = DEFAULT_PROVIDER, ...movement } of movements) {
       const at = new Date(now.getTime() - days_ago * DAY_MS);
-      await movePoints(db, { tenant, customer_id, provider }, movement, at);
+      await points.move(db, { tenant, customer_id, provider }, movement, at);
     }
   }
 };

@@ -2,8 +2,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import type { OrderMoved } from '../platform.ts';
-import { DEFAULT_PROVIDER, movePoints, pointsBalance } from './ledger.ts';
+import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { monthsLater, pointsFor } from './lots.ts';
 import { readLoyaltySettings } from './settings.ts';
 import { pointsLogs } from './tables.ts';
@@ -12,8 +11,18 @@ import { pointsLogs } from './tables.ts';
 const BASIS = ['items', 'discount', 'coupon', 'points'];
 const UNDONE = ['refunded', 'canceled'];
 
+/** An order that was moved, as its points need to know it; `customer_id` null: a guest's. */
+export interface MovedOrder {
+  tenant: string;
+  id: string;
+  number: string;
+  customer_id: string | null;
+  status: string;
+  totals: readonly { code: string; amount: string }[];
+}
+
 /** In the transaction of the move: order and points are right together, or neither. A guest has no points. */
-export const movePointsOfOrder: OrderMoved = async (db, order, now) => {
+export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): Promise<void> {
   const { tenant, id: order_id, customer_id } = order;
   if (customer_id === null) return;
   const account = { tenant, customer_id, provider: DEFAULT_PROVIDER };
@@ -26,15 +35,15 @@ export const movePointsOfOrder: OrderMoved = async (db, order, now) => {
     );
     if (amount === 0 || (await earnedBy(db, order_id)) > 0) return;
     const expires_at = expiry_months === null ? null : monthsLater(now, expiry_months);
-    await movePoints(db, account, { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at }, now);
+    await points.move(db, account, { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at }, now);
   } else if (UNDONE.includes(order.status)) {
     const earned = await earnedBy(db, order_id);
     // Spent already: what is there goes, and never more.
-    const amount = Math.min(earned, await pointsBalance(db, account));
+    const amount = Math.min(earned, await points.balance(db, account));
     if (amount > 0)
-      await movePoints(db, account, { type: 'debit', amount: -amount, order_id, reason: undoneOf(order) }, now);
+      await points.move(db, account, { type: 'debit', amount: -amount, order_id, reason: undoneOf(order) }, now);
   }
-};
+}
 
 async function earnedBy(db: Db, orderId: string): Promise<number> {
   const [row] = await db

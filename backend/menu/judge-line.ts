@@ -11,7 +11,7 @@ import { type LinePrice, priceLine } from '@sufra/api/order/line-price';
 import type { ChosenOption, LineState } from '@sufra/api/order/line-structs';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
-import type { ErrorDetail } from '../http/refusal.ts';
+import type { ErrorDetail } from '../errors/refusal.ts';
 
 export interface JudgedLine {
   item_id: string;

@@ -2,7 +2,7 @@
 import type { Item, Line, ValidatedLine } from '@sufra/api/menu/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
-import type { ErrorDetail } from '../http/refusal.ts';
+import type { ErrorDetail } from '../errors/refusal.ts';
 import { judgeLines } from './judge-line.ts';
 
 export type CheckedLine = Omit<ValidatedLine, 'errors'> & { errors: readonly ErrorDetail[] };

@@ -1,7 +1,7 @@
 /** The door of a delivery as a guest typed it (guide §1.3, ACCT-020). */
 import type { DeliveryAddress } from '@sufra/api/order/endpoints';
 import { toWesternDigits } from '@sufra/i18n';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { readNote } from './carts.ts';
 
 /** What a courier cannot do without. */

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { pinContent } from '../database/content.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { newId } from '../user/secrets.ts';
 import { type CartRow, cartLines, carts, type LineRow } from './tables.ts';

@@ -1,7 +1,7 @@
 /** A cart as its owner sees it: the rows, measured against the world as it is now. */
 
 import type { Cart } from '@sufra/api/order/endpoints';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type CartPlace, linesOf } from './cart-rows.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
 import { type Quote, quoteCart } from './quote.ts';

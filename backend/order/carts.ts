@@ -7,7 +7,7 @@ import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import { cleanBidi } from '@sufra/i18n';
 import { pinContent } from '../database/content.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
 import {
   deleteLine,
@@ -24,7 +24,7 @@ import {
   usableCart,
 } from './cart-rows.ts';
 import { measureBy, measureRows } from './cart-view.ts';
-import { requireParty } from './destination.ts';
+import { requireDineSession } from './destination.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
@@ -41,7 +41,7 @@ export async function beginCart(
 ): Promise<Cart> {
   const place = placeOf(context);
   await pinContent(scope.db);
-  await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
+  await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
   const facts = await loadFacts(scope, [], place);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
@@ -145,7 +145,7 @@ export async function setContext(
 ): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const place = placeOf(context, cart);
-  if (context.session_id) await requireParty(scope.db, scope.partyOf, place, tokens, scope.now);
+  if (context.session_id) await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
   const facts = await loadFacts(scope, itemsOf(rows), place);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });

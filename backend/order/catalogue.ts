@@ -11,7 +11,7 @@ import { BUSY_MINUTES } from '../branch/state.ts';
 import { branchView, serviceMoment } from '../branch/view.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { findItems, readItems } from '../menu/service.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 
 /** A branch as a cart for a type and a time meets it. */
 export interface ServedBranch {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deliveryAreas } from '../branch/tables.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from '../dine-in/testing/phones.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { consoleOrders } from './staff.ts';
 import {
   addTo,
   BRANCH,
@@ -172,7 +173,7 @@ describe('where a delivery goes', () => {
       pickup_code: null,
     });
     expect((await shop.call('GET', path)).status).toBe(404);
-    const [staff] = await shop.db(backend.platform.hooks.consoleOrders);
+    const [staff] = await shop.db(consoleOrders);
     expect(staff!.to).toMatchObject({ names: { en: 'Al Olaya' }, door: expect.arrayContaining(['7421']) });
     const long = orderBody(cart, { address: { ...DOOR, description: 'x'.repeat(301) } });
     expect(await postOrder(shop, long)).toMatchObject({ status: 422, errors: [{ field: 'address.description' }] });

@@ -6,8 +6,8 @@ import type { LocalizedText } from '@sufra/contract';
 import { type AreaRecord, areasAt } from '../branch/delivery.ts';
 import { listBranchRecords } from '../branch/records.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
-import type { Party, PartyOf } from '../platform.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { DineSession, DineSessionOf } from './dine-session.ts';
 import type { CartRow } from './tables.ts';
 
 export type Whither = Pick<CartRow, 'branch_id' | 'type' | 'area_id' | 'latitude' | 'longitude' | 'session_id'>;
@@ -15,7 +15,7 @@ export type Whither = Pick<CartRow, 'branch_id' | 'type' | 'area_id' | 'latitude
 export interface Destination {
   /** Delivery: the area that counts, of the cart's branch. */
   area: AreaRecord | null;
-  /** Dine-in: the table of the party. */
+  /** Dine-in: the table of the session. */
   table_names: LocalizedText | null;
   /** Why nothing can be brought there, as a gate of the cart. */
   fault: { code: DestinationFault; params: Record<string, unknown> } | null;
@@ -25,12 +25,17 @@ type DestinationFault = 'ADDRESS_IMPRECISE' | 'OUT_OF_AREA' | 'AREA_CHANGED' | '
 
 const NOWHERE: Destination = { area: null, table_names: null, fault: null };
 
-export async function findDestination(db: Db, partyOf: PartyOf, whither: Whither, now: Date): Promise<Destination> {
+export async function findDestination(
+  db: Db,
+  dineSessionOf: DineSessionOf,
+  whither: Whither,
+  now: Date,
+): Promise<Destination> {
   if (whither.type === 'delivery') return findDelivery(db, whither);
   if (whither.type !== 'dine_in') return NOWHERE;
-  const party = whither.session_id ? await partyOf(db, whither.session_id, null, now) : null;
-  if (!isServed(party, whither)) return { ...NOWHERE, fault: { code: 'DINE_SESSION_EXPIRED', params: {} } };
-  return { ...NOWHERE, table_names: party.table_names };
+  const session = whither.session_id ? await dineSessionOf(db, whither.session_id, null, now) : null;
+  if (!isServed(session, whither)) return { ...NOWHERE, fault: { code: 'DINE_SESSION_EXPIRED', params: {} } };
+  return { ...NOWHERE, table_names: session.table_names };
 }
 
 async function findDelivery(db: Db, { branch_id, area_id, latitude, longitude }: Whither): Promise<Destination> {
@@ -52,20 +57,20 @@ async function findDelivery(db: Db, { branch_id, area_id, latitude, longitude }:
   return { ...NOWHERE, area: own, fault: { code: 'AREA_CHANGED', params } };
 }
 
-function isServed(party: Party | null, { branch_id }: Pick<Whither, 'branch_id'>): party is Party {
-  return party?.can_order === true && party.branch_id === branch_id;
+function isServed(session: DineSession | null, { branch_id }: Pick<Whither, 'branch_id'>): session is DineSession {
+  return session?.can_order === true && session.branch_id === branch_id;
 }
 
 /** Throws DINE_SESSION_EXPIRED for a party that does not sit in this branch any more, or that this phone has not joined. */
-export async function requireParty(
+export async function requireDineSession(
   db: Db,
-  partyOf: PartyOf,
+  dineSessionOf: DineSessionOf,
   { session_id, branch_id }: Pick<Whither, 'session_id' | 'branch_id'>,
   tokens: readonly string[],
   now: Date,
 ): Promise<void> {
   if (session_id === null) return;
-  if (!isServed(await partyOf(db, session_id, tokens, now), { branch_id })) {
+  if (!isServed(await dineSessionOf(db, session_id, tokens, now), { branch_id })) {
     throw refuse('DINE_SESSION_EXPIRED', { field: 'session_id' });
   }
 }

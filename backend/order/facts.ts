@@ -5,11 +5,11 @@ import type { CartLine } from '@sufra/api/order/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { checkoutIsOn } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import type { PartyOf } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { CartPlace } from './cart-rows.ts';
 import { type DeliveryTerms, findDishes, findServedBranch, findStandIns } from './catalogue.ts';
 import { type Destination, findDestination } from './destination.ts';
+import type { DineSessionOf } from './dine-session.ts';
 
 export interface OrderTime {
   delivery_time: 'asap' | 'schedule';
@@ -44,18 +44,18 @@ export interface Scope {
   db: Db;
   tenant: TenantRecord;
   now: Date;
-  partyOf: PartyOf;
+  dineSessionOf: DineSessionOf;
 }
 
 /** Loads the facts for these dishes at a place and time. `itemIds` may name one several times. */
 export async function loadFacts(
-  { db, tenant, now, partyOf }: Scope,
+  { db, tenant, now, dineSessionOf }: Scope,
   itemIds: readonly string[],
   place: CartPlace,
 ): Promise<Facts> {
   const { type, delivery_time, scheduled_day, scheduled_period } = place;
   const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
-  const destination = await findDestination(db, partyOf, place, now);
+  const destination = await findDestination(db, dineSessionOf, place, now);
   const found = await findServedBranch(db, tenant, place, now.getTime(), destination.area);
   const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
   const items = found ? await findDishes(db, found.record, [...new Set(itemIds)], at) : new Map<string, Item>();

@@ -1,4 +1,4 @@
-/** Domain order: carts, orders, their statuses, and what the sandbox and the socket need of them. */
+/** Domain order: carts, orders, and their statuses. */
 import {
   addLine as addLineCall,
   changeLine as changeLineCall,
@@ -16,24 +16,29 @@ import {
   setCartContext,
   validateCart as validateCartCall,
 } from '@sufra/api/order/endpoints';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { cartMissesOf } from '../branch/cart-times.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
-import type { ConsoleOrder, Customer, Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import { itemsMissingAt } from '../menu/service.ts';
+import type { Platform } from '../platform.ts';
+import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { addressKey } from '../user/limits.ts';
 import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
+import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
-import { mergeInto } from './merge.ts';
+import { mergeAtSignIn, mergeInto } from './merge.ts';
 import { missOrders } from './missed.ts';
-import { moveOrder, staffMoves } from './move-order.ts';
 import { findOrder, ordersPage, orderView, trackingView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
-import { cartLines, type OrderRow, orders } from './tables.ts';
+import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
 
 interface AnyCall {
@@ -48,7 +53,7 @@ type OwnerCall = AnyCall & {
 };
 
 export async function registerOrder(platform: Platform): Promise<void> {
-  registerHooks(platform);
+  provideHooks(platform);
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
   platform.every('missed orders', 1000, () => missOrders(platform));
@@ -57,7 +62,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
     db,
     tenant,
     now: now(),
-    partyOf: platform.hooks.partyOf,
+    dineSessionOf: platform.hooks.of(dineSessionOf),
   });
   const tokensOf = ({ request }: Pick<OwnerCall, 'request'>) => readOrderTokens(request.headers['x-order-token']);
   const ownerOf = async ({ customer }: AnyCall): Promise<Owner> => ({ customer_id: (await customer())?.id ?? null });
@@ -219,60 +224,18 @@ export async function registerOrder(platform: Platform): Promise<void> {
   );
 }
 
-function registerHooks(platform: Platform): void {
-  platform.hooks.ordersOfTokens = (db, tokens) => ordersOfTokens(db, tokens, new Date());
-
-  platform.hooks.itemsOfCart = async (db, cartId) => {
+function provideHooks(platform: Platform): void {
+  const { hooks } = platform;
+  hooks.provide(ordersOfTokensHook, (db, tokens) => ordersOfTokens(db, tokens, new Date()));
+  hooks.provide(cartMissesOf, async (db, branch, type, cartId, now) => {
     const rows = await db
       .selectDistinct({ id: cartLines.item_id })
       .from(cartLines)
       .where(eq(cartLines.cart_id, cartId));
-    return rows.map(({ id }) => id);
-  };
-
-  platform.hooks.moveOrder = async (db, tenant, id, status) => {
-    const now = platform.clock.now(tenant.tenant);
-    const order = await moveOrder({ platform, db, tenant, now }, id, status);
-    return orderView(db, order);
-  };
-
-  platform.hooks.consoleOrders = async (db) => {
-    const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(60);
-    return rows.map(consoleView);
-  };
-}
-
-/** Where staff bring it, in the customer's own words. */
-function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
-  if (!destination?.user_area_name && !destination?.address && !destination?.table_names) return null;
-  const { user_area_name, table_names, address } = destination;
-  const door = address
-    ? [
-        address.street_name,
-        address.building_number,
-        address.floor_number,
-        address.apartment_number,
-        address.special_mark,
-        address.description,
-      ]
-    : [];
-  return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };
-}
-
-function consoleView(order: OrderRow): ConsoleOrder {
-  return {
-    id: order.id,
-    number: order.number,
-    type: order.type,
-    status: order.status,
-    branch_id: order.branch_id,
-    customer: order.customer_name,
-    to: goesTo(order),
-    lines: order.snapshot.lines.map(({ qty, names }) => ({ qty, names })),
-    total: order.due,
-    currency: order.currency,
-    created_at: order.created_at.toISOString(),
-    promised_to: order.promised_to?.toISOString() ?? null,
-    next: staffMoves(order),
-  };
+    const items = rows.map(({ id }) => id);
+    return itemsMissingAt(db, branch, type, items, now);
+  });
+  hooks.provide(cartAtSignIn, (tenant, customerId, guestCartId, now) =>
+    mergeAtSignIn(platform, tenant, customerId, guestCartId, now),
+  );
 }

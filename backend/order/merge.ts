@@ -8,10 +8,10 @@ import { fromMinor } from '@sufra/api/order/minor';
 import { findBranchRecord } from '../branch/records.ts';
 import { pinContent } from '../database/content.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { maxOfItem } from '../menu/judge-line.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import {
   cartsOfCustomer,
   deleteCart,
@@ -23,6 +23,7 @@ import {
   updateLine,
 } from './cart-rows.ts';
 import { measureBy, measureCart } from './cart-view.ts';
+import { dineSessionOf } from './dine-session.ts';
 import { loadFacts, type Scope } from './facts.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
@@ -41,7 +42,7 @@ export async function mergeAtSignIn(
 ): Promise<Cart | null> {
   try {
     return await withTenant(platform.database, tenant.tenant, async (db) => {
-      const scope = { db, tenant, now, partyOf: platform.hooks.partyOf };
+      const scope = { db, tenant, now, dineSessionOf: platform.hooks.of(dineSessionOf) };
       const guest = guestCartId ? await findGuestCart(scope, guestCartId, customerId) : null;
       await pinContent(db);
       const own = await cartsOfCustomer(db, tenant.tenant, customerId, now, guest?.id);

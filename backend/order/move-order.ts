@@ -4,15 +4,16 @@ import type { OrderActor } from '@sufra/api/order/statuses';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
+import { movePointsOfOrder } from '../loyalty/of-orders.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
 export interface MoveScope {
-  platform: Pick<Platform, 'realtime' | 'hooks'>;
+  platform: Pick<Platform, 'realtime'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;
@@ -47,8 +48,7 @@ export async function moveOrder(scope: MoveScope, id: string, status: string, by
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
   const { number, customer_id, snapshot } = order;
-  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals };
-  for (const told of platform.hooks.orderMoved) await told(db, moved, now);
+  await movePointsOfOrder(db, { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals }, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');
   return changed;

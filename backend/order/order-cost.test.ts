@@ -5,6 +5,7 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { paymentMethods } from '../payment/tables.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { dineSessionOf } from './dine-session.ts';
 import { placeOrder } from './place-order.ts';
 import { cartLines } from './tables.ts';
 import {
@@ -102,7 +103,7 @@ describe('orders of one tenant', () => {
     const placed = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const open = withTenant(platform.database, own.key, async (db) => {
-      const scope = { db, tenant: own.tenant, now: EVENING, partyOf: platform.hooks.partyOf };
+      const scope = { db, tenant: own.tenant, now: EVENING, dineSessionOf: platform.hooks.of(dineSessionOf) };
       const { number } = await placeOrder(platform, scope, null, orderBody(first));
       placed.resolve();
       await go.promise;

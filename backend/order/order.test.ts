@@ -2,10 +2,12 @@ import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
 import { asc, eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { branchServices, branchSlotUse } from '../branch/tables.ts';
-import { withTenant } from '../database/tenant-scope.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { menuBranchPrices, menuItems } from '../menu/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { dineSessionOf } from './dine-session.ts';
 import { placeOrder } from './place-order.ts';
+import { consoleOrders, moveByStaff } from './staff.ts';
 import { carts, orderMoves, orders, orderTokens } from './tables.ts';
 import {
   addTo,
@@ -34,7 +36,13 @@ afterAll(() => backend.close());
 
 const ordersOf = (of: Shop) => of.db((db) => db.select().from(orders).orderBy(asc(orders.number)));
 const move = (of: Shop, id: string, status: string) =>
-  of.db((db) => backend.platform.hooks.moveOrder(db, of.tenant, id, status)) as Promise<Json>;
+  of.db((db) => moveByStaff(staffScope(of, db), id, status)) as Promise<Json>;
+const staffScope = ({ tenant }: Shop, db: Db) => ({
+  platform: backend.platform,
+  db,
+  tenant,
+  now: backend.platform.clock.now(tenant.tenant),
+});
 const later = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
 const seen = (of: Shop, id: string, token: string) =>
   of.call('GET', `/api/v1/order/orders/${id}`, { headers: { 'x-order-token': token } });
@@ -311,7 +319,12 @@ describe('the same order twice', () => {
     const body = orderBody(cart, scheduled(slot!));
     const { platform } = backend;
     const died = withTenant(platform.database, own.key, async (db) => {
-      await placeOrder(platform, { db, tenant: own.tenant, now: EVENING, partyOf: platform.hooks.partyOf }, null, body);
+      await placeOrder(
+        platform,
+        { db, tenant: own.tenant, now: EVENING, dineSessionOf: platform.hooks.of(dineSessionOf) },
+        null,
+        body,
+      );
       throw new Error('killed before the commit');
     });
     await expect(died).rejects.toThrow('killed');
@@ -544,7 +557,7 @@ describe('moves of an order', () => {
   it('the console shows what staff may do next', async () => {
     const own = await openShop(backend);
     const { id } = await guestOrder(own);
-    const [order] = await own.db((db) => backend.platform.hooks.consoleOrders(db));
+    const [order] = await own.db((db) => consoleOrders(db));
     expect(order).toMatchObject({
       id,
       status: 'created',
@@ -675,7 +688,7 @@ describe('news of an order', () => {
       (tenant, message) => void (tenant === own.key && told.push(message.event)),
     );
     const failed = own.db(async (db) => {
-      await backend.platform.hooks.moveOrder(db, own.tenant, id, 'accepted');
+      await moveByStaff(staffScope(own, db), id, 'accepted');
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

@@ -2,7 +2,7 @@
  * Content of the QR code on a simplified tax receipt as Saudi Arabia asks for it: seller, VAT number, time, total and
  * VAT, each as tag, length, value, in base64 (guide §1.9). Null when the branch has no VAT number.
  */
-import { inLocale } from '../http/texts.ts';
+import { inLocale } from '../errors/texts.ts';
 import type { OrderRow } from './tables.ts';
 
 export function receiptQr({ snapshot, created_at }: Pick<OrderRow, 'snapshot' | 'created_at'>): string | null {

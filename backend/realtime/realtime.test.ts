@@ -1,16 +1,20 @@
 import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
 import { io, type Socket } from 'socket.io-client';
+import { customerOf } from '../http/customer.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { ordersOfTokens } from './owners.ts';
 
 describe('realtime', () => {
   let shop: TestBackend;
   const sockets: Socket[] = [];
   beforeAll(async () => {
     shop = await startTestBackend();
-    shop.platform.hooks.ordersOfTokens = async (db, tokens) =>
-      db.tenant === 'nakhla' && tokens.includes('token-of-7') ? ['7'] : [];
-    shop.platform.hooks.customerOf = async (_db, token) =>
-      ['token-of-sara', 'other-token-of-sara'].includes(token) ? { id: 'sara', name: 'Sara', mobile: null } : null;
+    shop.platform.hooks.provide(ordersOfTokens, async (db, tokens) =>
+      db.tenant === 'nakhla' && tokens.includes('token-of-7') ? ['7'] : [],
+    );
+    shop.platform.hooks.provide(customerOf, async (_db, token) =>
+      ['token-of-sara', 'other-token-of-sara'].includes(token) ? { id: 'sara', name: 'Sara', mobile: null } : null,
+    );
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect();

@@ -6,7 +6,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvent, RealtimeMessage, TenantChannel } from '@sufra/api/realtime';
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUBSCRIBE } from '@sufra/api/realtime';
 import { Server, type Socket } from 'socket.io';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { createRecent } from './recent.ts';
 import type { RedisLine } from './redis-line.ts';
 

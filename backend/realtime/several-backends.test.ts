@@ -4,6 +4,7 @@ import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { hashToken } from '../user/secrets.ts';
+import { ordersOfTokens, sessionsOfTokens } from './owners.ts';
 
 // What hangs is found out after three seconds.
 jest.setTimeout(30_000);
@@ -18,8 +19,12 @@ describeWithRedis('two backends on one Redis', () => {
     first = await startTestBackend({ redisUrl: redis.url });
     second = await startTestBackend({ redisUrl: redis.url, beside: first });
     for (const backend of [first, second]) {
-      backend.platform.hooks.ordersOfTokens = async (_db, tokens) => (tokens.includes('token-of-7') ? ['7'] : []);
-      backend.platform.hooks.sessionsOfTokens = async (_db, tokens) => (tokens.includes('member-of-3') ? ['3'] : []);
+      backend.platform.hooks.provide(ordersOfTokens, async (_db, tokens) =>
+        tokens.includes('token-of-7') ? ['7'] : [],
+      );
+      backend.platform.hooks.provide(sessionsOfTokens, async (_db, tokens) =>
+        tokens.includes('member-of-3') ? ['3'] : [],
+      );
     }
     await until(async () => (await isWhole(first)) && (await isWhole(second)));
   });

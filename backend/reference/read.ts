@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
-import { CODES } from '../http/codes.ts';
+import { CODES } from '../errors/codes.ts';
 import { type Sections, writeSections } from './sections.ts';
 
 export const PAGE = 'docs/api-providers.md';

@@ -5,15 +5,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { moveByStaff } from '../order/staff.ts';
 import { listSent, type SentMessage } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { copyTenant, removeTenant, resetTenant } from '../seeding/seed.ts';
+import { createCustomer } from '../user/create-customer.ts';
 import { customerExists } from '../user/customers.ts';
 import { refuseStrangers } from './access.ts';
 import { registerBranches } from './branches.ts';
 import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
+import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
@@ -123,7 +126,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
     const now = platform.clock.now(key);
     const input = { ...(mobile ? { mobile } : {}), ...(name ? { name } : {}) };
     const { token, customer } = await withTenant(platform.database, key, (db) =>
-      platform.hooks.createCustomer(db, tenant, input, now),
+      createCustomer(db, tenant, input, now),
     );
     reply.code(201);
     return { token, customer, state: stateOf({ token, customer }) };
@@ -135,7 +138,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
     return forOwner(platform, tenant, async (db, { tenant: key }) => {
       if (!(await customerExists(db, key, id))) return null;
       const now = platform.clock.now(key);
-      for (const move of platform.hooks.moveBalances) await move(db, key, id, movement, now);
+      await creditCustomer(db, key, id, movement, now);
       return { tenant: key, id };
     });
   });
@@ -190,8 +193,8 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
     const { tenant, status } = body(request, inputs.orderStatusInput);
     return forOwner(platform, tenant, async (db: Db, record) => {
       try {
-        const moved = await platform.hooks.moveOrder(db, record, id, status);
-        return { id, status, order: moved ?? null };
+        const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
+        return { id, status, order: await moveByStaff(scope, id, status) };
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;

@@ -1,9 +1,9 @@
 /** Whose an id is: the sandbox names things by id only, and a throw-away tenant has the ids of its seed. */
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 
 /** Runs `work` for the named tenant, else for the first that has the thing (`work` answers null when it has not). Throws NOT_FOUND. */
 export async function forOwner<Result>(

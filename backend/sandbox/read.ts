@@ -1,7 +1,7 @@
 /** What a call of the sandbox got, checked. */
 import type { FastifyRequest } from 'fastify';
 import { create, type Struct, StructError } from 'superstruct';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 
 export function body<Value>(request: FastifyRequest, struct: Struct<Value, unknown>): Value {
   return read(request.body ?? {}, struct);

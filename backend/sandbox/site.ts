@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { pictures } from '../seeds/index.ts';
 import { tenantBanners, tenantRedirects, tenantTrackingCodes } from '../tenant/tables.ts';

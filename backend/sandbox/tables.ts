@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
-import { actAt, type StaffAction, setTableAvailable } from '../dine-in/staff.ts';
+import { actAt, consoleTables, type StaffAction, setTableAvailable } from '../dine-in/staff.ts';
 import { dineTables } from '../dine-in/tables.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant/directory.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { idParams, outboxQuery, tableInput } from './inputs.ts';
 import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
@@ -20,7 +20,7 @@ export function registerTables(platform: Platform, http: FastifyInstance): void 
     const lists = await Promise.all(
       wanted.map(({ tenant: key }) =>
         withTenant(platform.database, key, async (db) =>
-          (await platform.hooks.consoleTables(db, platform.clock.now(key))).map((table) => ({ tenant: key, ...table })),
+          (await consoleTables(db, platform.clock.now(key))).map((table) => ({ tenant: key, ...table })),
         ),
       ),
     );

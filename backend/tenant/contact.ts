@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '@sufra/api/tenant/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { contactFiles, contactMessages } from './tables.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { isOn, type Settings } from '@sufra/contract';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { tenantSettings } from './tables.ts';
 
 /** The settings of some groups. */

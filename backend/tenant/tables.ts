@@ -10,21 +10,6 @@ const anyJson = customType<{ data: unknown; driverData: string }>({
 });
 const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
-export const tenants = pgTable('tenants', {
-  tenant: text().primaryKey(),
-  seed: text().notNull(),
-  name: jsonb().$type<LocalizedText>().notNull(),
-  title: jsonb().$type<LocalizedText>().notNull(),
-  country: text().notNull(),
-  currency: text().notNull(),
-  time_zone: text().notNull(),
-  logo: text().notNull(),
-  app_token: text().notNull(),
-  external_hosts: text().array().notNull(),
-});
-
-export const tenantDomains = pgTable('tenant_domains', { tenant: text().notNull(), domain: text().primaryKey() });
-
 export const tenantSettings = pgTable('tenant_settings', {
   tenant: text().notNull(),
   setting_group: text().notNull(),

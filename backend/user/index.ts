@@ -1,4 +1,4 @@
-/** Domain user: sign-in by code, customers, and what the sandbox needs of them. */
+/** Domain user: sign-in by code and customers. */
 
 import {
   getCustomerDetails,
@@ -9,55 +9,36 @@ import {
   updateCustomer,
   verifyOtp,
 } from '@sufra/api/user/endpoints';
-import { countries, findCountry } from '@sufra/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withSystem } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
+import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
-import { mergeAtSignIn } from '../order/merge.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import { cartAtSignIn } from './cart-at-sign-in.ts';
 import {
   changeCustomer,
   customerOfMobile,
   customerOfToken,
   customerView,
   issueToken,
-  readName,
   referBy,
   revokeToken,
   seedCustomers,
 } from './customers.ts';
 import { addressKey, createServerCount } from './limits.ts';
 import { hashToken } from './secrets.ts';
-import {
-  countryOf,
-  forgetChallenges,
-  readMobile,
-  resendCode,
-  type SignInContext,
-  sendCode,
-  verifyCode,
-} from './sign-in.ts';
+import { forgetChallenges, resendCode, type SignInContext, sendCode, verifyCode } from './sign-in.ts';
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
   platform.seeders.push(seedCustomers);
 
-  platform.hooks.customerOf = (db, token, tenant) =>
-    customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant));
-
-  platform.hooks.createCustomer = async (db, tenant, { mobile, name }, now) => {
-    const country = countryOf(tenant, findCountry(tenant.country) ? tenant.country : countries[0]!.iso_code2);
-    const national = mobile ? readMobile(country, mobile) : randomMobile(country.mobile_format, country.mobile_length);
-    const row = await customerOfMobile(db, tenant.tenant, { country_code: country.iso_code2, mobile: national }, now);
-    if (name || !row.name) {
-      await changeCustomer(db, tenant.tenant, row.id, { name: readName(name ?? 'ضيف', 'name') }, now);
-    }
-    const token = await issueToken(db, tenant.tenant, row.id, now);
-    return { token, customer: await customerView(db, tenant.tenant, row.id) };
-  };
+  platform.hooks.provide(customerOf, (db, token, tenant) =>
+    customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant)),
+  );
 
   const context = (
     call: Pick<SignInContext, 'tenant' | 'locale'> & { now: () => Date; request: FastifyRequest },
@@ -106,7 +87,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     );
     if (!signedIn.verified) throw signedIn.refusal;
     // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
-    const cart = await mergeAtSignIn(platform, tenant, signedIn.id, body.guest_cart_id ?? null, now);
+    const cart = await platform.hooks.of(cartAtSignIn)(tenant, signedIn.id, body.guest_cart_id ?? null, now);
     const { token, is_new, customer } = signedIn;
     return { data: { token, is_new, customer, cart } };
   });
@@ -151,13 +132,6 @@ export async function registerUser(platform: Platform): Promise<void> {
       await withSystem(platform.database, (db) => forgetChallenges(db, now, tenant));
     }
   });
-}
-
-/** A number that fits the country's mask: `55XXXXXXX` keeps its leading digit. */
-function randomMobile(format: string, length: number): string {
-  const start = /^0?\d?/.exec(format)?.[0] ?? '';
-  const rest = Array.from({ length: length - start.length }, () => Math.floor(Math.random() * 10)).join('');
-  return start + rest;
 }
 
 function headerText(header: string | string[] | undefined): string | undefined {

@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
 import { loginEvents } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Texts that leave as SMS, in the language of the page that asked. */
 import type { Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
-import { inLocale } from '../http/texts.ts';
+import { inLocale } from '../errors/texts.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { findBranch } from '../branch/service.ts';
 import { queueNow } from '../branch/waiting.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';

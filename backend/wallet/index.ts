@@ -4,15 +4,10 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
-import { moveWallet, walletBalance, walletPage } from './ledger.ts';
+import { wallet, walletBalance } from './ledger.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
   platform.seeders.push(seedWallet);
-  platform.hooks.moveBalances.push(async (db, tenant, customerId, { wallet, type, reason = null }, now) => {
-    if (!wallet || Number(wallet) === 0) return;
-    const kind = type ?? (wallet.startsWith('-') ? 'debit' : 'credit');
-    await moveWallet(db, tenant, customerId, { type: kind, amount: wallet, reason }, now);
-  });
 
   await serve(platform, getWalletBalance, async (call) => {
     const { id } = await call.signedIn();
@@ -21,14 +16,14 @@ export async function registerWallet(platform: Platform): Promise<void> {
 
   await serve(platform, listWalletLogs, async (call) => {
     const { id } = await call.signedIn();
-    return call.withDb((db) => walletPage(db, call.tenant.tenant, id, call.query.page ?? 1));
+    return call.withDb((db) => wallet.page(db, { tenant: call.tenant.tenant, customer_id: id }, call.query.page ?? 1));
   });
 }
 
 const seedWallet: Seeder = async ({ db, tenant, seed, now }) => {
-  for (const { id, wallet } of seed.customers ?? []) {
-    for (const { days_ago, ...movement } of wallet) {
-      await moveWallet(db, tenant, id, movement, new Date(now.getTime() - days_ago * DAY_MS));
+  for (const { id: customer_id, wallet: movements } of seed.customers ?? []) {
+    for (const { days_ago, ...movement } of movements) {
+      await wallet.move(db, { tenant, customer_id }, movement, new Date(now.getTime() - days_ago * DAY_MS));
     }
   }
 };

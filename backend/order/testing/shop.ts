@@ -4,7 +4,7 @@ import type { Cart, CreateOrderBody, OrderCreated } from '@sufra/api/order/endpo
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { copyTenant } from '../../seeding/seed.ts';
-import type { TenantRecord } from '../../tenant/directory.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import type { TestBackend } from '../../testing/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are plain JSON that the test knows

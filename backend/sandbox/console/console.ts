@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { create } from 'superstruct';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { consoleQuery } from '../inputs.ts';
 import { consolePage } from './page.ts';

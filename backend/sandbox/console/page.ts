@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { TenantRecord } from '../../tenant/directory.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
 
 /** The console's document; `console.client.js` fills it. */
 export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord[], config: Config): string {

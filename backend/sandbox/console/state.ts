@@ -6,11 +6,13 @@ import { timeOptions } from '../../branch/service.ts';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { branchView } from '../../branch/view.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
+import { consoleTables } from '../../dine-in/staff.ts';
 import { menuGroups, menuItems, menuStock } from '../../menu/tables.ts';
+import { consoleOrders } from '../../order/staff.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
-import type { TenantRecord } from '../../tenant/directory.ts';
 import { readSettings } from '../../tenant/settings.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
 
 const SWITCHES = [
   'website.enable',
@@ -53,8 +55,8 @@ export async function consoleState(platform: Platform, tenant: TenantRecord) {
       branches: branches.map(({ id, names, state, resumes_at }) => ({ id, names, state, resumes_at })),
       items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
-      orders: await platform.hooks.consoleOrders(db),
-      tables: await platform.hooks.consoleTables(db, now),
+      orders: await consoleOrders(db),
+      tables: await consoleTables(db, now),
       areas: await consoleAreas(db),
       outbox: (await listSent(db)).slice(0, 12),
     };

@@ -1,7 +1,7 @@
+import { readQuery } from '../http/query-text.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { CODES, type ErrorCode } from './codes.ts';
-import { readQuery } from './query-text.ts';
 import { refuse } from './refusal.ts';
 import { wireError } from './texts.ts';
 

@@ -1,0 +1,78 @@
+/** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
+import type { Order } from '@sufra/api/order/endpoints';
+import type { LocalizedText } from '@sufra/contract';
+import { desc } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
+import { orderView } from './order-view.ts';
+import { type OrderRow, orders } from './tables.ts';
+
+/** An order as the operator console shows it. */
+export interface ConsoleOrder {
+  id: string;
+  number: string;
+  type: string;
+  status: string;
+  branch_id: string;
+  customer: string;
+  /** Where it is brought: area and door of a delivery, table of a dine-in; null: it is collected. */
+  to: { names: LocalizedText | null; door: readonly string[] } | null;
+  /** `2 × Kabsa`, one per line, in the asked language. */
+  lines: readonly { qty: number; names: { ar?: string | null; en?: string | null } }[];
+  /** Money with its currency beside it. */
+  total: string;
+  currency: string;
+  created_at: string;
+  promised_to: string | null;
+  /** Statuses staff may move it to. */
+  next: readonly string[];
+}
+
+/** Orders on the console at most. */
+const MAX_CONSOLE_ORDERS = 60;
+
+/** The last orders, newest first. */
+export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
+  const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(MAX_CONSOLE_ORDERS);
+  return rows.map(consoleView);
+}
+
+/** Moves an order; its customer is told. Throws ORDER_TRANSITION, NOT_FOUND. */
+export async function moveByStaff(scope: MoveScope, id: string, status: string): Promise<Order> {
+  return orderView(scope.db, await moveOrder(scope, id, status));
+}
+
+/** Where staff bring it, in the customer's own words. */
+function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
+  if (!destination?.user_area_name && !destination?.address && !destination?.table_names) return null;
+  const { user_area_name, table_names, address } = destination;
+  const door = address
+    ? [
+        address.street_name,
+        address.building_number,
+        address.floor_number,
+        address.apartment_number,
+        address.special_mark,
+        address.description,
+      ]
+    : [];
+  return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };
+}
+
+function consoleView(order: OrderRow): ConsoleOrder {
+  return {
+    id: order.id,
+    number: order.number,
+    type: order.type,
+    status: order.status,
+    branch_id: order.branch_id,
+    customer: order.customer_name,
+    to: goesTo(order),
+    lines: order.snapshot.lines.map(({ qty, names }) => ({ qty, names })),
+    total: order.due,
+    currency: order.currency,
+    created_at: order.created_at.toISOString(),
+    promised_to: order.promised_to?.toISOString() ?? null,
+    next: staffMoves(order),
+  };
+}

@@ -1,0 +1,11 @@
+/** What the tokens of a socket's handshake open, as the domains that issued them say. */
+import type { Db } from '../database/tenant-scope.ts';
+import { defineHook } from '../hooks.ts';
+
+type IdsOfTokens = (db: Db, tokens: readonly string[]) => Promise<string[]>;
+
+/** Ids of the orders that these tokens open. */
+export const ordersOfTokens = defineHook<IdsOfTokens>('orders of tokens', async () => []);
+
+/** Ids of the dine-in sessions that these tokens are members of. */
+export const sessionsOfTokens = defineHook<IdsOfTokens>('dine-in sessions of tokens', async () => []);

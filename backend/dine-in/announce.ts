@@ -1,4 +1,4 @@
-/** Messages of dine-in: what the party does is told to its members only, that a table changed to everyone (B11). */
+/** Messages of dine-in: what happens in a session goes to its members only, that a table changed to everyone (B11). */
 import type { RealtimeEvent } from '@sufra/api/realtime';
 import type { Scope } from './scope.ts';
 import type { SessionRow } from './tables.ts';

@@ -1,4 +1,4 @@
-/** The party calls the waiter or asks for the bill (MENU-035). */
+/** A member of a session calls the waiter or asks for the bill (MENU-035). */
 import { and, eq } from 'drizzle-orm';
 import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';

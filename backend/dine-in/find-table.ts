@@ -8,7 +8,7 @@ import { serviceMoment } from '../branch/view.ts';
 import { pinContent } from '../database/content.ts';
 import { type ErrorDetail, refuse } from '../errors/refusal.ts';
 import { wireError } from '../errors/texts.ts';
-import { memberOf, membersOf, partyAt, tableOfCode } from './rows.ts';
+import { memberOf, membersOf, sessionAt, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
 import { stateAt } from './state.ts';
@@ -23,18 +23,18 @@ export async function foundTable(scope: Scope, code: string, locale: Locale): Pr
   if (!table) throw refuse('NOT_FOUND');
   const branch = await findBranch(db, table.branch_id);
   const why = whyNot(branch, table, now.getTime());
-  const party = await partyAt(scope, table.id);
+  const session = await sessionAt(scope, table.id);
   return {
     table: { id: table.id, code: table.code, names: table.names, seats: table.seats },
     branch: { id: branch.id, names: branch.names, time_zone: branch.time_zone },
     available: why === null,
     reason: why && wireError(why, locale),
-    session: party && {
-      id: party.id,
-      state: stateAt(party, now.getTime()),
-      members: (await membersOf(db, party.id)).length,
-      pin_required: party.pin !== null,
-      joined: (await memberOf(scope, party.id)) !== null,
+    session: session && {
+      id: session.id,
+      state: stateAt(session, now.getTime()),
+      members: (await membersOf(db, session.id)).length,
+      pin_required: session.pin !== null,
+      joined: (await memberOf(scope, session.id)) !== null,
     },
     staff_code_required: settings.confirm === 'code',
   };

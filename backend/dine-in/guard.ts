@@ -1,5 +1,5 @@
 /**
- * Digits that staff say or that the party sees, and how often they may be guessed (safety B12). A try is counted and judged in
+ * Digits that staff say or that a session's members see, and how often they may be guessed (safety B12). A try is counted and judged in
  * a transaction of its own, before the change that it is for: the count holds whatever becomes of the change, and the row's
  * lock makes guesses that arrive together wait for each other.
  */

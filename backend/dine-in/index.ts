@@ -1,14 +1,14 @@
-/** Domain dine-in: tables, the parties that sit at them, what they choose and send (API-059, guide §1.6). */
+/** Domain dine-in: tables, sessions of the people at them, what they choose and send (API-059, guide §1.6). */
 import {
   addSessionLine,
   callStaff,
   changeSessionLine,
-  confirmSession,
+  confirmSession as confirmSessionCall,
   findTable,
   getSession,
-  joinSession,
-  moveSession,
-  openSession,
+  joinSession as joinSessionCall,
+  moveSession as moveSessionCall,
+  openSession as openSessionCall,
   removeSessionLine,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
@@ -27,14 +27,14 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { ring } from './calls.ts';
 import { foundTable } from './find-table.ts';
 import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
-import { confirmParty, joinParty, memberToken, openParty, type Seat } from './join.ts';
+import { confirmSession, joinSession, memberToken, openSession, type Seat } from './join.ts';
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
-import { moveLines, moveParty } from './move.ts';
+import { moveLines, moveSession } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
 import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { seedTables } from './seed.ts';
-import { endIdleParties } from './staff.ts';
+import { endIdleSessions } from './staff.ts';
 import { LIVE, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
 import { memberView, strangerView } from './view.ts';
@@ -82,7 +82,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   platform.seeders.push(seedTables);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
-  platform.every('end idle parties', 60_000, () => endIdleParties(platform));
+  platform.every('end idle sessions', 60_000, () => endIdleSessions(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>
     memberView(scopeOf(call, db), session, me, call.locale);
@@ -101,35 +101,35 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     data: { ...answer.data, member_token: memberToken(secret, call.tenant.tenant, answer.data.member_id) },
   });
 
-  await serve(platform, openSession, async (call) => {
+  await serve(platform, openSessionCall, async (call) => {
     const { table_code, nickname, staff_code = null } = call.body;
     const customer_id = (await call.customer())?.id ?? null;
     const digits = await call.withDb((db) => judgeOpening(scopeOf(call, db), table_code, staff_code));
     const result = await call.once(`table:${table_code.toUpperCase()}`, async (db) => {
       const input = { table_code, nickname, staff_code: digits, customer_id };
-      return answerSeat(call, db, await openParty(scopeOf(call, db), secret, input), 201);
+      return answerSeat(call, db, await openSession(scopeOf(call, db), secret, input), 201);
     });
     return withToken(call, result);
   });
 
-  await serve(platform, joinSession, async (call) => {
+  await serve(platform, joinSessionCall, async (call) => {
     const { nickname, pin = null } = call.body;
     const customer_id = (await call.customer())?.id ?? null;
     const digits = await call.withDb((db) => judgeJoining(scopeOf(call, db), call.params.id, pin));
     const result = await call.once(`session:${call.params.id}`, async (db) => {
       const input = { nickname, pin: digits, customer_id };
-      return answerSeat(call, db, await joinParty(scopeOf(call, db), secret, call.params.id, input), 200);
+      return answerSeat(call, db, await joinSession(scopeOf(call, db), secret, call.params.id, input), 200);
     });
     return withToken(call, result);
   });
 
-  await serve(platform, confirmSession, async (call) => {
+  await serve(platform, confirmSessionCall, async (call) => {
     const { staff_code } = call.body;
     const digits = await call.withDb((db) => judgeConfirming(scopeOf(call, db), call.params.id, staff_code));
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
       const { session, me } = await seated(scope, call.params.id);
-      return { data: await viewOf(call, db, await confirmParty(scope, session, digits), me) };
+      return { data: await viewOf(call, db, await confirmSession(scope, session, digits), me) };
     });
   });
 
@@ -192,7 +192,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     }),
   );
 
-  await serve(platform, moveSession, async (call) =>
+  await serve(platform, moveSessionCall, async (call) =>
     call.withDb(async (db) => {
       const scope = scopeOf(call, db);
       const place = await seatedFor(scope, call.params.id, 'move');
@@ -201,7 +201,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
       const result =
         call.body.scope === 'lines'
           ? await moveLines(scope, place, table)
-          : { session: await moveParty(scope, place.session, table), me: place.me, moved: 0, kept: 0 };
+          : { session: await moveSession(scope, place.session, table), me: place.me, moved: 0, kept: 0 };
       const otherBranch = result.session.branch_id !== place.session.branch_id;
       return {
         data: {

@@ -1,4 +1,4 @@
-/** Sitting down: a new party at a table, or one more phone of a party (MENU-032, MENU-037, safety B12). */
+/** Sitting down: a new session at a table, or one more phone of a session (MENU-032, MENU-037, safety B12). */
 import { createHmac } from 'node:crypto';
 import { cleanBidi } from '@sufra/i18n';
 import { and, eq, gt } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { hashToken, newCode, newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';
 import { type Digits, requirePin, requireStaffCode } from './guard.ts';
-import { findSession, memberOf, membersOf, partyAt, tableById, tableOfCode, touchSession } from './rows.ts';
+import { findSession, memberOf, membersOf, sessionAt, tableById, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
 import { LIVE, stateAt } from './state.ts';
@@ -21,9 +21,9 @@ import {
   type TableRow,
 } from './tables.ts';
 
-/** Phones of one party; above twice its seats somebody shares the code. */
+/** Phones of one session; above twice its seats somebody shares the code. */
 const MOST_MEMBERS_PER_SEAT = 2;
-/** Parties that begin at one table in an hour and are never confirmed; more come from a photograph of the code. */
+/** Sessions that begin at one table in an hour and are never confirmed; more come from a photograph of the code. */
 const MOST_UNCONFIRMED = 5;
 
 export interface Seat {
@@ -32,7 +32,7 @@ export interface Seat {
 }
 
 /** `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why nobody can order there, STAFF_CODE_WRONG, RATE_LIMITED. */
-export async function openParty(
+export async function openSession(
   scope: Scope,
   secret: Buffer,
   input: { table_code: string; nickname: string; staff_code: Digits; customer_id: string | null },
@@ -43,7 +43,7 @@ export async function openParty(
   if (!table) throw refuse('NOT_FOUND', { field: 'table_code' });
   const why = whyNot(await findBranch(db, table.branch_id), table, now.getTime());
   if (why) throw new Refusal([why]);
-  const present = await partyAt(scope, table.id);
+  const present = await sessionAt(scope, table.id);
   if (present) {
     throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: present.id } });
   }
@@ -66,7 +66,7 @@ export async function openParty(
     ended_at: null,
   };
   const [begun] = await db.insert(dineSessions).values(session).onConflictDoNothing().returning();
-  // Two phones that scanned at the same moment: one party, the other phone joins it.
+  // Two phones that scanned at the same moment: one session, the other phone joins it.
   if (!begun) throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: null } });
   const member = await addMember(scope, secret, session, input);
   tellTable(scope, table.id);
@@ -74,7 +74,7 @@ export async function openParty(
 }
 
 /** `pin`: what `judgeJoining` said. Throws DINE_SESSION_EXPIRED, PIN_WRONG, TABLE_FULL. A phone that joined before stays who it is. */
-export async function joinParty(
+export async function joinSession(
   scope: Scope,
   secret: Buffer,
   id: string,
@@ -97,14 +97,14 @@ export async function joinParty(
 }
 
 /** `staffCode`: what `judgeConfirming` said. Throws STAFF_CODE_WRONG, DINE_SESSION_EXPIRED. */
-export async function confirmParty(scope: Scope, session: SessionRow, staffCode: Digits): Promise<SessionRow> {
+export async function confirmSession(scope: Scope, session: SessionRow, staffCode: Digits): Promise<SessionRow> {
   if (!LIVE.includes(stateAt(session, scope.now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
   if (session.confirmed_by !== null) return session;
   requireStaffCode(staffCode);
   return confirmAs(scope, session, 'code');
 }
 
-/** Staff saw the party, or it paid first. */
+/** Staff saw the people at the table, or they paid first. */
 export async function confirmAs(scope: Scope, session: SessionRow, by: ConfirmedBy): Promise<SessionRow> {
   const confirmed = await touchSession(scope.db, session, scope.now, { confirmed_by: by });
   tellMembers(scope, confirmed, 'dine.session');

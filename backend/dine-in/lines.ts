@@ -1,4 +1,4 @@
-/** What the party chooses: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
+/** What the members of a session choose: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
 
 import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
@@ -13,7 +13,7 @@ import { linesOf, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type DineLineRow, dineLines, type MemberRow, type SessionRow } from './tables.ts';
 
-/** Lines of a party that are not sent; nobody eats more at once. */
+/** Lines of a session that are not sent; nobody eats more at once. */
 const MOST_UNSENT = 100;
 
 /** A session that may be changed, and who changes it. */

@@ -1,4 +1,4 @@
-/** To another table: the whole party, or what one phone has not sent yet (MENU-036). */
+/** To another table: the whole session, or what one phone has not sent yet (MENU-036). */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -7,7 +7,7 @@ import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';
 import type { Seated } from './lines.ts';
 import { dishesOf } from './price.ts';
-import { endSession, linesOf, memberOf, partyAt, touchSession } from './rows.ts';
+import { endSession, linesOf, memberOf, sessionAt, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { refusalAt } from './state.ts';
 import {
@@ -22,15 +22,15 @@ import {
 } from './tables.ts';
 
 /**
- * Everyone and everything goes to a free table, under a new id: whoever kept the old one reads only that the party has
+ * Everyone and everything goes to a free table, under a new id: whoever kept the old one reads only that the session has
  * moved. Throws TABLE_BUSY, why nobody can order there.
  */
-export async function moveParty(scope: Scope, session: SessionRow, table: TableRow): Promise<SessionRow> {
+export async function moveSession(scope: Scope, session: SessionRow, table: TableRow): Promise<SessionRow> {
   const { db, now, platform, tenant } = scope;
   if (table.id === session.table_id) return session;
   const why = whyNot(await findBranch(db, table.branch_id), table, now.getTime());
   if (why) throw new Refusal([why]);
-  if (await partyAt(scope, table.id)) throw refuse('TABLE_BUSY', { params: { table: table.names } });
+  if (await sessionAt(scope, table.id)) throw refuse('TABLE_BUSY', { params: { table: table.names } });
   const id = newId();
   const left = await endSession(db, session, { state: 'moved', now, moved_to: id });
   const arrived: SessionRow = {
@@ -68,32 +68,32 @@ export interface MovedLines {
 }
 
 /**
- * What this phone has not sent goes to the party that it joined at the other table; a dish that is not sold there stays.
+ * What this phone has not sent goes to the session that it joined at the other table; a dish that is not sold there stays.
  * Throws NOT_FOUND while the phone has not joined there, TABLE_UNCONFIRMED, TABLE_CLOSED.
  */
 export async function moveLines(scope: Scope, { session, me }: Seated, table: TableRow): Promise<MovedLines> {
   const { db, now, tenant } = scope;
-  const party = await partyAt(scope, table.id);
-  const there = party && (await memberOf(scope, party.id));
-  if (!party || !there) throw refuse('NOT_FOUND', { field: 'table_code' });
-  if (party.id === session.id) return { session, me, moved: 0, kept: 0 };
-  const closed = refusalAt(party, now.getTime(), 'edit');
+  const target = await sessionAt(scope, table.id);
+  const there = target && (await memberOf(scope, target.id));
+  if (!target || !there) throw refuse('NOT_FOUND', { field: 'table_code' });
+  if (target.id === session.id) return { session, me, moved: 0, kept: 0 };
+  const closed = refusalAt(target, now.getTime(), 'edit');
   if (closed) throw refuse(closed);
   const mine = (await linesOf(db, session.id)).filter(({ round, member_id }) => round === null && member_id === me.id);
   const { items } = await dishesOf(
     scope,
-    party.branch_id,
+    target.branch_id,
     mine.map(({ item_id }) => item_id),
   );
   const going = mine.filter(({ item_id }) => items.has(item_id)).map(({ id }) => id);
   if (going.length > 0) {
     await db
       .update(dineLines)
-      .set({ session_id: party.id, member_id: there.id, changed_by: null })
+      .set({ session_id: target.id, member_id: there.id, changed_by: null })
       .where(and(eq(dineLines.tenant, tenant.tenant), inArray(dineLines.id, going), isNull(dineLines.round)));
     tellMembers(scope, await touchSession(db, session, now), 'cart.line');
   }
-  const arrived = await touchSession(db, party, now);
+  const arrived = await touchSession(db, target, now);
   tellMembers(scope, arrived, 'cart.line');
   return { session: arrived, me: there, moved: going.length, kept: mine.length - going.length };
 }

@@ -1,4 +1,4 @@
-/** Lines of a party as they cost now, or as they cost when they were sent. */
+/** Lines of a session as they cost now, or as they cost when they were sent. */
 import type { SessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { LinePrice } from '@sufra/api/order/line-price';

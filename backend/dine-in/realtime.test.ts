@@ -90,7 +90,7 @@ describe('messages of a dine-in session', () => {
     expect((await sara.read(id)).data.version).toBe(before);
   });
 
-  it('go along when the party moves, without connecting again; the id alone opens no door', async () => {
+  it('go along when the session moves, without connecting again; the id alone opens no door', async () => {
     const { phone, id } = await sitDown(shop, 'OLAYA-04');
     const ears = await listen(phone);
     const { data } = await phone.move(id, 'OLAYA-05');

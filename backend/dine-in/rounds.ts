@@ -1,4 +1,4 @@
-/** Rounds: what the party chose goes to the kitchen as it is, and can be changed no more (MENU-035). */
+/** Rounds: what was chosen goes to the kitchen as it is, and can be changed no more (MENU-035). */
 import { fromMinor } from '@sufra/api/order/minor';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type ErrorDetail, Refusal, refuse } from '../errors/refusal.ts';

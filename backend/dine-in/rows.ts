@@ -35,8 +35,8 @@ export async function findSession(db: Db, id: string, lock?: 'update'): Promise<
   return row ?? null;
 }
 
-/** The party that sits at a table now. One whose time is over is ended here, so that the next one can sit down. */
-export async function partyAt({ db, now }: Scope, tableId: string): Promise<SessionRow | null> {
+/** The session at a table now; null: the table is free. One whose time is over is ended here, so that the next can begin. */
+export async function sessionAt({ db, now }: Scope, tableId: string): Promise<SessionRow | null> {
   const [row] = await db
     .select()
     .from(dineSessions)
@@ -48,7 +48,7 @@ export async function partyAt({ db, now }: Scope, tableId: string): Promise<Sess
   return null;
 }
 
-/** Ends a session; the next party at its table needs other digits (safety B12). */
+/** Ends a session; the next one at its table needs other digits (safety B12). */
 export async function endSession(
   db: Db,
   session: SessionRow,
@@ -63,7 +63,7 @@ export async function endSession(
   return ended;
 }
 
-/** Other digits for the next party. */
+/** Other digits for the next session. */
 async function renewStaffCode(db: Db, tableId: string): Promise<void> {
   await db
     .update(dineTables)

@@ -85,7 +85,7 @@ describe('dine-in', () => {
       expect([second.status, second.errors[0]?.code]).toEqual([409, 'TABLE_BUSY']);
     });
 
-    it('others join by nickname and the party’s PIN; two Saras are told apart [MENU-037][MENU-035]', async () => {
+    it('others join by nickname and the session’s PIN; two Saras are told apart [MENU-037][MENU-035]', async () => {
       const { id, pin } = await sitDown(shop, 'OLAYA-07');
       const other = createPhone(shop);
       const asked = await other.join(id, 'Sara');
@@ -216,7 +216,7 @@ describe('dine-in', () => {
       expect((await createPhone(shop).call(findTable, { params: { code: 'OLAYA-08' } })).data.session).toBeNull();
     });
 
-    it('cannot be tried without end: five parties an hour that nobody confirms', async () => {
+    it('cannot be tried without end: five sessions an hour that nobody confirms', async () => {
       for (let minute = 0; minute < 5; minute++) {
         expect((await createPhone(shop).open('OLAYA-07', 'Eve')).status).toBe(201);
         await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'close' });
@@ -248,7 +248,7 @@ describe('dine-in', () => {
       const { id: fresh } = (await stranger.open('OLAYA-07', 'Eve')).data.session;
       expect(fresh).not.toBe(id);
       expect((await stranger.add(fresh, DISH)).status).toBe(403);
-      expect((await tableOf(shop, 'OLAYA-07')).party!.rounds).toEqual([]);
+      expect((await tableOf(shop, 'OLAYA-07')).session!.rounds).toEqual([]);
     });
 
     it('the restaurant may trust its doors instead', async () => {
@@ -380,7 +380,7 @@ describe('dine-in', () => {
       }
     });
 
-    it('tells a stranger with its link where it is and nothing of the party (safety B2)', async () => {
+    it('tells a stranger with its link where it is and nothing of the session (safety B2)', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07', 'Secret Sara');
       await phone.add(id, DISH);
       const { data } = await createPhone(shop).read(id);
@@ -391,7 +391,7 @@ describe('dine-in', () => {
   });
 
   describe('another table', () => {
-    it('takes the whole party: new id, old one says moved, everything goes along [MENU-036]', async () => {
+    it('takes the whole session: new id, old one says moved, everything goes along [MENU-036]', async () => {
       const { phone, id, pin } = await sitDown(shop, 'OLAYA-07');
       await phone.add(id, DISH);
       await phone.send(id);
@@ -416,7 +416,7 @@ describe('dine-in', () => {
       expect((await phone.read(id)).data.state).toBe('open');
     });
 
-    it('scanned by mistake: what this phone has not sent goes to its party there, at another branch too [MENU-036]', async () => {
+    it('scanned by mistake: what this phone has not sent goes to its session there, at another branch too [MENU-036]', async () => {
       const { phone, id, pin } = await sitDown(shop, 'OLAYA-07');
       const ali = createPhone(shop);
       await ali.join(id, 'Ali', pin);

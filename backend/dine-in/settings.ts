@@ -5,9 +5,9 @@ import { refuse } from '../errors/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
 
 export interface DineSettings {
-  /** `code`: a new party gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors. */
+  /** `code`: a new session gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors. */
   confirm: 'code' | 'none';
-  /** True: whoever joins gives the four digits that the party sees. */
+  /** True: whoever joins gives the four digits that the session's members see. */
   pin: boolean;
 }
 

@@ -7,9 +7,9 @@ import type { Platform } from '../platform.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { answerCalls } from './calls.ts';
 import { confirmAs } from './join.ts';
-import { moveParty } from './move.ts';
+import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
-import { endSession, findSession, membersOf, partyAt, tableOfCode, touchSession } from './rows.ts';
+import { endSession, findSession, membersOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { LIVE, STAFF_MOVES, stateAt } from './state.ts';
 import { dineCalls, dineRounds, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
@@ -19,46 +19,46 @@ export type StaffAction =
   | { action: 'accept' | 'serve'; round: number }
   | { action: 'move'; table_code: string };
 
-/** Throws NOT_FOUND for a table without a party, TABLE_CLOSED for a move that its state does not allow. */
+/** Throws NOT_FOUND for a table without a session, TABLE_CLOSED for a move that its state does not allow. */
 export async function actAt(scope: Scope, table: TableRow, act: StaffAction): Promise<SessionRow> {
-  const party = await partyAt(scope, table.id);
-  if (!party) throw refuse('NOT_FOUND');
+  const session = await sessionAt(scope, table.id);
+  if (!session) throw refuse('NOT_FOUND');
   switch (act.action) {
     case 'confirm':
-      return party.confirmed_by === null ? confirmAs(scope, party, 'staff') : party;
+      return session.confirmed_by === null ? confirmAs(scope, session, 'staff') : session;
     case 'answer':
-      return answerCalls(scope, party);
+      return answerCalls(scope, session);
     case 'pay':
-      return setState(scope, party, 'paying');
+      return setState(scope, session, 'paying');
     case 'reopen':
-      return setState(scope, party, party.state === 'paying' ? 'bill_requested' : 'open');
+      return setState(scope, session, session.state === 'paying' ? 'bill_requested' : 'open');
     case 'close':
-      return closeParty(scope, party);
+      return closeSession(scope, session);
     case 'move': {
       const target = await tableOfCode(scope.db, act.table_code);
       if (!target) throw refuse('NOT_FOUND', { field: 'table_code' });
-      return moveParty(scope, party, target);
+      return moveSession(scope, session, target);
     }
     default: {
       const state = act.action === 'accept' ? 'accepted' : 'served';
-      if (!(await markRound(scope, party, act.round, state))) throw refuse('NOT_FOUND', { field: 'round' });
-      return party;
+      if (!(await markRound(scope, session, act.round, state))) throw refuse('NOT_FOUND', { field: 'round' });
+      return session;
     }
   }
 }
 
-/** The party left: its phones keep a bill to read, the next party needs other digits. */
-export async function closeParty(scope: Scope, party: SessionRow): Promise<SessionRow> {
-  if (!STAFF_MOVES[party.state].includes('closed')) throw refuse('TABLE_CLOSED');
-  const closed = await endSession(scope.db, party, { state: 'closed', now: scope.now });
+/** Its people left: their phones keep a bill to read, the next session needs other digits. */
+export async function closeSession(scope: Scope, session: SessionRow): Promise<SessionRow> {
+  if (!STAFF_MOVES[session.state].includes('closed')) throw refuse('TABLE_CLOSED');
+  const closed = await endSession(scope.db, session, { state: 'closed', now: scope.now });
   tellMembers(scope, closed, 'dine.session');
-  tellTable(scope, party.table_id);
+  tellTable(scope, session.table_id);
   return closed;
 }
 
-async function setState(scope: Scope, party: SessionRow, state: 'open' | 'bill_requested' | 'paying') {
-  if (!STAFF_MOVES[party.state].includes(state)) throw refuse('TABLE_CLOSED');
-  const touched = await touchSession(scope.db, party, scope.now, { state });
+async function setState(scope: Scope, session: SessionRow, state: 'open' | 'bill_requested' | 'paying') {
+  if (!STAFF_MOVES[session.state].includes(state)) throw refuse('TABLE_CLOSED');
+  const touched = await touchSession(scope.db, session, scope.now, { state });
   tellMembers(scope, touched, 'dine.session');
   return touched;
 }
@@ -76,9 +76,9 @@ export interface ConsoleTable {
   code: string;
   names: LocalizedText;
   available: boolean;
-  /** The digits that staff say to a new party. */
+  /** The digits that staff say to a new session. */
   staff_code: string;
-  party: {
+  session: {
     id: string;
     state: string;
     confirmed: boolean;
@@ -88,41 +88,49 @@ export interface ConsoleTable {
   } | null;
 }
 
-/** Every table with its party, for the operator console. */
+/** Every table with its session, for the operator console. */
 export async function consoleTables(db: Db, now: Date): Promise<ConsoleTable[]> {
   const tables = await db.select().from(dineTables).orderBy(asc(dineTables.branch_id), asc(dineTables.sort));
   const live = await db
     .select()
     .from(dineSessions)
     .where(inArray(dineSessions.state, [...LIVE]));
-  const parties = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
+  const sessions = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
   const shown: ConsoleTable[] = [];
   for (const { id, branch_id, code, names, available, staff_code } of tables) {
-    const party = parties.find(({ table_id }) => table_id === id) ?? null;
-    shown.push({ id, branch_id, code, names, available, staff_code, party: party && (await consoleParty(db, party)) });
+    const session = sessions.find(({ table_id }) => table_id === id) ?? null;
+    shown.push({
+      id,
+      branch_id,
+      code,
+      names,
+      available,
+      staff_code,
+      session: session && (await consoleSession(db, session)),
+    });
   }
   return shown;
 }
 
-async function consoleParty(db: Db, party: SessionRow) {
+async function consoleSession(db: Db, session: SessionRow) {
   const rounds = await db
     .select({ number: dineRounds.number, state: dineRounds.state })
     .from(dineRounds)
-    .where(eq(dineRounds.session_id, party.id))
+    .where(eq(dineRounds.session_id, session.id))
     .orderBy(asc(dineRounds.number));
-  const calls = await db.select().from(dineCalls).where(eq(dineCalls.session_id, party.id));
+  const calls = await db.select().from(dineCalls).where(eq(dineCalls.session_id, session.id));
   return {
-    id: party.id,
-    state: party.state,
-    confirmed: party.confirmed_by !== null,
-    members: (await membersOf(db, party.id)).map(({ nickname }) => nickname),
+    id: session.id,
+    state: session.state,
+    confirmed: session.confirmed_by !== null,
+    members: (await membersOf(db, session.id)).map(({ nickname }) => nickname),
     rounds,
     calls: calls.filter(({ done }) => !done).map(({ kind }) => kind),
   };
 }
 
-/** Ends parties whose time is over, so that their phones and tables hear of it. */
-export async function endIdleParties(platform: Platform): Promise<void> {
+/** Ends sessions whose time is over, so that their phones and tables hear of it. */
+export async function endIdleSessions(platform: Platform): Promise<void> {
   for (const tenant of await platform.tenants.all()) {
     const now = platform.clock.now(tenant.tenant);
     await withTenant(platform.database, tenant.tenant, async (db) => {

@@ -6,14 +6,14 @@ import type { SessionRow } from './tables.ts';
 
 /** Nobody did anything for this long (guide §1.6). */
 export const IDLE_MINUTES = 90;
-/** A party that staff do not confirm ends early: a photograph of the code must not block a table. */
+/** A session that staff do not confirm ends early: a photograph of the code must not block a table. */
 export const UNCONFIRMED_MINUTES = 15;
 /** The longest a session lasts, whatever happens in it. */
 export const LONGEST_HOURS = 8;
 
 type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'>;
 
-/** States in which the party still sits there. */
+/** States in which its people still sit there. */
 export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'];
 
 /** When the session ends by itself; null: it does not, or has ended. A payment under way is not cut off. */

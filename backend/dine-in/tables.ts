@@ -20,7 +20,7 @@ export const dineTables = pgTable('dine_tables', {
 });
 export type TableRow = typeof dineTables.$inferSelect;
 
-/** How it became known that the party really sits there. `open_house`: the restaurant does not ask. */
+/** How it became known that the session's people really sit at the table. `open_house`: the restaurant does not ask. */
 export type ConfirmedBy = 'code' | 'staff' | 'payment' | 'open_house';
 
 export const dineSessions = pgTable('dine_sessions', {

@@ -31,7 +31,7 @@ import type { CartRow, LineRow } from './tables.ts';
 
 /**
  * Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered, and
- * DINE_SESSION_EXPIRED for a party that none of `tokens` has joined.
+ * DINE_SESSION_EXPIRED for a session that none of `tokens` has joined.
  */
 export async function beginCart(
   scope: Scope,

@@ -193,7 +193,7 @@ describe('where a dine-in goes', () => {
     await backend.setClock(SATURDAY_EVENING, 'nakhla');
   });
 
-  // The parties of the tests sit in the demo brand itself.
+  // The sessions of the tests are in the demo brand itself.
   const demo = {
     newKey: () => shop.newKey(),
     call: <Data = Json>(method: string, path: string, options: CallOptions = {}) =>
@@ -217,13 +217,13 @@ describe('where a dine-in goes', () => {
     return { cart: added.data, placed };
   };
 
-  it('must be a party at a table: without one nothing is ordered', async () => {
+  it('must be a session at a table: without one nothing is ordered', async () => {
     const { cart, placed } = await order((await begin({})).data);
     expect(codes(cart)).toEqual(['DINE_SESSION_EXPIRED']);
     expect([placed.status, placed.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
   });
 
-  it('is the party that this phone has joined, and the order names its table', async () => {
+  it('is the session that this phone has joined, and the order names its table', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     const begun = await begin({ session_id: id }, phone.tokens);
     expect(begun.data.context.table_names).toEqual({ ar: 'الطاولة 7', en: 'Table 7' });
@@ -236,18 +236,18 @@ describe('where a dine-in goes', () => {
     expect(read.data.table_names).toEqual({ ar: 'الطاولة 7', en: 'Table 7' });
   });
 
-  it('is no stranger’s, no waiting one and no party of another branch [MENU-034]', async () => {
+  it('is no stranger’s, no waiting one and no session of another branch [MENU-034]', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     expect((await begin({ session_id: id })).status).toBe(410);
     expect((await begin({ session_id: 'nobody' }, phone.tokens)).status).toBe(410);
     expect((await begin({ session_id: id, branch_id: 'nakhla-nakheel' }, phone.tokens)).status).toBe(410);
     const unknown = createPhone(backend);
     const { data } = await unknown.open('OLAYA-08');
-    expect((await tableOf(backend, 'OLAYA-08')).party?.id).toBe(data!.session.id);
+    expect((await tableOf(backend, 'OLAYA-08')).session?.id).toBe(data!.session.id);
     expect((await begin({ session_id: data!.session.id }, unknown.tokens)).status).toBe(410);
   });
 
-  it('ends with the party: what is in the cart then is kept and not ordered [MENU-034]', async () => {
+  it('ends with the session: what is in the cart then is kept and not ordered [MENU-034]', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     const { data: cart } = await begin({ session_id: id }, phone.tokens);
     await backend.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'close' });

@@ -1,5 +1,5 @@
 /**
- * Where a cart goes besides its branch: the area of a delivery, the party at a table. Looked up each time that the cart
+ * Where a cart goes besides its branch: the area of a delivery, the session at a table. Looked up each time that the cart
  * is measured, so that what changed since it was chosen is told before anything is ordered (MENU-008, guide §0.2).
  */
 import type { LocalizedText } from '@sufra/contract';
@@ -61,7 +61,7 @@ function isServed(session: DineSession | null, { branch_id }: Pick<Whither, 'bra
   return session?.can_order === true && session.branch_id === branch_id;
 }
 
-/** Throws DINE_SESSION_EXPIRED for a party that does not sit in this branch any more, or that this phone has not joined. */
+/** Throws DINE_SESSION_EXPIRED for a session that is over or of another branch, or that this phone has not joined. */
 export async function requireDineSession(
   db: Db,
   dineSessionOf: DineSessionOf,

@@ -20,7 +20,7 @@ export const carts = pgTable('carts', {
   /** Of the device, when it told them; both or none. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
-  /** Of a dine-in: the party that ordered. */
+  /** Of a dine-in: the session that ordered. */
   session_id: text(),
   order_id: text(),
   ordered_at: instant(),

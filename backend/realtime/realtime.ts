@@ -36,7 +36,7 @@ export interface Realtime {
   ) => void;
   /** About an order or a reservation, to its owners only. */
   publishToOwners: (tenant: string, channel: 'orders' | 'reservation', owners: Owners, fact: RealtimeFact) => void;
-  /** Members of one dine-in session become members of another: the party moved. */
+  /** Members of one dine-in session become members of another: the session moved. */
   moveOwners: (tenant: string, from: string, to: string) => void;
   /**
    * Ends the sockets that were opened with a customer's token, here and at the other backends: they come back as who their

@@ -115,7 +115,7 @@ describeWithRedis('two backends on one Redis', () => {
     expect(stranger.got).toEqual(['menu.availability mark']);
   });
 
-  it('members of a party that moved are moved at every backend', async () => {
+  it('members of a session that moved are moved at every backend', async () => {
     const member = await visit(second, 'nakhla', { 'x-order-token': 'member-of-3' });
     first.platform.realtime.moveOwners('nakhla', '3', '4');
     first.platform.realtime.publishToOwners(

@@ -72,7 +72,7 @@ export const queueInput = type({
 });
 export const tableInput = type({
   ...whichTenant,
-  /** What staff do with the party that sits there. */
+  /** What staff do with the session at the table. */
   action: optional(enums(['confirm', 'answer', 'pay', 'reopen', 'close', 'accept', 'serve', 'move'])),
   /** For `accept` and `serve`. */
   round: optional(max(min(integer(), 1), 1000)),

@@ -1,4 +1,4 @@
-/** Tables and their parties, as staff see and change them. */
+/** Tables and their sessions, as staff see and change them. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';

@@ -51,12 +51,12 @@ export type TestPhone = ReturnType<typeof createPhone>;
 
 /** What staff see of a table. */
 export async function tableOf(shop: TestBackend, code: string) {
-  const tables: { id: string; code: string; staff_code: string; party: { id: string; rounds: unknown[] } | null }[] =
+  const tables: { id: string; code: string; staff_code: string; session: { id: string; rounds: unknown[] } | null }[] =
     await shop.sandbox('GET', '/sandbox/tables?tenant=nakhla');
   return tables.find((table) => table.code === code)!;
 }
 
-/** A party that staff confirmed: its first phone, sitting down. */
+/** A session that staff confirmed: its first phone, sitting down. */
 export async function sitDown(shop: TestBackend, code: string, nickname = 'Sara') {
   const phone = createPhone(shop);
   const { staff_code } = await tableOf(shop, code);

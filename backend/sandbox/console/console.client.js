@@ -204,46 +204,46 @@ function drawBranches() {
   );
 }
 
-const PARTY_STATES = {
+const SESSION_STATES = {
   open: 'تطلب الآن',
   bill_requested: 'تطلب الحساب',
   paying: 'تدفع الآن',
 };
 const CALLS = { waiter: 'تنادي النادل', bill: 'تطلب الحساب' };
-/** What staff can do with a party, by what it waits for. */
-function partyActions(table) {
-  const { party } = table;
+/** What staff can do with a session, by what it waits for. */
+function sessionActions(table) {
+  const { session } = table;
   const act = (label, body, look = 'soft') =>
     action(label, look, () => post(`/sandbox/tables/${encodeURIComponent(table.id)}`, body), {
       'data-table-action': body.action,
     });
-  const sent = party.rounds.find((round) => round.state === 'sent');
-  const accepted = party.rounds.find((round) => round.state === 'accepted');
+  const sent = session.rounds.find((round) => round.state === 'sent');
+  const accepted = session.rounds.find((round) => round.state === 'accepted');
   return [
-    party.confirmed ? null : act('تأكيد', { action: 'confirm' }, 'primary'),
+    session.confirmed ? null : act('تأكيد', { action: 'confirm' }, 'primary'),
     sent ? act(`قبول الدفعة ${sent.number}`, { action: 'accept', round: sent.number }, 'primary') : null,
     !sent && accepted ? act(`تقديم الدفعة ${accepted.number}`, { action: 'serve', round: accepted.number }) : null,
-    party.calls.length > 0 ? act('تمت التلبية', { action: 'answer' }) : null,
-    party.state === 'bill_requested' ? act('دفع', { action: 'pay' }) : null,
+    session.calls.length > 0 ? act('تمت التلبية', { action: 'answer' }) : null,
+    session.state === 'bill_requested' ? act('دفع', { action: 'pay' }) : null,
     act('إغلاق', { action: 'close' }, 'quiet'),
   ];
 }
 
-/** Parties first; free tables below, as many as fit. */
+/** Sessions first; free tables below, as many as fit. */
 function drawTables() {
   byId('tables-section').hidden = state.tables.length === 0;
-  const busy = state.tables.filter((table) => table.party);
-  const free = state.tables.filter((table) => !table.party);
+  const busy = state.tables.filter((table) => table.session);
+  const free = state.tables.filter((table) => !table.session);
   byId('tables').replaceChildren(...[...busy, ...free].slice(0, Math.max(12, busy.length)).map(tableRow));
 }
 
 function tableRow(table) {
-  const { party } = table;
-  const words = party
+  const { session } = table;
+  const words = session
     ? [
-        party.confirmed ? (PARTY_STATES[party.state] ?? party.state) : 'بانتظار التأكيد',
-        party.members.join('، '),
-        ...party.calls.map((kind) => CALLS[kind]),
+        session.confirmed ? (SESSION_STATES[session.state] ?? session.state) : 'بانتظار التأكيد',
+        session.members.join('، '),
+        ...session.calls.map((kind) => CALLS[kind]),
       ].join(' · ')
     : `رمز الموظف ${table.staff_code}`;
   return element(
@@ -254,10 +254,10 @@ function tableRow(table) {
       {},
       `${text(table.names)}، ${branchName(table.branch_id)} `,
       element('bdi', { dir: 'ltr' }, table.code),
-      element('small', { class: party && party.calls.length > 0 ? 'bad' : '' }, words),
+      element('small', { class: session && session.calls.length > 0 ? 'bad' : '' }, words),
     ),
-    party
-      ? element('span', { class: 'moves' }, ...partyActions(table))
+    session
+      ? element('span', { class: 'moves' }, ...sessionActions(table))
       : toggle(
           `${text(table.names)}: متاحة`,
           table.available,

@@ -15,7 +15,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Address of the owner of the tables, who migrates; absent: the same user. */
   databaseOwnerUrl: string | undefined;
-  /** Redis that several backends share, so that a socket hears all of them; absent: this one is alone. */
+  /** Redis that several backends share, so that a socket gets the messages of all of them; absent: this one is alone. */
   redisUrl: string | undefined;
   /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
   trustedEdges: readonly string[];

@@ -1,4 +1,4 @@
-/** `node backend/main.ts`: runs the reference provider until it is told to stop. */
+/** `node backend/main.ts`: runs the reference provider until it gets a signal to stop. */
 import { describeError } from '@sufra/contract/describe-error';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';

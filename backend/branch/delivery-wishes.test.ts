@@ -3,7 +3,7 @@ import { listSent } from '../outbox/outbox.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
 import { loginEvents } from '../user/tables.ts';
-import { forgetWishes, MOST_WISHES } from './delivery-wishes.ts';
+import { forgetWishes, MAX_WISHES } from './delivery-wishes.ts';
 import { deliveryWishes } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -126,7 +126,7 @@ describe('who asks to be told of a delivery', () => {
   });
 
   it('waits for a few places at most: the oldest makes room', async () => {
-    for (let place = 0; place <= MOST_WISHES; place++) await ask({ latitude: 24.86 + place / 100 });
+    for (let place = 0; place <= MAX_WISHES; place++) await ask({ latitude: 24.86 + place / 100 });
     await ask({ mobile: '0551234568' });
     const own = (await waiting()).filter(({ mobile }) => mobile === '+966551234567');
     expect(own.map(({ latitude }) => latitude)).toEqual([24.87, 24.88, 24.89, 24.9, 24.91]);

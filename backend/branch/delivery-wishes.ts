@@ -19,7 +19,7 @@ import { deliveryWishes } from './tables.ts';
 import { zonesAt } from './zones.ts';
 
 /** Places that one number waits for; the oldest makes room for the next. */
-export const MOST_WISHES = 5;
+export const MAX_WISHES = 5;
 const KEPT_DAYS = 180;
 /** Points of the grid per degree. */
 const GRID = 1000;
@@ -44,7 +44,7 @@ export interface Wish {
 }
 
 /**
- * Notes who is to be told; the same again changes only its language and age. `delivered`: the place is delivered to
+ * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to
  * already. The answer says nothing of who else waits. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
  */
 export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted' | 'delivered'> {
@@ -74,7 +74,7 @@ export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted
     .from(deliveryWishes)
     .where(and(eq(deliveryWishes.tenant, tenant), eq(deliveryWishes.mobile, mobile)))
     .orderBy(desc(deliveryWishes.created_at), desc(deliveryWishes.id))
-    .offset(MOST_WISHES);
+    .offset(MAX_WISHES);
   await removeWishes(db, tenant, own);
   return 'noted';
 }
@@ -98,10 +98,10 @@ export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Pro
   if (done.length === 0) return;
   await removeWishes(db, tenant, done);
   const domain = await domainOf(db, record);
-  const told = new Set<string>();
+  const messaged = new Set<string>();
   for (const { mobile, locale } of done) {
-    if (told.has(mobile)) continue;
-    told.add(mobile);
+    if (messaged.has(mobile)) continue;
+    messaged.add(mobile);
     const body = deliveredNowText(locale, record.name, domain);
     await send(db, { tenant, kind: 'sms', to: mobile, body, at: now });
   }
@@ -141,7 +141,7 @@ async function lockAreas(db: Db, tenant: string, how: 'shared' | 'alone'): Promi
 
 /**
  * The nearest point of the grid that no area holds: rounding must not carry a place over the border of an area, or its
- * owner were told of a delivery that stops across the street. Between areas closer than the grid: the nearest point.
+ * owner got a message of a delivery that stops across the street. Between areas closer than the grid: the nearest point.
  */
 function pointNear(areas: readonly AreaRecord[], latitude: number, longitude: number) {
   const around = (degrees: number) => [Math.floor(degrees * GRID) / GRID, Math.ceil(degrees * GRID) / GRID];

@@ -14,7 +14,7 @@ import { inOrder, zonesAt } from './zones.ts';
 
 export type AreaRecord = typeof deliveryAreas.$inferSelect;
 
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** What is known of the place: a position, or the id of an area that was chosen by name; a branch when it is fixed. */
 export interface WantedPlace {
@@ -126,7 +126,7 @@ function alternativesOf(branches: readonly BranchRecord[], place: WantedPlace, n
       return [{ branch_id: branch.id, names: branch.names, distance_km: km, state }];
     })
     .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0))
-    .slice(0, MOST_ALTERNATIVES);
+    .slice(0, MAX_ALTERNATIVES);
 }
 
 function termsOf(area: AreaRecord) {

@@ -24,7 +24,7 @@ export const HORIZON_DAYS = 14;
 /** Of a schedule, by type and days. Branches are kept between calls, and each call asks for the same days of them. */
 const known = new WeakMap<Schedule, Map<string, readonly Opening[]>>();
 /** A schedule is asked for a few types and spans of days; yesterday's go with the others. */
-const MOST_KNOWN = 64;
+const MAX_KNOWN = 64;
 
 /**
  * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. Kept with the schedule, which
@@ -37,7 +37,7 @@ export function openingsBetween(
   last: DayDate,
 ): readonly Opening[] {
   let ofSchedule = known.get(schedule);
-  if (!ofSchedule || ofSchedule.size > MOST_KNOWN) {
+  if (!ofSchedule || ofSchedule.size > MAX_KNOWN) {
     ofSchedule = new Map();
     known.set(schedule, ofSchedule);
   }

@@ -90,8 +90,8 @@ export async function listSlotDays(
 }
 
 function pausedUntil(branch: BranchRecord, now: number): number | null {
-  const told = staffAt(staffOf(branch), now);
-  if (told !== 'paused' && told !== 'closed') return null;
+  const staffState = staffAt(staffOf(branch), now);
+  if (staffState !== 'paused' && staffState !== 'closed') return null;
   return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 

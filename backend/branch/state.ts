@@ -40,18 +40,18 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
   const openings = openingsAround(schedule, service.type, now);
   const current = openings.find((opening) => opening.from <= now && now < opening.to);
   const next = openings.find((opening) => opening.from > now) ?? null;
-  const told = staffAt(staff, now);
-  const open = current !== undefined && told !== 'closed';
+  const staffState = staffAt(staff, now);
+  const open = current !== undefined && staffState !== 'closed';
   const shown = open ? current : next;
   const closes = shown === null || isEndless(shown) ? null : shown.to;
   const lastOrder = closes === null ? null : Math.max(closes - service.prep_min * MINUTE_MS, shown!.from);
-  const state = open ? openState(told, closes, now) : 'closed';
+  const state = open ? openState(staffState, closes, now) : 'closed';
   const changes = [
     open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE_MS : null,
     open ? lastOrder : null,
     current && !isEndless(current) ? current.to : null,
     next?.from ?? null,
-    told === 'paused' ? staff.until : null,
+    staffState === 'paused' ? staff.until : null,
   ];
   return {
     state,
@@ -63,11 +63,11 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
   };
 }
 
-function openState(told: StaffState, closes: number | null, now: number): ServiceMoment['state'] {
-  if (told === 'paused') return 'paused';
-  if (told === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE_MS))
+function openState(staffState: StaffState, closes: number | null, now: number): ServiceMoment['state'] {
+  if (staffState === 'paused') return 'paused';
+  if (staffState === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE_MS))
     return 'closing_soon';
-  return told === 'busy' ? 'busy' : 'open';
+  return staffState === 'busy' ? 'busy' : 'open';
 }
 
 /** Round the clock, every day: an opening as long as we look ahead does not end. */

@@ -160,7 +160,7 @@ export const deliveryAreas = pgTable('delivery_areas', {
   enabled: boolean().notNull(),
 });
 
-/** Who is to be told when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
+/** Who gets a message when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
 export const deliveryWishes = pgTable('delivery_wishes', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),

@@ -26,7 +26,7 @@ export function serviceMoment(branch: BranchRecord, service: ServiceRecord, now:
 export function branchView(branch: BranchRecord, currency: string, now: number, offered: TimesOffered): Branch {
   const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
   const moments = branch.services.map((service) => serviceMoment(branch, service, now));
-  const told = staffAt(staffOf(branch), now);
+  const staffState = staffAt(staffOf(branch), now);
   const today = wallAt(branch.time_zone, now).date;
   return {
     id: branch.id,
@@ -42,8 +42,8 @@ export function branchView(branch: BranchRecord, currency: string, now: number, 
     currency,
     sort: branch.sort,
     ...branchNow(branch, now),
-    state_reason: told === 'open' ? null : branch.staff_reason,
-    resumes_at: told === 'paused' && branch.resumes_at ? iso(branch.resumes_at.getTime()) : null,
+    state_reason: staffState === 'open' ? null : branch.staff_reason,
+    resumes_at: staffState === 'paused' && branch.resumes_at ? iso(branch.resumes_at.getTime()) : null,
     services: branch.services.map((service, index) => serviceView(service, moments[index]!, offered, iso)),
     hours: branch.hours.map((range) => ({ ...range, next_day: endsNextDay(range) })),
     overrides: branch.overrides

@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts';
 import type { Db } from './tenant-scope.ts';
 
 /** Tenants kept at most; the one that was asked for longest ago goes first. */
-const MOST_TENANTS = 60;
+const MAX_TENANTS = 60;
 
 /** Makes a reader that loads again only when the content changed. What it answers is shared: read only. */
 export function keepContent<Content>(load: (db: Db) => Promise<Content>): (db: Db) => Promise<Content> {
@@ -25,7 +25,7 @@ export function keepContent<Content>(load: (db: Db) => Promise<Content>): (db: D
     kept.delete(db.tenant);
     const content = present?.version === version ? present.content : await load(db);
     kept.set(db.tenant, { version, content });
-    if (kept.size > MOST_TENANTS) kept.delete(kept.keys().next().value!);
+    if (kept.size > MAX_TENANTS) kept.delete(kept.keys().next().value!);
     return content;
   };
 }

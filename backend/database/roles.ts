@@ -9,9 +9,9 @@ import type pg from 'pg';
 const TAKEN_ON = ['sufra_app', 'sufra_system'] as const;
 const SERVER = 'sufra_server';
 
-/** Somebody else was quicker, in another database of the same PostgreSQL: roles are common to all. */
+/** Another server was quicker, in another database of the same PostgreSQL: roles are common to all. */
 const CONCURRENT = new Set(['42710', '23505', 'XX000', '40P01']);
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
@@ -31,7 +31,7 @@ export async function prepareRoles(owner: pg.Pool, login: string): Promise<void>
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (!CONCURRENT.has((error as { code?: string }).code ?? '') || attempt === ATTEMPTS) throw error;
+      if (!CONCURRENT.has((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       client.release();
     }

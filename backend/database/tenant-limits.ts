@@ -1,7 +1,7 @@
 /**
  * A bulkhead between tenants. Each has a few transactions under way at most, so that one tenant's rush neither takes all connections nor fills
- * the event loop with its answers; the others of it wait their turn here. A place that becomes free goes to the tenant that has the fewest.
- * Who would wait too long is told to come again, which costs less than to answer somebody who has gone.
+ * the event loop with its answers; the others of it wait in a queue here. A place that becomes free goes to the tenant that has the fewest.
+ * A call that would wait too long is refused with Retry-After, which costs less than an answer to a caller who has gone.
  */
 import { refuse } from '../errors/refusal.ts';
 
@@ -24,7 +24,7 @@ export interface TenantLimits {
 }
 
 /** Seconds after which a refused call may come again. */
-const RETRY_AFTER = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 interface Turn {
   under: number;
@@ -74,7 +74,7 @@ export function createTenantLimits({ places, ofOne, waiting, patience }: TenantL
         begin(own);
         return release;
       }
-      if (own.queue.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: RETRY_AFTER });
+      if (own.queue.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
       await new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => entry.refuse(), patience);
         late.unref();
@@ -87,7 +87,7 @@ export function createTenantLimits({ places, ofOne, waiting, patience }: TenantL
           refuse: () => {
             own.queue.splice(own.queue.indexOf(entry), 1);
             if (own.under === 0 && own.queue.length === 0) tenants.delete(tenant);
-            reject(refuse('UNAVAILABLE', { retryAfter: RETRY_AFTER }));
+            reject(refuse('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS }));
           },
         };
         own.queue.push(entry);

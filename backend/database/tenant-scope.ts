@@ -18,7 +18,7 @@ export type Db = NodePgDatabase & {
   /**
    * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for the commit
    * only, not while this server does something else. The promise is kept when the transaction is committed: whoever waits for it inside of the
-   * work waits for ever. `send` must send in the turn in which it is called, so give it the query itself, not a function that awaits one:
+   * work waits for ever. `send` must send synchronously, so give it the query itself, not a function that awaits one:
    * what came later would come behind the commit. The transaction fails when nothing was sent.
    */
   atCommit: <Result>(send: () => PromiseLike<Result>) => Promise<Result>;
@@ -31,11 +31,11 @@ export type Db = NodePgDatabase & {
 } & Pick<Connection, 'prepared' | 'drizzle'>;
 
 /** Connections that calls of tenants leave to the others: lookup of tenants, timers, readiness. */
-const KEPT_FREE = 2;
+const RESERVED_CONNECTIONS = 2;
 /** More would use the rest of the process's one processor, and other tenants would wait behind them (decision 69). */
-const OF_ONE_TENANT = 2;
-const WAITING = 128;
-const PATIENCE = 5000;
+const MAX_TRANSACTIONS_PER_TENANT = 2;
+const MAX_WAITING_PER_TENANT = 128;
+const WAIT_TIMEOUT_MS = 5000;
 
 const limits = new WeakMap<pg.Pool, TenantLimits>();
 
@@ -43,8 +43,13 @@ const limits = new WeakMap<pg.Pool, TenantLimits>();
 export function limitsOf({ pool }: Pick<Database, 'pool'>): TenantLimits {
   let known = limits.get(pool);
   if (!known) {
-    const places = Math.max(pool.options.max - KEPT_FREE, 1);
-    known = createTenantLimits({ places, ofOne: OF_ONE_TENANT, waiting: WAITING, patience: PATIENCE });
+    const places = Math.max(pool.options.max - RESERVED_CONNECTIONS, 1);
+    known = createTenantLimits({
+      places,
+      ofOne: MAX_TRANSACTIONS_PER_TENANT,
+      waiting: MAX_WAITING_PER_TENANT,
+      patience: WAIT_TIMEOUT_MS,
+    });
     limits.set(pool, known);
   }
   return known;
@@ -70,10 +75,10 @@ export async function withSystem<Result>(database: Database, work: (db: Db) => P
   return withEffects(await committed(() => attempt(database.pool, 'sufra_system', '', work)));
 }
 
-/** How often a transaction is begun before its deadlock is told. */
-const ATTEMPTS = 3;
+/** How often a transaction is begun before its deadlock is thrown. */
+const MAX_ATTEMPTS = 3;
 /** Deadlock found, and could not be put in an order: the database undid all, and says that it may be asked again. */
-const AGAIN = new Set(['40P01', '40001']);
+const RETRIED_CODES = new Set(['40P01', '40001']);
 
 interface Done<Result> {
   result: Result;
@@ -90,14 +95,14 @@ async function committed<Result>(once: () => Promise<Done<Result>>): Promise<Don
     try {
       return await once();
     } catch (error) {
-      if (attempts === ATTEMPTS || !mayBeAskedAgain(error)) throw error;
+      if (attempts === MAX_ATTEMPTS || !mayBeAskedAgain(error)) throw error;
     }
   }
 }
 
 function mayBeAskedAgain(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return AGAIN.has(code ?? '') || AGAIN.has(cause?.code ?? '');
+  return RETRIED_CODES.has(code ?? '') || RETRIED_CODES.has(cause?.code ?? '');
 }
 
 async function attempt<Result>(
@@ -126,7 +131,7 @@ async function attempt<Result>(
     const begun = connection.send(
       `begin; set local role ${role}; select set_config('sufra.tenant', ${client.escapeLiteral(tenant)}, true)`,
     );
-    // Told below, or by the first statement.
+    // Thrown below, or by the first statement.
     begun.catch(() => {});
     const db: Db = Object.assign(Object.create(connection.drizzle) as NodePgDatabase, {
       afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
@@ -148,13 +153,13 @@ async function attempt<Result>(
     const ends = last.map((send) => {
       const { sent } = connection;
       const end = send();
-      // Told by the transaction's own failure.
+      // The transaction's own failure is thrown.
       end.catch(() => {});
       if (connection.sent === sent) throw new Error('a statement of atCommit was not sent at once');
       return end;
     });
     const committed = connection.send('commit');
-    // With the connection it fails, too, and the first failure is told.
+    // With the connection it fails, too, and the first failure is thrown.
     committed.catch(() => {});
     await Promise.all([begun, ...ends]);
     // A statement that failed unnoticed has undone the others.

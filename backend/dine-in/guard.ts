@@ -14,7 +14,7 @@ import { LIVE, stateAt } from './state.ts';
 import { dineSessions, dineTables, type SessionRow } from './tables.ts';
 
 /** Wrong digits in a row; then nothing is taken for a while. */
-export const MOST_TRIES = 5;
+export const MAX_WRONG_DIGITS = 5;
 const LOCK_MINUTES = 10;
 
 /** `none`: no digits were given, or none are asked for here. */
@@ -68,12 +68,12 @@ async function judgeStaffCode({ db, now }: Scope, tableId: string, code: string)
 
 /** The last try there is begins the count anew: the lock stands in its place. */
 function oneMore(wrong: PgColumn): SQL<number> {
-  return sql<number>`(${wrong} + 1) % ${MOST_TRIES}`;
+  return sql<number>`(${wrong} + 1) % ${MAX_WRONG_DIGITS}`;
 }
 
 function lockAfter(wrong: PgColumn, now: Date): SQL<Date | null> {
   const until = new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString();
-  return sql<Date | null>`case when ${wrong} + 1 >= ${MOST_TRIES} then ${until}::timestamptz end`;
+  return sql<Date | null>`case when ${wrong} + 1 >= ${MAX_WRONG_DIGITS} then ${until}::timestamptz end`;
 }
 
 function isUnlocked(lockedUntil: PgColumn, now: Date): SQL | undefined {

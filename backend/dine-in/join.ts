@@ -22,9 +22,9 @@ import {
 } from './tables.ts';
 
 /** Phones of one session; above twice its seats somebody shares the code. */
-const MOST_MEMBERS_PER_SEAT = 2;
+const MAX_MEMBERS_PER_SEAT = 2;
 /** Sessions that begin at one table in an hour and are never confirmed; more come from a photograph of the code. */
-const MOST_UNCONFIRMED = 5;
+const MAX_UNCONFIRMED_PER_HOUR = 5;
 
 export interface Seat {
   session: SessionRow;
@@ -89,7 +89,7 @@ export async function joinSession(
   requirePin(session, input.pin);
   const { seats, names } = await tableById(db, session.table_id);
   const present = await membersOf(db, id);
-  if (present.length >= seats * MOST_MEMBERS_PER_SEAT) throw refuse('TABLE_FULL', { params: { table: names } });
+  if (present.length >= seats * MAX_MEMBERS_PER_SEAT) throw refuse('TABLE_FULL', { params: { table: names } });
   const member = await addMember(scope, secret, session, input, present);
   const touched = await touchSession(db, session, now);
   tellMembers(scope, touched, 'dine.session');
@@ -125,7 +125,7 @@ async function limitUnconfirmed({ db, now }: Scope, table: TableRow): Promise<vo
     .from(dineSessions)
     .where(and(eq(dineSessions.table_id, table.id), gt(dineSessions.opened_at, hourAgo)));
   const unconfirmed = recent.filter(({ confirmed_by }) => confirmed_by === null).length;
-  if (unconfirmed >= MOST_UNCONFIRMED) throw refuse('RATE_LIMITED', { retryAfter: 600 });
+  if (unconfirmed >= MAX_UNCONFIRMED_PER_HOUR) throw refuse('RATE_LIMITED', { retryAfter: 600 });
 }
 
 async function addMember(

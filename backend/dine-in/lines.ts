@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts';
 import { type DineLineRow, dineLines, type MemberRow, type SessionRow } from './tables.ts';
 
 /** Lines of a session that are not sent; nobody eats more at once. */
-const MOST_UNSENT = 100;
+const MAX_UNSENT_LINES = 100;
 
 /** A session that may be changed, and who changes it. */
 export interface Seated {
@@ -37,7 +37,8 @@ export async function addDish(scope: Scope, { session, me }: Seated, input: Sess
       .set({ qty, version: same.version + 1 })
       .where(eq(dineLines.id, same.id));
   } else {
-    if (unsent.length >= MOST_UNSENT) throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MOST_UNSENT } });
+    if (unsent.length >= MAX_UNSENT_LINES)
+      throw refuse('MAX_PER_ORDER', { field: 'qty', params: { max: MAX_UNSENT_LINES } });
     const { item_id, options, insurance, note } = line;
     await db.insert(dineLines).values({
       tenant: scope.tenant.tenant,
@@ -53,7 +54,7 @@ export async function addDish(scope: Scope, { session, me }: Seated, input: Sess
       note,
     });
   }
-  return told(scope, await touchSession(db, session, now));
+  return tellLineChanged(scope, await touchSession(db, session, now));
 }
 
 /** Anybody's line that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED. */
@@ -77,14 +78,14 @@ export async function changeDish(
     .update(dineLines)
     .set({ ...next, names, changed_by: me.id === line.member_id ? null : me.id, version: line.version + 1 })
     .where(eq(dineLines.id, id));
-  return told(scope, await touchSession(db, session, now));
+  return tellLineChanged(scope, await touchSession(db, session, now));
 }
 
 /** Throws NOT_FOUND, LINE_LOCKED. */
 export async function removeDish(scope: Scope, { session }: Seated, id: string): Promise<SessionRow> {
   await unsentLine(scope, session, id);
   await scope.db.delete(dineLines).where(and(eq(dineLines.session_id, session.id), eq(dineLines.id, id)));
-  return told(scope, await touchSession(scope.db, session, scope.now));
+  return tellLineChanged(scope, await touchSession(scope.db, session, scope.now));
 }
 
 async function unsentLine(
@@ -114,7 +115,7 @@ async function checkDish(
   return item!.names;
 }
 
-function told(scope: Scope, session: SessionRow): SessionRow {
+function tellLineChanged(scope: Scope, session: SessionRow): SessionRow {
   tellMembers(scope, session, 'cart.line');
   return session;
 }

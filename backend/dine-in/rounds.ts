@@ -15,7 +15,7 @@ export interface RoundInput {
   accepted_total?: string | null;
 }
 
-/** All or nothing: a line that cannot be had refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
+/** All or nothing: a line that cannot be ordered refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
 export async function sendToKitchen(scope: Scope, { session, me }: Seated, input: RoundInput): Promise<SessionRow> {
   const { db, now, tenant } = scope;
   const unsent = (await linesOf(db, session.id)).filter(({ round }) => round === null);

@@ -71,7 +71,7 @@ async function renewStaffCode(db: Db, tableId: string): Promise<void> {
     .where(eq(dineTables.id, tableId));
 }
 
-/** Raises the version and says that somebody was there. */
+/** Raises the version and restarts the idle time. */
 export async function touchSession(
   db: Db,
   session: SessionRow,

@@ -129,7 +129,7 @@ async function consoleSession(db: Db, session: SessionRow) {
   };
 }
 
-/** Ends sessions whose time is over, so that their phones and tables hear of it. */
+/** Ends sessions whose time is over, and publishes it to their phones and tables. */
 export async function endIdleSessions(platform: Platform): Promise<void> {
   for (const tenant of await platform.tenants.all()) {
     const now = platform.clock.now(tenant.tenant);

@@ -9,7 +9,7 @@ export const IDLE_MINUTES = 90;
 /** A session that staff do not confirm ends early: a photograph of the code must not block a table. */
 export const UNCONFIRMED_MINUTES = 15;
 /** The longest a session lasts, whatever happens in it. */
-export const LONGEST_HOURS = 8;
+export const MAX_SESSION_HOURS = 8;
 
 type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'>;
 
@@ -20,7 +20,7 @@ export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'
 export function expiryOf({ state, confirmed_by, opened_at, active_at }: Facts): number | null {
   if (state !== 'open' && state !== 'bill_requested') return null;
   const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE_MS;
-  return Math.min(active_at.getTime() + idle, opened_at.getTime() + LONGEST_HOURS * HOUR_MS);
+  return Math.min(active_at.getTime() + idle, opened_at.getTime() + MAX_SESSION_HOURS * HOUR_MS);
 }
 
 /** The state at a moment: a session whose time is over is expired, whether or not anybody noticed. */

@@ -16,7 +16,7 @@ import { dineCalls, dineRounds, type MemberRow, type SessionRow } from './tables
 
 const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
 
-/** What the link of a session tells somebody who has not joined: where it is, and whether a PIN is asked. */
+/** What the link of a session shows a visitor who has not joined: where it is, and whether a PIN is asked. */
 export async function strangerView(scope: Scope, session: SessionRow): Promise<Session> {
   const { db, tenant, now } = scope;
   const branch = await findBranch(db, session.branch_id);

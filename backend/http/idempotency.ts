@@ -27,7 +27,7 @@ export interface StoredAnswer<Data> {
   status?: number;
 }
 
-const LIFE = 24 * 60 * 60 * 1000;
+const KEY_TTL_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** True for a key that can be used: 8 to 200 visible characters. */
@@ -61,7 +61,7 @@ export async function once<Data>(
     body_hash,
     status: status ?? 200,
     answer: { data, meta },
-    expires_at: new Date(now.getTime() + LIFE),
+    expires_at: new Date(now.getTime() + KEY_TTL_MS),
   };
   void db.atCommit(() => storeKey(db).execute({ ...named, ...values }));
   return { data, ...(meta ? { meta } : {}), ...(status ? { status } : {}) };

@@ -15,7 +15,7 @@ export function refuseBrokenTexts(http: FastifyInstance): void {
   });
 }
 
-/** Path of the first broken text in a value, `customer.name`; null: none. A broken name of a field is told as its parent. */
+/** Path of the first broken text in a value, `customer.name`; null: none. A broken name of a field is reported as its parent. */
 export function brokenText(value: unknown): string | null {
   // A list of what is still to be looked at, not a recursion: a body may be as deep as it is long.
   const waiting: { value: unknown; path: string }[] = [{ value, path: '' }];

@@ -1,4 +1,4 @@
-/** Dishes to look at instead of one that cannot be had here (MENU-013): pure. */
+/** Dishes to look at instead of one that cannot be ordered here (MENU-013): pure. */
 
 import type { LocalizedText } from '@sufra/contract';
 import { foldText } from '@sufra/i18n/search/fold';
@@ -26,7 +26,7 @@ const SHORTEST = 3;
 const NO_LIKENESS = new Set(['popular', 'new']);
 
 /**
- * Up to `most` of `dishes` that can be had, the likest first, else in the menu's order. When none is like it, those
+ * Up to `most` of `dishes` that can be ordered, the most similar first, else in the menu's order. When none is like it, those
  * that sell best.
  */
 export function similarDishes<Dish extends Candidate>(dishes: readonly Dish[], to: Likeness, most = 4): Dish[] {

@@ -11,8 +11,8 @@ import { newId } from '../user/secrets.ts';
 import { type CartRow, cartLines, carts, type LineRow } from './tables.ts';
 
 /** Days after the last change. */
-export const CART_LIFE_DAYS = 7;
-const LIFE = CART_LIFE_DAYS * 24 * 60 * 60 * 1000;
+export const CART_TTL_DAYS = 7;
+const CART_TTL_MS = CART_TTL_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Who asks for a cart. A guest's cart belongs to who knows its id; a customer's to that customer only, so that a copied
@@ -74,7 +74,7 @@ export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextI
     order_id: null,
     ordered_at: null,
     updated_at: now,
-    expires_at: new Date(now.getTime() + LIFE),
+    expires_at: new Date(now.getTime() + CART_TTL_MS),
   };
   void db.atCommit(() => insertCart(db, row));
   return row;
@@ -142,7 +142,7 @@ export function touchAtCommit(db: Db, cart: CartRow, now: Date): CartRow {
 }
 
 function touched({ version }: Pick<CartRow, 'version'>, now: Date) {
-  return { version: version + 1, updated_at: now, expires_at: new Date(now.getTime() + LIFE) };
+  return { version: version + 1, updated_at: now, expires_at: new Date(now.getTime() + CART_TTL_MS) };
 }
 
 const touchRow = prepared('touch_cart', (db, name) =>
@@ -244,7 +244,7 @@ function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
 /** Takes away what nobody can open any more: 30 days after the last change (safety B13). */
 export async function forgetCarts(platform: Platform): Promise<void> {
   for (const { tenant } of await platform.tenants.all()) {
-    const old = new Date(platform.clock.now(tenant).getTime() - (30 - CART_LIFE_DAYS) * 24 * 60 * 60 * 1000);
+    const old = new Date(platform.clock.now(tenant).getTime() - (30 - CART_TTL_DAYS) * 24 * 60 * 60 * 1000);
     await withTenant(platform.database, tenant, (db) =>
       db.delete(carts).where(and(eq(carts.tenant, tenant), lt(carts.expires_at, old))),
     );

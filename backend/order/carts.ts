@@ -197,7 +197,7 @@ export async function validateCart(
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now), accepted).view;
 }
 
-/** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when somebody else was quicker. */
+/** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change came first. */
 async function lockForChange(
   scope: Scope,
   owner: Owner,

@@ -32,7 +32,7 @@ export interface DeliveryTerms {
 }
 
 /**
- * A branch with its times for a type; null when it is gone. The days are looked up only when somebody will read them:
+ * A branch with its times for a type; null when it is gone. The days are looked up only when they are needed:
  * for a scheduled order, or while there is no ordering for now.
  */
 export async function findServedBranch(
@@ -104,7 +104,7 @@ export function findDishes(
 /** Dishes that are named in place of one. */
 const MAX_STAND_INS = 3;
 
-/** For each dish that is not to be had, up to three of its group that are. */
+/** For each dish that cannot be ordered, up to three of its group that can. */
 export async function findStandIns(
   db: Db,
   record: BranchRecord,

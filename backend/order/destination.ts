@@ -1,6 +1,6 @@
 /**
  * Where a cart goes besides its branch: the area of a delivery, the session at a table. Looked up each time that the cart
- * is measured, so that what changed since it was chosen is told before anything is ordered (MENU-008, guide §0.2).
+ * is measured, so that a change is shown before anything is ordered (MENU-008, guide §0.2).
  */
 import type { LocalizedText } from '@sufra/contract';
 import { type AreaRecord, areasAt } from '../branch/delivery.ts';

@@ -28,7 +28,7 @@ export interface Facts {
   branch: Branch | null;
   /** The dishes of the lines as they are at this branch, type and time; a missing one is not sold here. */
   items: ReadonlyMap<string, Item>;
-  /** What can take the place of a dish that is not to be had, by item id. */
+  /** Alternatives of a dish that cannot be ordered, by item id. */
   alternatives: ReadonlyMap<string, CartLine['alternatives']>;
   /** Null: the branch does not offer the type. */
   slots: TimeSlots | null;

@@ -1,4 +1,4 @@
-/** What keeps a cart from being ordered, or is to be told first: one small rule each. Pure. */
+/** What keeps a cart from being ordered, and what is only shown: one small rule each. Pure. */
 import type { Service } from '@sufra/api/branch/endpoints';
 import type { CartLine, Gate } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -17,7 +17,7 @@ export function siteGates({ checkoutOn, branch }: Facts): Gate[] {
   return branch ? [] : [block('BRANCH_CLOSED', { branch: null, opens_at: null })];
 }
 
-/** Not told of a branch that is gone or does not serve the type: another place is chosen then. */
+/** None for a branch that is gone or does not serve the type: another place is chosen then. */
 export function destinationGate({ branch, slots, destination: { fault } }: Facts): Gate[] {
   return fault && branch && slots ? [block(fault.code, fault.params)] : [];
 }
@@ -44,7 +44,7 @@ export function minimumGate(totals: Totals, service: Service | null, hasLines: b
   return [block('BELOW_MINIMUM', { minimum: fromMinor(minimum), missing: fromMinor(missing) })];
 }
 
-/** Told, not asked here: a changed total needs the customer's yes when the order is placed. */
+/** A warning: a changed total is accepted by the customer when the order is placed. */
 export function priceGate(changes: { count: number; difference: string } | null): Gate[] {
   return changes ? [{ code: 'PRICE_CHANGED', severity: 'warn', params: { ...changes } }] : [];
 }

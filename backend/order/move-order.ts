@@ -1,4 +1,4 @@
-/** Moves of an order: planned by the status machine, recorded one by one, told to its owners (API-051). */
+/** Moves of an order: planned by the status machine, recorded one by one, published to its owners (API-051). */
 import { type Move, nextStatuses, planMoves } from '@sufra/api/order/moves';
 import type { OrderActor } from '@sufra/api/order/statuses';
 import { and, eq } from 'drizzle-orm';

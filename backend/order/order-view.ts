@@ -9,7 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
-export const PAGE = 10;
+export const ORDERS_PER_PAGE = 10;
 
 /** The order whatever its owner; undefined when there is none. */
 export async function findOrder(db: Db, tenant: string, id: string, lock?: 'update'): Promise<OrderRow | undefined> {
@@ -104,16 +104,16 @@ export async function ordersPage(db: Db, tenant: string, customerId: string, ask
   const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId));
   const [counted] = await db.select({ total: count() }).from(orders).where(mine);
   const total = counted?.total ?? 0;
-  const last_page = Math.max(1, Math.ceil(total / PAGE));
+  const last_page = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
   const current_page = Math.min(asked, last_page);
   const rows = await db
     .select()
     .from(orders)
     .where(mine)
     .orderBy(desc(orders.created_at), desc(orders.number))
-    .limit(PAGE)
-    .offset((current_page - 1) * PAGE);
-  return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: PAGE, total } };
+    .limit(ORDERS_PER_PAGE)
+    .offset((current_page - 1) * ORDERS_PER_PAGE);
+  return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
 }
 
 function summaryView(row: OrderRow): OrderSummary {

@@ -21,7 +21,7 @@ import { newId } from '../user/secrets.ts';
 import { countryOf, readMobile } from '../user/sign-in.ts';
 import { readAddress } from './address.ts';
 import { announce } from './announce.ts';
-import { CART_LIFE_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
+import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
 import { type Measured, measureRows } from './cart-view.ts';
 import { readNote } from './carts.ts';
 import type { Scope } from './facts.ts';
@@ -31,9 +31,9 @@ import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, 
 import { vatPercent } from './vat.ts';
 
 /** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
-const PROMISE_SLACK = 10 * 60_000;
+const PROMISE_TOLERANCE_MS = 10 * 60_000;
 /** An ordered cart answers its order to who sends it again, for so long: a lost answer, a second tab (CHK-029). */
-const AGAIN = 10 * 60_000;
+const REPEATED_ORDER_MS = 10 * 60_000;
 
 /** What is known before the commit, and the number, which the database gives with it. */
 export interface Placed {
@@ -174,7 +174,7 @@ async function orderOfCart(
   cart: CartRow | undefined,
 ): Promise<OrderRow | null> {
   if (!cart?.order_id || !cart.ordered_at || !isOwner(cart, owner)) return null;
-  if (cart.version !== body.cart_version || now.getTime() - cart.ordered_at.getTime() > AGAIN) return null;
+  if (cart.version !== body.cart_version || now.getTime() - cart.ordered_at.getTime() > REPEATED_ORDER_MS) return null;
   const row = await findOrder(db, tenant.tenant, cart.order_id);
   const isOwn =
     row && ((row.customer_id !== null && row.customer_id === owner.customer_id) || hasMobile(row, tenant, body));
@@ -217,7 +217,7 @@ function refuseBlocked({ quote, facts, view }: Measured): void {
 /** Asap that became worse by more than ten minutes since the customer saw it. */
 function refusePromise({ quote, view }: Measured, body: CreateOrderBody): void {
   if (body.delivery_time !== 'asap' || !body.accepted_promise || !quote.promise) return;
-  if (Date.parse(quote.promise.to) - Date.parse(body.accepted_promise) > PROMISE_SLACK) {
+  if (Date.parse(quote.promise.to) - Date.parse(body.accepted_promise) > PROMISE_TOLERANCE_MS) {
     throw refuse('PROMISE_CHANGED', { field: 'accepted_promise', params: quote.promise, data: view });
   }
 }
@@ -272,7 +272,7 @@ const insertOrder = preparedInsert(orders, 'insert_order', {
 const insertMove = preparedInsert(orderMoves, 'insert_order_move');
 
 async function endCart(db: Db, { tenant, id }: CartRow, order_id: string, ordered_at: Date): Promise<void> {
-  const expires_at = new Date(ordered_at.getTime() + CART_LIFE_DAYS * 24 * 60 * 60 * 1000);
+  const expires_at = new Date(ordered_at.getTime() + CART_TTL_DAYS * 24 * 60 * 60 * 1000);
   await endRow(db).execute({ tenant, id, order_id, ordered_at, expires_at });
 }
 

@@ -31,7 +31,7 @@ export function quoteTime(
   }
   const { asap } = slots;
   const promise = asap.from && asap.to ? { from: asap.from, to: asap.to } : null;
-  // A dish that is not to be had now is told by its line.
+  // A dish that cannot be ordered now is a problem of its line.
   if (asap.available || asap.reason === 'item') {
     return allowed.asap_allowed ? { gates: [], promise } : closed('SCHEDULE_ONLY');
   }

@@ -37,7 +37,7 @@ export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
   return rows.map(consoleView);
 }
 
-/** Moves an order; its customer is told. Throws ORDER_TRANSITION, NOT_FOUND. */
+/** Moves an order and publishes it to its owners. Throws ORDER_TRANSITION, NOT_FOUND. */
 export async function moveByStaff(scope: MoveScope, id: string, status: string): Promise<Order> {
   return orderView(scope.db, await moveOrder(scope, id, status));
 }

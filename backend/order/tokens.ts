@@ -12,9 +12,9 @@ import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
 import { orderTokens } from './tables.ts';
 
-const LIFE = 90 * 24 * 60 * 60 * 1000;
+const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 /** The edge sends eight; more are not read. */
-const MOST = 16;
+const MAX_TOKENS = 16;
 
 /** The secret of this server, made once in its data folder. */
 export function readTokenSecret(dataFolder: string): Buffer {
@@ -41,7 +41,12 @@ export function issueOrderToken(db: Db, secret: Buffer, tenant: string, orderId:
     .digest()
     .subarray(0, 16)
     .toString('base64url');
-  const row = { tenant, token_hash: hashToken(token), order_id: orderId, expires_at: new Date(now.getTime() + LIFE) };
+  const row = {
+    tenant,
+    token_hash: hashToken(token),
+    order_id: orderId,
+    expires_at: new Date(now.getTime() + TOKEN_TTL_MS),
+  };
   void db.atCommit(() => storeToken(db).execute(row));
   return token;
 }
@@ -66,7 +71,7 @@ const storeToken = prepared('store_order_token', (db, name) =>
 export async function ordersOfTokens(db: Db, tokens: readonly string[], now: Date): Promise<string[]> {
   const hashes = tokens
     .filter((token) => token !== '')
-    .slice(0, MOST)
+    .slice(0, MAX_TOKENS)
     .map(hashToken);
   if (hashes.length === 0) return [];
   const rows = await findOpened(db).execute({ hashes, now });

@@ -73,7 +73,7 @@ export interface RealtimeGate {
   line: RedisLine | null;
 }
 
-/** Between backends: a room and the message that it was told. */
+/** Between backends: a room and the message that it was sent. */
 const SAID = 'said';
 
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;

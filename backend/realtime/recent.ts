@@ -6,7 +6,7 @@ import type { RealtimeMessage } from '@sufra/api/realtime';
 
 export const KEPT_MS = 5 * 60_000;
 /** Of one channel. A menu that sells out as a whole is asked for anew instead. */
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 export interface Recent {
   note: (room: string, message: RealtimeMessage) => void;
@@ -26,7 +26,7 @@ export function createRecent(now: () => number = Date.now): Recent {
 
   const forgetOld = (room: Room): void => {
     for (const [key, { at }] of room.said) {
-      if (room.said.size <= MOST_MESSAGES && now() - at <= KEPT_MS) return;
+      if (room.said.size <= MAX_MESSAGES && now() - at <= KEPT_MS) return;
       room.said.delete(key);
       room.from = Math.max(room.from, at);
     }

@@ -23,13 +23,13 @@ const OPTIONS = {
   connectTimeout: 2000,
   // A reader that is ended twice would hold the process longer.
   disconnectTimeout: 200,
-  // Its reader hears something every BLOCK milliseconds: a Redis that hangs is found out.
+  // Its reader gets an answer every BLOCK_MS: a Redis that hangs is found out.
   socketTimeout: 3000,
   retryStrategy: (times: number) => Math.min(100 * times, 1000),
 } satisfies RedisOptions;
-const BLOCK = 1000;
+const BLOCK_MS = 1000;
 
-/** Connects in the background, and again after each loss. `onFailure` hears of each loss once. */
+/** Connects in the background, and again after each loss. `onFailure` is called once for each loss. */
 export function createRedisLine(url: string, onFailure: (error: unknown) => void): RedisLine {
   const connections: Redis[] = [];
   const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export function createRedisLine(url: string, onFailure: (error: unknown) => void
   class AdapterConnection extends Redis {
     override duplicate(): never {
       const reader = new Redis(url, { ...OPTIONS, maxRetriesPerRequest: null });
-      // A subscription that is given up at the end is nobody's failure.
+      // A subscription that is given up at the end is no failure.
       const subscribe = reader.subscribe.bind(reader) as (...channels: string[]) => Promise<unknown>;
       reader.subscribe = ((...channels: string[]) => subscribe(...channels).catch(() => 0)) as typeof reader.subscribe;
       return watch(reader) as never;
@@ -71,7 +71,7 @@ export function createRedisLine(url: string, onFailure: (error: unknown) => void
     adapter: createAdapter(writer, {
       streamName: 'sufra:socket',
       channelPrefix: 'sufra:socket',
-      blockTimeInMs: BLOCK,
+      blockTimeInMs: BLOCK_MS,
       onlyPlaintext: true,
     }),
     isWhole: () => whole,

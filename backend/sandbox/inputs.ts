@@ -27,7 +27,7 @@ export const resetInput = type(whichTenant);
 export const tenantInput = type({
   tenant: tenantKey,
   copy_of: tenantKey,
-  /** Stands behind each of the copy's words. */
+  /** Appended to each text of the copy. */
   every_text: optional(size(string(), 0, 2000)),
 });
 export const settingInput = type({ group: size(string(), 1, 40), key: size(string(), 1, 80), value: unknown() });

@@ -5,7 +5,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { contactFiles, contactMessages } from './tables.ts';
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** First bytes of the pictures that are taken; the name's ending says nothing. */
 const SIGNATURES: readonly { type: string; fits: (bytes: Buffer) => boolean }[] = [
@@ -45,6 +45,6 @@ export async function keepContactMessage(db: Db, tenant: string, input: ContactM
 function readFile(file: { name: string; data: string }, position: number) {
   const content = Buffer.from(file.data, 'base64');
   const type = SIGNATURES.find(({ fits }) => fits(content))?.type;
-  if (!type || content.length > MOST_BYTES) throw refuse('FILE_TYPE', { field: `files.${position}` });
+  if (!type || content.length > MAX_FILE_BYTES) throw refuse('FILE_TYPE', { field: `files.${position}` });
   return { position, name: file.name, content_type: type, content };
 }

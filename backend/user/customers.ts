@@ -10,7 +10,7 @@ import type { Seeder } from '../seeding/seeder.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens, customerVehicles } from './tables.ts';
 
-const TOKEN_LIFE = 90 * 24 * 60 * 60 * 1000;
+const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 
 type Row = typeof customers.$inferSelect;
 
@@ -47,7 +47,7 @@ export async function customerOfMobile(
 /** Signs a customer in; the token is returned once and kept as its hash. */
 export async function issueToken(db: Db, tenant: string, customerId: string, now: Date): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(now.getTime() + TOKEN_LIFE);
+  const expires_at = new Date(now.getTime() + TOKEN_TTL_MS);
   await db
     .insert(customerTokens)
     .values({ tenant, token_hash: hashToken(token), customer_id: customerId, created_at: now, expires_at });

@@ -8,7 +8,7 @@ import { refuse } from '../errors/refusal.ts';
 import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
 import { loginEvents } from './tables.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 export const LIMITS = {
   /** Codes to one number. */
@@ -66,10 +66,10 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
   if (locked) throw refuse('OTP_LOCKED', { retryAfter: wait(locked, LOCK_SECONDS * 1000, now) });
   const byNumber = await within(db, and(ofKind('sent', now), eq(loginEvents.number, caller.number)));
   if (byNumber.count >= LIMITS.sendsPerNumber)
-    throw refuse('OTP_RATE', { retryAfter: wait(byNumber.first, HOUR, now) });
+    throw refuse('OTP_RATE', { retryAfter: wait(byNumber.first, HOUR_MS, now) });
   const byAddress = await within(db, and(ofKind('sent', now), eq(loginEvents.address, caller.address)));
   if (byAddress.count >= LIMITS.sendsPerAddress) {
-    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR, now) });
+    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, caller, 'sent', now);
 }
@@ -79,17 +79,17 @@ export async function checkTries(db: Db, caller: Caller, now: Date): Promise<voi
   const byTenant = await within(db, ofKind('wrong', now));
   const byAddress = await within(db, and(ofKind('wrong', now), eq(loginEvents.address, caller.address)));
   if (byAddress.count >= LIMITS.wrongPerAddress) {
-    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR, now) });
+    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   if (byTenant.count >= LIMITS.wrongPerTenant)
-    throw refuse('OTP_RATE', { retryAfter: wait(byTenant.first, HOUR, now) });
+    throw refuse('OTP_RATE', { retryAfter: wait(byTenant.first, HOUR_MS, now) });
 }
 
 /** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
 export async function countWish(db: Db, caller: Caller, now: Date): Promise<void> {
   const byAddress = await within(db, and(ofKind('wish', now), eq(loginEvents.address, caller.address)));
   if (byAddress.count >= LIMITS.wishesPerAddress) {
-    throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR, now) });
+    throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, { ...caller, number: '' }, 'wish', now);
 }
@@ -100,7 +100,7 @@ export async function record(db: Db, caller: Caller, kind: EventKind, now: Date)
 
 /** Forgets what no limit counts any more. */
 export async function forgetOld(db: Db, tenant: string, now: Date): Promise<void> {
-  const day = new Date(now.getTime() - 24 * HOUR);
+  const day = new Date(now.getTime() - 24 * HOUR_MS);
   await db.delete(loginEvents).where(and(eq(loginEvents.tenant, tenant), lt(loginEvents.at, day)));
 }
 
@@ -113,7 +113,7 @@ export function createServerCount(most: number = LIMITS.wrongPerServer): ServerC
   let times: number[] = [];
   return {
     async around(now, judge) {
-      times = times.filter((at) => at > now.getTime() - HOUR);
+      times = times.filter((at) => at > now.getTime() - HOUR_MS);
       if (times.length >= most) throw refuse('OTP_RATE', { retryAfter: 60 });
       times.push(now.getTime());
       let wrong = false;
@@ -132,14 +132,14 @@ export function createServerCount(most: number = LIMITS.wrongPerServer): ServerC
 type EventKind = (typeof loginEvents.$inferSelect)['kind'];
 
 /** Calls that run together read the clock in another order than they are counted in. */
-const TOGETHER = 60 * 1000;
+const CLOCK_TOLERANCE_MS = 60 * 1000;
 
 /** Up to now only: events of a clock that was moved back do not count. */
-function ofKind(kind: EventKind, now: Date, period = HOUR) {
+function ofKind(kind: EventKind, now: Date, period = HOUR_MS) {
   return and(
     eq(loginEvents.kind, kind),
     gt(loginEvents.at, new Date(now.getTime() - period)),
-    lte(loginEvents.at, new Date(now.getTime() + TOGETHER)),
+    lte(loginEvents.at, new Date(now.getTime() + CLOCK_TOLERANCE_MS)),
   );
 }
 

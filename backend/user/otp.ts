@@ -1,7 +1,7 @@
 /** Rules of sign-in by code (guide §1.11, ACCT-011, ACCT-012, API-054), without clock, database or network. */
 import { toWesternDigits } from '@sufra/i18n';
 
-export const CODE_LIFE_SECONDS = 5 * 60;
+export const CODE_TTL_SECONDS = 5 * 60;
 export const TRIES = 5;
 export const RESEND_SECONDS = [30, 60, 120] as const;
 export const SENDS_PER_HOUR = 5;

@@ -11,7 +11,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { type Caller, checkTries, countSend, forgetOld, lockCaller, lockTries, record } from './limits.ts';
 import { signInCodeText } from './messages.ts';
-import { CODE_LIFE_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
+import { CODE_TTL_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
 import { hashCode, newCode, newId, sameHash } from './secrets.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -78,7 +78,7 @@ export async function sendCode(
     sends: 1,
     attempts_left: TRIES,
     sent_at: now,
-    expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+    expires_at: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     ended: null,
     ended_at: null,
   };
@@ -107,7 +107,7 @@ export async function resendCode(context: SignInContext, challengeId: string): P
     sends: row.sends + 1,
     attempts_left: TRIES,
     sent_at: now,
-    expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+    expires_at: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     ended: null,
     ended_at: null,
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
-import { MOST_RESTARTS } from './restarts.mjs';
+import { MAX_RESTARTS } from './restarts.mjs';
 
 describe('the embedded database', () => {
   let folder: string;
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
   it('that is killed again and again is given up, in words', async () => {
     const told: string[] = [];
     const database = await startEmbedded(folder, { durable: false, tell: (line) => told.push(line) });
-    for (let kills = 1; kills <= MOST_RESTARTS; kills++) {
+    for (let kills = 1; kills <= MAX_RESTARTS; kills++) {
       process.kill(postmasterPid(), 'SIGKILL');
       await until(() => told.length === 2 * kills);
     }
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
   it('that a killed server left running is taken over, and then ended', async () => {
     // A process that starts the database and dies without ending it.
     const script = `import { startEmbedded } from './embedded.ts';
-import { MOST_RESTARTS } from './restarts.mjs'; const d = await startEmbedded(process.argv[1], { durable: false }); process.stdout.write(d.ownerUrl); process.kill(process.pid, 'SIGKILL');`;
+import { MAX_RESTARTS } from './restarts.mjs'; const d = await startEmbedded(process.argv[1], { durable: false }); process.stdout.write(d.ownerUrl); process.kill(process.pid, 'SIGKILL');`;
     const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script, folder], {
       cwd: __dirname,
       encoding: 'utf8',

@@ -19,7 +19,7 @@ import {
   runningPostmaster,
   startPostmaster,
 } from './postmaster.ts';
-import { countRestarts, MOST_RESTARTS, WITHIN_MS } from './restarts.mjs';
+import { countRestarts, MAX_RESTARTS, WITHIN_MS } from './restarts.mjs';
 
 export interface EmbeddedDatabase {
   /** Address of the owner of everything in it, who migrates. No server works with it. */
@@ -35,15 +35,15 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions extends PostmasterOptions {
   /** Those of another PostgreSQL than npm's. Tests only. */
   binaries?: Binaries;
-  /** Told in words, a line each, that the server ended and that it is back. */
+  /** Called with a line of text when the server ended and when it is back. */
   tell?: (line: string) => void;
 }
 
 /** Time that one that is starting or ending has to become clear. */
 const UNCLEAR_MS = 5000;
 /** Time in which a dead one must be back: what is left of it may hold memory and port for as long as a statement may take. */
-const BACK_WITHIN_MS = 30_000;
-const LOOK_AGAIN_MS = 250;
+const RESTART_TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Starts the database of a data folder, making it when there is none. One that a killed process left running is taken
@@ -106,7 +106,7 @@ async function findRunning(note: Note, hasKeeper: boolean): Promise<number | nul
   }
 }
 
-/** The port of last time, which others may know; another one only when somebody else has it. */
+/** The port of last time, which others may know; another one only when that one is taken. */
 async function startOnSomePort(
   note: Note,
   start: (note: Note) => Promise<Postmaster>,
@@ -163,7 +163,7 @@ function keep(
       if (stopping.signal.aborted) return;
       const pause = restarts.next();
       if (pause === null) {
-        const words = `PostgreSQL ended ${how}, more than ${MOST_RESTARTS} times within ${WITHIN_MS / 1000} s: it is not started again`;
+        const words = `PostgreSQL ended ${how}, more than ${MAX_RESTARTS} times within ${WITHIN_MS / 1000} s: it is not started again`;
         tell(words);
         return giveUp(words);
       }
@@ -183,7 +183,7 @@ function keep(
 
   /** Null: it was asked to stop meanwhile; a text: why it does not come back. */
   async function startAgain(at: number): Promise<Postmaster | string | null> {
-    const deadline = at + BACK_WITHIN_MS;
+    const deadline = at + RESTART_TIMEOUT_MS;
     await pauseFor(at - performance.now());
     for (;;) {
       if (stopping.signal.aborted) return null;
@@ -192,7 +192,7 @@ function keep(
       } catch (error) {
         if (performance.now() > deadline)
           return `PostgreSQL cannot be started again on port ${port}: ${(error as Error).message}`;
-        await pauseFor(LOOK_AGAIN_MS);
+        await pauseFor(POLL_INTERVAL_MS);
       }
     }
   }

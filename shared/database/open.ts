@@ -22,15 +22,15 @@ export interface OpenOptions {
   pipeline?: boolean;
   /** Brings tables and rights up to this version, as the owner. */
   prepare: (owner: pg.Pool, login: string) => Promise<void>;
-  /** Told of connections that broke. */
+  /** Called with the error of a connection that broke. */
   onFailure: (error: unknown) => void;
-  /** Told in words what it waits for. */
+  /** Called with a text of what it waits for. */
   tell: (line: string) => void;
 }
 
 /** Time that a database has to answer at the start: it may be starting, too. */
-const ANSWERS_WITHIN_MS = 20_000;
-const ASK_EVERY_MS = 250;
+const ANSWER_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 250;
 
 /** Resolves when the schema is this version's. Throws in words for a server that is too old. */
 export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
@@ -52,7 +52,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
     application_name: `${name}-owner`,
   });
   for (const each of [pool, owner]) {
-    // A connection that breaks while idle is replaced by the pool. One that breaks while somebody has it fails the next
+    // A connection that breaks while idle is replaced by the pool. One that breaks while it is in use fails the next
     // statement. Without a listener either would end the process.
     each.on('error', onFailure);
     each.on('connect', (client) => client.on('error', () => undefined));
@@ -71,17 +71,17 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
 }
 
 async function readLogin(pool: pg.Pool, { tell }: OpenOptions): Promise<string> {
-  const deadline = performance.now() + ANSWERS_WITHIN_MS;
-  let told = false;
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+  let reported = false;
   for (;;) {
     try {
       const { rows } = await pool.query<{ login: string }>('select session_user as login');
       return rows[0]!.login;
     } catch (error) {
       if (!isLostDatabase(error) || performance.now() > deadline) throw error;
-      if (!told) tell(`waiting for the database: ${(error as Error).message}`);
-      told = true;
-      await wait(ASK_EVERY_MS);
+      if (!reported) tell(`waiting for the database: ${(error as Error).message}`);
+      reported = true;
+      await wait(POLL_INTERVAL_MS);
     }
   }
 }

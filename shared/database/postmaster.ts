@@ -20,9 +20,9 @@ export interface PostmasterOptions {
   durable?: boolean;
 }
 
-const ANSWERS_WITHIN_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 /** How soon the end of a server is seen that another process started. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** Time for an orderly end before it is ended at once. */
 const GRACE_MS = 2000;
 
@@ -59,20 +59,20 @@ export async function startPostmaster(
     end = how;
     return how;
   });
-  const deadline = performance.now() + ANSWERS_WITHIN_MS;
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (end !== null) throw new Error(`PostgreSQL ended ${end}: ${words() || 'it wrote nothing'}`);
     if (await answers(note)) return { ended, stop: () => stopChild(child, ended) };
     await wait(25);
   }
   child.kill('SIGKILL');
-  throw new Error(`PostgreSQL did not answer within ${ANSWERS_WITHIN_MS / 1000} s: ${words()}`);
+  throw new Error(`PostgreSQL did not answer within ${ANSWER_TIMEOUT_MS / 1000} s: ${words()}`);
 }
 
 /** The server that a killed process of ours left running. */
 export function adoptPostmaster(pid: number): Postmaster {
   const ended = (async () => {
-    while (isAlive(pid)) await wait(LOOK_EVERY_MS);
+    while (isAlive(pid)) await wait(POLL_INTERVAL_MS);
     return 'without a word';
   })();
   return {

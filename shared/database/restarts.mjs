@@ -3,7 +3,7 @@
  * of `npm start`, whose scripts run on a Node that reads no TypeScript.
  */
 
-export const MOST_RESTARTS = 5;
+export const MAX_RESTARTS = 5;
 export const WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 
@@ -15,7 +15,7 @@ export function countRestarts(now = () => performance.now()) {
     next() {
       const time = now();
       times = times.filter((each) => time - each < WITHIN_MS);
-      if (times.length >= MOST_RESTARTS) return null;
+      if (times.length >= MAX_RESTARTS) return null;
       times.push(time);
       return FIRST_PAUSE_MS * 2 ** (times.length - 1);
     },

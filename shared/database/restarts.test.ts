@@ -1,9 +1,9 @@
-import { countRestarts, MOST_RESTARTS, WITHIN_MS } from './restarts.mjs';
+import { countRestarts, MAX_RESTARTS, WITHIN_MS } from './restarts.mjs';
 
 describe('what ends by itself', () => {
   it('is started again after pauses that double, and given up after the fifth time in a minute', () => {
     const restarts = countRestarts(() => 0);
-    const pauses = Array.from({ length: MOST_RESTARTS }, () => restarts.next());
+    const pauses = Array.from({ length: MAX_RESTARTS }, () => restarts.next());
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000]);
     expect(restarts.next()).toBeNull();
   });
@@ -13,7 +13,7 @@ describe('what ends by itself', () => {
     const restarts = countRestarts(() => time);
     for (let round = 0; round < 100; round++) {
       expect(restarts.next()).not.toBeNull();
-      time += WITHIN_MS / (MOST_RESTARTS - 1);
+      time += WITHIN_MS / (MAX_RESTARTS - 1);
     }
   });
 });

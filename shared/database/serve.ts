@@ -1,5 +1,5 @@
 /**
- * `node shared/database/serve.ts`: runs the embedded database of SUFRA_DATA until it is told to stop, for all servers of
+ * `node shared/database/serve.ts`: runs the embedded database of SUFRA_DATA until it gets a signal to stop, for all servers of
  * this machine. Its addresses stand in `database.json` of that folder, readable by its owner alone. It ends with 1 when
  * PostgreSQL cannot be kept running.
  */

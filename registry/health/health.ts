@@ -7,7 +7,7 @@ import { REGISTRY } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
 import { type EdgePlan, edges, health } from '../database/tables.ts';
 import { STABLE } from '../plan/history.ts';
-import { keyOf, lastChange, lineOf, type State } from '../plan/state.ts';
+import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
 import { takingBack } from '../store/decisions.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -110,7 +110,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
   function watched(module: string, version: string): { since: number; predecessor: string | undefined } | null {
     const state = store.state();
     const of = state.modules.get(module);
-    const [current, before] = lineOf(state, module);
+    const [current, before] = channelHistory(state, module);
     const since =
       current === version ? of?.since.get(STABLE) : of?.canary?.version === version ? of.canary.since : undefined;
     if (of?.retired || since === undefined || now().getTime() - Date.parse(since) > RULE.watched) return null;
@@ -181,7 +181,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
     async of(module, minutes) {
       const state = store.state();
       const time = now().getTime();
-      const line = lineOf(state, module);
+      const line = channelHistory(state, module);
       const canary = state.modules.get(module)?.canary?.version;
       const rows = await db
         .selectDistinct({ version: health.version })

@@ -7,7 +7,7 @@ import type { Descriptor, Plan, PlanLimits, PlanSignature } from '@sufra/contrac
 import { canonicalJson } from '@sufra/contract/canonical';
 import { LAST_BUCKET } from './buckets.ts';
 import { chooseReleases, createReleaseWriter, makePlan } from './plan.ts';
-import { linesFor, partOf, splitsOf } from './resolve.ts';
+import { candidatesFor, partOf, splitsOf } from './resolve.ts';
 import type { Signer } from './signing.ts';
 import { planRevision, type State } from './state.ts';
 
@@ -67,8 +67,8 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
   return {
     plan(tenant, bucket) {
       const { splits, buckets } = partFor(tenant, bucket);
-      const lines = linesFor(state(), { tenant, bucket: buckets.from }, find);
-      return makePlan({ tenant, revision: planRevision(state(), tenant), buckets, splits, limits, lines, write });
+      const candidates = candidatesFor(state(), { tenant, bucket: buckets.from }, find);
+      return makePlan({ tenant, revision: planRevision(state(), tenant), buckets, splits, limits, candidates, write });
     },
 
     answer(tenant, bucket) {
@@ -79,7 +79,7 @@ export function createPlanAnswers({ state, find, signer, filesUrl, limits }: Pla
       return {
         tag,
         body() {
-          const chosen = chooseReleases(linesFor(state(), { tenant, bucket: buckets.from }, find));
+          const chosen = chooseReleases(candidatesFor(state(), { tenant, bucket: buckets.from }, find));
           if (!chosen) return null;
           const [shell, ...modules] = chosen.map((releases) => releases.map(encode));
           const rest = { tenant, revision, buckets, splits, limits };

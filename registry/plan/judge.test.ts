@@ -6,7 +6,7 @@ import { buildDescriptor, buildFace, buildOther, buildShell } from '../testing/b
 import type { Change } from './history.ts';
 import { faultsOfPlans, judgePlans, OTHERS } from './judge.ts';
 import { chooseReleases } from './plan.ts';
-import { linesFor } from './resolve.ts';
+import { candidatesFor } from './resolve.ts';
 import { apply, copyState, emptyState, type State } from './state.ts';
 
 const releases = (...list: Descriptor[]) => {
@@ -178,7 +178,9 @@ describe('whatever is changed in whatever order', () => {
   const modulesOf = (state: State) =>
     ['nakhla', 'basta', 'other'].flatMap((who) =>
       [0, 30, 60, 98, 99].map((bucket) =>
-        (chooseReleases(linesFor(state, { tenant: who, bucket }, known)) ?? []).flatMap(([first]) => first?.name ?? []),
+        (chooseReleases(candidatesFor(state, { tenant: who, bucket }, known)) ?? []).flatMap(
+          ([first]) => first?.name ?? [],
+        ),
       ),
     );
 

@@ -8,7 +8,7 @@ import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
 import { chooseReleases, usable, usableShells } from './plan.ts';
-import { linesFor, splitsOf, type Visitor } from './resolve.ts';
+import { candidatesFor, splitsOf, type Visitor } from './resolve.ts';
 import { keyOf, type State } from './state.ts';
 
 /** A module that is in a plan and would be in it no more. */
@@ -41,7 +41,7 @@ export function judgePlans(before: State, after: State, find: Find): Judgement {
   const notes = new Set<string>();
   const seen = new Map<string, Comparison>();
   for (const audience of audiencesOf(before, after)) {
-    const [now, then] = [linesFor(before, audience, find), linesFor(after, audience, find)];
+    const [now, then] = [candidatesFor(before, audience, find), candidatesFor(after, audience, find)];
     const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
     if (nowKey === thenKey) continue;
     const both = `${nowKey} ${thenKey}`;
@@ -78,14 +78,14 @@ export function faultsOfPlans(
   const passedOver = new Set<string>();
   const seen = new Set<string>();
   for (const audience of audiencesOf(state, state)) {
-    const lines = linesFor(state, audience, find);
-    const key = nameOf(lines);
+    const candidates = candidatesFor(state, audience, find);
+    const key = nameOf(candidates);
     if (seen.has(key)) continue;
     seen.add(key);
-    const current = currentOf(lines, chooseReleases(lines));
+    const current = currentOf(candidates, chooseReleases(candidates));
     for (const release of current.values()) addFaults(faults, release, platformOf(current, release.name));
     const shell = current.get('host');
-    for (const [name, [wanted]] of lines) {
+    for (const [name, [wanted]] of candidates) {
       if (!wanted || !shell || current.get(name) === wanted) continue;
       const instead = current.get(name);
       const words = instead ? `visitors get ${instead.version}` : 'visitors get none';
@@ -96,7 +96,7 @@ export function faultsOfPlans(
   return { faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), passedOver: [...passedOver] };
 }
 
-type Lines = ReadonlyMap<string, readonly Descriptor[]>;
+type Candidates = ReadonlyMap<string, readonly Descriptor[]>;
 
 interface Comparison {
   leaving: readonly Omit<Leaving, 'tenants'>[];
@@ -104,7 +104,7 @@ interface Comparison {
   notes: readonly string[];
 }
 
-function compare(now: Lines, then: Lines): Comparison {
+function compare(now: Candidates, then: Candidates): Comparison {
   const before = currentOf(now, chooseReleases(now));
   // A new shell is judged by what runs under it, not by the older one that a plan would keep in its stead.
   const [wantedShell] = usableShells(then.get('host') ?? []);
@@ -153,13 +153,13 @@ function audiencesOf(before: State, after: State): Visitor[] {
 }
 
 /** The release of each module that visitors get. Before the first shell, what is wanted: it will be in the first plan. */
-function currentOf(lines: Lines, chosen: readonly (readonly Descriptor[])[] | null): Map<string, Descriptor> {
-  const firsts = (chosen ?? [...lines.values()]).flatMap(([first]) => first ?? []);
+function currentOf(candidates: Candidates, chosen: readonly (readonly Descriptor[])[] | null): Map<string, Descriptor> {
+  const firsts = (chosen ?? [...candidates.values()]).flatMap(([first]) => first ?? []);
   return new Map(firsts.map((release) => [release.name, release]));
 }
 
-function underShell(lines: Lines, shell: Descriptor): Map<string, Descriptor> {
-  const firsts = [...lines].flatMap(([name, line]) => (name === SHELL ? shell : usable(line, shell)[0]) ?? []);
+function underShell(candidates: Candidates, shell: Descriptor): Map<string, Descriptor> {
+  const firsts = [...candidates].flatMap(([name, line]) => (name === SHELL ? shell : usable(line, shell)[0]) ?? []);
   return new Map(firsts.map((release) => [release.name, release]));
 }
 
@@ -177,8 +177,8 @@ function addFaults(to: Map<string, Set<string>>, release: Descriptor, platform: 
   }
 }
 
-function nameOf(lines: Lines): string {
-  return [...lines]
+function nameOf(candidates: Candidates): string {
+  return [...candidates]
     .map(([, releases]) => releases.map(releaseName).join())
     .sort()
     .join(' ');

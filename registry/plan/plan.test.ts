@@ -2,14 +2,14 @@ import { CONTRACT_VERSION, type Descriptor } from '@sufra/contract';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { createReleaseWriter, makePlan, PLAN_LIMITS } from './plan.ts';
 
-const plan = (lines: Record<string, Descriptor[]>) =>
+const plan = (candidates: Record<string, Descriptor[]>) =>
   makePlan({
     tenant: 'nakhla',
     revision: 7,
     buckets: { from: 0, to: 99 },
     splits: [],
     limits: PLAN_LIMITS,
-    lines: new Map(Object.entries(lines)),
+    candidates: new Map(Object.entries(candidates)),
     write: createReleaseWriter('https://files.example'),
   });
 const menu = (version: string, changes: Partial<Descriptor> = {}) => buildDescriptor({ version, ...changes });

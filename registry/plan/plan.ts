@@ -23,14 +23,14 @@ export interface PlanInput {
   splits: Plan['splits'];
   limits: PlanLimits;
   /** Releases of each module, the wanted one first, then those before it. */
-  lines: ReadonlyMap<string, readonly Descriptor[]>;
+  candidates: ReadonlyMap<string, readonly Descriptor[]>;
   /** A release as the plan says it; the same one gives the same object (createReleaseWriter). */
   write: (release: Descriptor) => PlanRelease;
 }
 
 /** The plan, or null while no shell has been published. */
-export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
-  const chosen = chooseReleases(lines);
+export function makePlan({ candidates, write, ...rest }: PlanInput): Plan | null {
+  const chosen = chooseReleases(candidates);
   if (!chosen) return null;
   const [shell, ...modules] = chosen.map(([current, ...earlier]) => ({
     ...write(current!),
@@ -43,11 +43,11 @@ export function makePlan({ lines, write, ...rest }: PlanInput): Plan | null {
  * The releases that a plan names: of the shell, then of each module by name; the current one first, then its fallbacks. Null
  * while no shell has been published.
  */
-export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[])[] | null {
-  const shells = preferredShells(lines).slice(0, 1 + MAX_FALLBACKS);
+export function chooseReleases(candidates: PlanInput['candidates']): (readonly Descriptor[])[] | null {
+  const shells = preferredShells(candidates).slice(0, 1 + MAX_FALLBACKS);
   const shell = shells[0];
   if (!shell) return null;
-  const modules = [...lines]
+  const modules = [...candidates]
     .filter(([name]) => name !== SHELL)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, releases]) => usable(releases, shell))
@@ -59,9 +59,9 @@ export function chooseReleases(lines: PlanInput['lines']): (readonly Descriptor[
  * The shells of a plan, the one that runs first: the newest under which any module runs, because an older shell with modules is a
  * storefront and a new one without any is none. Where no module runs under any, the newest.
  */
-export function preferredShells(lines: PlanInput['lines']): readonly Descriptor[] {
-  const shells = usableShells(lines.get('host') ?? []);
-  const modules = [...lines].flatMap(([name, releases]) => (name === SHELL ? [] : [releases]));
+export function preferredShells(candidates: PlanInput['candidates']): readonly Descriptor[] {
+  const shells = usableShells(candidates.get('host') ?? []);
+  const modules = [...candidates].flatMap(([name, releases]) => (name === SHELL ? [] : [releases]));
   const first = shells.findIndex((shell) => modules.some((releases) => usable(releases, shell).length > 0));
   return first > 0 ? shells.slice(first) : shells;
 }

@@ -2,7 +2,7 @@
 import type { Descriptor } from '@sufra/contract';
 import { boundariesOf, LAST_BUCKET, rankOf } from './buckets.ts';
 import { STABLE } from './history.ts';
-import { keyOf, lineOf, type State } from './state.ts';
+import { channelHistory, keyOf, type State } from './state.ts';
 
 export interface Visitor {
   tenant: string;
@@ -24,7 +24,7 @@ export function resolve(state: State, visitor: Visitor): Map<string, readonly st
 }
 
 /** The same with each release's descriptor. One that `find` does not know is passed over: it must not break the plan. */
-export function linesFor(
+export function candidatesFor(
   state: State,
   visitor: Visitor,
   find: (module: string, version: string) => Descriptor | null,
@@ -36,7 +36,7 @@ export function linesFor(
 function versionsFor(state: State, module: string, { tenant, bucket }: Visitor): readonly string[] {
   const of = state.modules.get(module);
   if (of?.retired || of?.retiredFor.has(tenant)) return [];
-  const stable = lineOf(state, module, STABLE);
+  const stable = channelHistory(state, module, STABLE);
   const pinned = pinnedVersions(state, module, tenant);
   if (pinned.length > 0) return first(pinned, stable);
   const canary = of?.canary;
@@ -49,7 +49,7 @@ function versionsFor(state: State, module: string, { tenant, bucket }: Visitor):
 function pinnedVersions(state: State, module: string, tenant: string): readonly string[] {
   const pin = state.pins.get(tenant)?.get(module);
   if (!pin) return [];
-  if ('channel' in pin) return lineOf(state, module, pin.channel);
+  if ('channel' in pin) return channelHistory(state, module, pin.channel);
   const key = keyOf(module, pin.version);
   return state.yanked.has(key) || state.pruned.has(key) ? [] : [pin.version];
 }

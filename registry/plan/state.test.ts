@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boundariesOf, rankOf } from './buckets.ts';
 import type { Change } from './history.ts';
 import { partOf, resolve, splitsOf } from './resolve.ts';
-import { apply, copyState, emptyState, lineOf, planRevision, type State } from './state.ts';
+import { apply, channelHistory, copyState, emptyState, planRevision, type State } from './state.ts';
 
 const M = 'mf-menu';
 const publish = (version: string, channel = 'stable', waits = false): Change => ({
@@ -261,6 +261,6 @@ describe('the history', () => {
     const state = after(publish('1.0.0'));
     const entry = { revision: 3, at: '', change: publish('2.0.0'), reason: null, actorId: 'a', actor: 'a' };
     expect(() => apply(state, entry)).toThrow('revision 3 does not follow 1');
-    expect(lineOf(state, M)).toEqual(['1.0.0']);
+    expect(channelHistory(state, M)).toEqual(['1.0.0']);
   });
 });

@@ -13,7 +13,7 @@ export interface Canary {
 
 export interface ModuleState {
   /** Of each channel: versions that were current, the current one first, each once. */
-  lines: Map<string, readonly string[]>;
+  channels: Map<string, readonly string[]>;
   /** Of each channel: when its current release became so; none after a rollback, which brings back what is known. */
   since: Map<string, string>;
   canary: Canary | null;
@@ -47,13 +47,13 @@ export interface State {
   yanked: Set<string>;
   pruned: Set<string>;
   /** The last change that may concern every tenant. */
-  wide: Moment;
+  globalRevision: Moment;
   /** The last change that concerns a tenant and not all. */
-  narrow: Map<string, Moment>;
+  tenantRevisions: Map<string, Moment>;
 }
 
 /** Tenants whose plans a change may have changed; null: all. */
-export type Touched = readonly string[] | null;
+export type AffectedTenants = readonly string[] | null;
 
 export function emptyState(): State {
   return {
@@ -64,8 +64,8 @@ export function emptyState(): State {
     approved: new Set(),
     yanked: new Set(),
     pruned: new Set(),
-    wide: { revision: 0, at: new Date(0).toISOString() },
-    narrow: new Map(),
+    globalRevision: { revision: 0, at: new Date(0).toISOString() },
+    tenantRevisions: new Map(),
   };
 }
 
@@ -73,7 +73,7 @@ export function emptyState(): State {
 export function copyState(state: State): State {
   const module = (one: ModuleState): ModuleState => ({
     ...one,
-    lines: new Map(one.lines),
+    channels: new Map(one.channels),
     since: new Map(one.since),
     waiting: new Map(one.waiting),
     retiredFor: new Set(one.retiredFor),
@@ -86,7 +86,7 @@ export function copyState(state: State): State {
     approved: new Set(state.approved),
     yanked: new Set(state.yanked),
     pruned: new Set(state.pruned),
-    narrow: new Map(state.narrow),
+    tenantRevisions: new Map(state.tenantRevisions),
   };
 }
 
@@ -98,14 +98,14 @@ export function keyOf(module: string, version: string): string {
 }
 
 /** Versions of a module that were current in a channel, the current one first. */
-export function lineOf(state: State, module: string, channel: string = STABLE): readonly string[] {
-  return state.modules.get(module)?.lines.get(channel) ?? [];
+export function channelHistory(state: State, module: string, channel: string = STABLE): readonly string[] {
+  return state.modules.get(module)?.channels.get(channel) ?? [];
 }
 
 /** The last change that concerns a tenant's plan. */
 export function lastChange(state: State, tenant: string): Moment {
-  const narrow = state.narrow.get(tenant);
-  return narrow && narrow.revision > state.wide.revision ? narrow : state.wide;
+  const own = state.tenantRevisions.get(tenant);
+  return own && own.revision > state.globalRevision.revision ? own : state.globalRevision;
 }
 
 /** Revision of a tenant's plan: that of the last change that concerns it. */
@@ -114,17 +114,17 @@ export function planRevision(state: State, tenant: string): number {
 }
 
 /** Applies the next entry. Throws when it is not the next. */
-export function apply(state: State, { revision, change, at }: HistoryEntry): Touched {
+export function apply(state: State, { revision, change, at }: HistoryEntry): AffectedTenants {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
-  const touched = applyChange(state, change, at);
+  const affected = applyChange(state, change, at);
   state.revision = revision;
   const moment = { revision, at };
-  if (touched === null) state.wide = moment;
-  else for (const tenant of touched) state.narrow.set(tenant, moment);
-  return touched;
+  if (affected === null) state.globalRevision = moment;
+  else for (const tenant of affected) state.tenantRevisions.set(tenant, moment);
+  return affected;
 }
 
-function applyChange(state: State, change: Change, at: string): Touched {
+function applyChange(state: State, change: Change, at: string): AffectedTenants {
   switch (change.action) {
     case 'publish':
       if (!change.waits) return makeCurrent(state, change, at);
@@ -133,11 +133,11 @@ function applyChange(state: State, change: Change, at: string): Touched {
     case 'promote':
       return makeCurrent(state, change, at);
     case 'rollback': {
-      const { lines, since } = moduleOf(state, change.module);
+      const { channels, since } = moduleOf(state, change.module);
       since.delete(change.channel);
-      const line = lineOf(state, change.module, change.channel);
-      const rest = line.filter((version) => version !== change.from && version !== change.version);
-      lines.set(change.channel, [change.version, ...rest]);
+      const history = channelHistory(state, change.module, change.channel);
+      const rest = history.filter((version) => version !== change.from && version !== change.version);
+      channels.set(change.channel, [change.version, ...rest]);
       return followersOf(state, change);
     }
     case 'canary':
@@ -171,7 +171,7 @@ function moduleOf(state: State, name: string): ModuleState {
   let module = state.modules.get(name);
   if (!module) {
     module = {
-      lines: new Map(),
+      channels: new Map(),
       since: new Map(),
       canary: null,
       waiting: new Map(),
@@ -183,10 +183,14 @@ function moduleOf(state: State, name: string): ModuleState {
   return module;
 }
 
-function makeCurrent(state: State, change: { module: string; version: string; channel: string }, at: string): Touched {
+function makeCurrent(
+  state: State,
+  change: { module: string; version: string; channel: string },
+  at: string,
+): AffectedTenants {
   const module = moduleOf(state, change.module);
-  const earlier = lineOf(state, change.module, change.channel).filter((version) => version !== change.version);
-  module.lines.set(change.channel, [change.version, ...earlier]);
+  const earlier = channelHistory(state, change.module, change.channel).filter((version) => version !== change.version);
+  module.channels.set(change.channel, [change.version, ...earlier]);
   module.since.set(change.channel, at);
   if (module.waiting.get(change.channel) === change.version) module.waiting.delete(change.channel);
   if (change.channel === STABLE && module.retired?.held === false) module.retired = null;
@@ -194,7 +198,7 @@ function makeCurrent(state: State, change: { module: string; version: string; ch
 }
 
 /** Everybody gets `stable`, if only as fallback; other channels only those who are pinned to them. */
-function followersOf(state: State, { module, channel }: { module: string; channel: string }): Touched {
+function followersOf(state: State, { module, channel }: { module: string; channel: string }): AffectedTenants {
   if (channel === STABLE) return null;
   return [...state.pins].flatMap(([tenant, pins]) => {
     const pin = pins.get(module);
@@ -202,7 +206,11 @@ function followersOf(state: State, { module, channel }: { module: string; channe
   });
 }
 
-function changeCanary(state: State, change: Change & { action: 'canary' | 'canary-stop' }, at: string): Touched {
+function changeCanary(
+  state: State,
+  change: Change & { action: 'canary' | 'canary-stop' },
+  at: string,
+): AffectedTenants {
   const module = moduleOf(state, change.module);
   const before = module.canary;
   module.canary =
@@ -213,7 +221,7 @@ function changeCanary(state: State, change: Change & { action: 'canary' | 'canar
   return [...new Set([...(before?.tenants ?? []), ...(module.canary?.tenants ?? [])])];
 }
 
-function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): Touched {
+function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): AffectedTenants {
   const { tenant, module } = change;
   // Known from here on: a pin counts from its own revision, whatever else is told of the module later.
   moduleOf(state, module);
@@ -225,7 +233,7 @@ function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): 
   return [tenant];
 }
 
-function changeRetired(state: State, change: Change & { action: 'retire' | 'reinstate' }): Touched {
+function changeRetired(state: State, change: Change & { action: 'retire' | 'reinstate' }): AffectedTenants {
   const module = moduleOf(state, change.module);
   const isRetired = change.action === 'retire';
   const taken = isRetired ? change.taken : undefined;
@@ -236,13 +244,13 @@ function changeRetired(state: State, change: Change & { action: 'retire' | 'rein
   return change.tenant === null || taken !== undefined ? null : [change.tenant];
 }
 
-/** Takes a release out of every line and canary. Pins to it are passed over (resolve.ts). */
-function removeRelease(state: State, { module: name, version }: { module: string; version: string }): Touched {
+/** Takes a release out of every channel and canary. Pins to it are passed over (resolve.ts). */
+function removeRelease(state: State, { module: name, version }: { module: string; version: string }): AffectedTenants {
   const module = moduleOf(state, name);
-  for (const [channel, line] of module.lines) {
-    module.lines.set(
+  for (const [channel, history] of module.channels) {
+    module.channels.set(
       channel,
-      line.filter((each) => each !== version),
+      history.filter((each) => each !== version),
     );
   }
   for (const [channel, waiting] of module.waiting) if (waiting === version) module.waiting.delete(channel);

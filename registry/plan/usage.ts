@@ -2,7 +2,7 @@
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { HistoryEntry } from './history.ts';
 import { preferredShells, usable, usableShells } from './plan.ts';
-import { apply, emptyState, keyOf, lineOf, type State } from './state.ts';
+import { apply, channelHistory, emptyState, keyOf, type State } from './state.ts';
 
 export interface Usage {
   /** `module@version` of what is in a plan now, or waits to be. */
@@ -58,11 +58,11 @@ function inPlans(state: State, find: (module: string, version: string) => Descri
 
 /** Every order of candidates that some visitor can have (resolve.ts), without asking who. */
 function linesOf(state: State, module: string): (readonly string[])[] {
-  const stable = lineOf(state, module);
+  const stable = channelHistory(state, module);
   const first = (version: string) => [version, ...stable.filter((each) => each !== version)];
   const canary = state.modules.get(module)?.canary;
   const pins = [...state.pins.values()].flatMap((modules) => modules.get(module) ?? []);
-  const channels = [...(state.modules.get(module)?.lines.values() ?? [])];
+  const channels = [...(state.modules.get(module)?.channels.values() ?? [])];
   return [
     stable,
     ...channels.map((line) => [...line, ...stable.filter((each) => !line.includes(each))]),

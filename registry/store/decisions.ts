@@ -5,7 +5,7 @@
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import { type Change, STABLE } from '../plan/history.ts';
-import { FEWER_THAN_ALL, keyOf, lineOf, type State } from '../plan/state.ts';
+import { channelHistory, FEWER_THAN_ALL, keyOf, type State } from '../plan/state.ts';
 import { Refusal } from './refusal.ts';
 
 export interface StoredRelease {
@@ -94,7 +94,7 @@ export function promoting(module: string, version: string, channel: string): Dec
   return (current, actor) => {
     expectOwn(actor, module);
     const release = expectUsable(current, module, version);
-    if (lineOf(current.state, module, channel)[0] === version) {
+    if (channelHistory(current.state, module, channel)[0] === version) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is ${channel} already`);
     }
     if (current.state.approvals.has(channel)) expectApproved(current, actor, release, channel);
@@ -106,7 +106,7 @@ export function promoting(module: string, version: string, channel: string): Dec
 export function rollingBack(module: string, channel: string): Decision {
   return (current, actor) => {
     expectOwn(actor, module);
-    const [from, version] = lineOf(current.state, module, channel);
+    const [from, version] = channelHistory(current.state, module, channel);
     if (from === undefined) throw new Refusal('UNKNOWN_RELEASE', `${module} has no release in ${channel}`);
     if (version === undefined) {
       throw new Refusal(
@@ -130,7 +130,7 @@ export function startingCanary(module: string, { version, percent, tenant }: Can
   return (current, actor) => {
     expectOwn(actor, module);
     const release = expectUsable(current, module, version);
-    if (lineOf(current.state, module)[0] === version) {
+    if (channelHistory(current.state, module)[0] === version) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is ${STABLE} already: everybody gets it`);
     }
     const running = current.state.modules.get(module)?.canary;
@@ -169,7 +169,7 @@ export function pinning(tenant: string, module: string, target: { version: strin
   return (current, actor) => {
     expectOperator(actor, 'a pin');
     if ('version' in target) expectUsable(current, module, target.version);
-    else if (lineOf(current.state, module, target.channel).length === 0) {
+    else if (channelHistory(current.state, module, target.channel).length === 0) {
       throw new Refusal('UNKNOWN_CHANNEL', `${module} has no release in ${target.channel}`);
     }
     return { action: 'pin', tenant, module, ...target };
@@ -193,7 +193,7 @@ export function yanking(module: string, version: string): Decision {
     if (current.state.yanked.has(keyOf(module, version))) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} was yanked already`);
     }
-    const [now, before] = lineOf(current.state, module);
+    const [now, before] = channelHistory(current.state, module);
     if (module === SHELL && now === version && before === undefined) throw shellNeeded(version);
     return { action: 'yank', module, version };
   };
@@ -210,7 +210,7 @@ export function retiring(module: string, tenant: string | null): Decision {
     else expectOperator(actor, 'a module of one tenant');
     const of = state.modules.get(module);
     if (!of) throw new Refusal('UNKNOWN_RELEASE', `${module} was never published`);
-    if (module === SHELL) throw shellNeeded(lineOf(state, module)[0] ?? 'none');
+    if (module === SHELL) throw shellNeeded(channelHistory(state, module)[0] ?? 'none');
     if (tenant === null ? of.retired !== null : of.retiredFor.has(tenant)) {
       throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired${tenant === null ? '' : ` for ${tenant}`} already`);
     }
@@ -236,7 +236,7 @@ export function reinstating(module: string, tenant: string | null): Decision {
  */
 export function takingBack(module: string, version: string): Decision {
   return (current, actor) => {
-    const [now, before] = lineOf(current.state, module);
+    const [now, before] = channelHistory(current.state, module);
     if (now === version && before === undefined && module !== SHELL) {
       if (current.state.modules.get(module)?.retired) throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired`);
       return { action: 'retire', module, tenant: null, held: false, taken: version };
@@ -268,7 +268,7 @@ export function pruning(module: string, version: string): Decision {
   return ({ state }, actor) => {
     expectOperator(actor, 'removal');
     const of = state.modules.get(module);
-    const isCurrent = [...(of?.lines.values() ?? [])].some(([current]) => current === version);
+    const isCurrent = [...(of?.channels.values() ?? [])].some(([current]) => current === version);
     const pins = [...state.pins.values()].flatMap((modules) => modules.get(module) ?? []);
     const isPinned = pins.some((pin) => 'version' in pin && pin.version === version);
     if (isCurrent || isPinned || of?.canary?.version === version) {

@@ -15,8 +15,8 @@ import { history, releases as releaseRows } from '../database/tables.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';
 import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
 import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
-import { linesFor } from '../plan/resolve.ts';
-import { apply, copyState, emptyState, keyOf, type State, type Touched } from '../plan/state.ts';
+import { candidatesFor } from '../plan/resolve.ts';
+import { type AffectedTenants, apply, copyState, emptyState, keyOf, type State } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { examineRelease } from '../release/candidate.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
@@ -89,7 +89,7 @@ export interface Store {
   /** True while the database answers. */
   connected(): boolean;
   /** Calls after each change with its revision and the tenants that it may concern; returns the way to stop. */
-  onChange(listener: (revision: number, touched: Touched) => void): () => void;
+  onChange(listener: (revision: number, affected: AffectedTenants) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -120,15 +120,15 @@ export async function openStore({
   const folders = await prepareFolders(folder, now);
   const state = emptyState();
   const stored = new Map<string, StoredRelease>();
-  const listeners = new Set<(revision: number, touched: Touched) => void>();
+  const listeners = new Set<(revision: number, affected: AffectedTenants) => void>();
   const inTurn = queue();
   let connected = true;
 
   const find = (module: string, version: string) => stored.get(keyOf(module, version)) ?? null;
 
   function accept(entry: HistoryEntry): void {
-    const touched = apply(state, entry);
-    for (const listener of listeners) listener(entry.revision, touched);
+    const affected = apply(state, entry);
+    for (const listener of listeners) listener(entry.revision, affected);
   }
 
   /** Takes in what was committed since; `from`: a transaction that holds the lock, or any connection. */
@@ -210,8 +210,8 @@ export async function openStore({
   function judge(change: Change, candidate: Descriptor | null): Judgement {
     const after = copyState(state);
     const at = now().toISOString();
-    const touched = apply(after, { revision: state.revision + 1, at, change, reason: null, actorId: '', actor: '' });
-    if (touched?.length === 0) return { leaving: [], faults: [], notes: [] };
+    const affected = apply(after, { revision: state.revision + 1, at, change, reason: null, actorId: '', actor: '' });
+    if (affected?.length === 0) return { leaving: [], faults: [], notes: [] };
     return judgePlans(state, after, (module, version) =>
       candidate?.name === module && candidate.version === version
         ? candidate
@@ -232,8 +232,8 @@ export async function openStore({
 
   const descriptorOf = (module: string, version: string) => find(module, version)?.descriptor ?? null;
   const heads = () => {
-    const lines = linesFor(state, { tenant: OTHERS, bucket: LAST_BUCKET }, descriptorOf);
-    return [...lines.values()].flatMap(([wanted]) => wanted ?? []);
+    const candidates = candidatesFor(state, { tenant: OTHERS, bucket: LAST_BUCKET }, descriptorOf);
+    return [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
   };
   const platformFor = (name: string): Platform => ({
     shell: heads().find((head) => head.name === SHELL) ?? null,

@@ -22,15 +22,15 @@ export async function channelRoutes(app: FastifyInstance, { registry }: { regist
     const names = new Set([
       STABLE,
       ...approvals.keys(),
-      ...[...modules.values()].flatMap(({ lines }) => [...lines.keys()]),
+      ...[...modules.values()].flatMap(({ channels }) => [...channels.keys()]),
     ]);
     const channels = [...names].map((name) => ({
       name,
       approval: approvals.has(name),
       canary_share: approvals.get(name) ?? null,
       current: Object.fromEntries(
-        [...modules].flatMap(([module, { lines }]) => {
-          const [version] = lines.get(name) ?? [];
+        [...modules].flatMap(([module, { channels: histories }]) => {
+          const [version] = histories.get(name) ?? [];
           return version ? [[module, version]] : [];
         }),
       ),

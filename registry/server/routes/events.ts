@@ -4,7 +4,7 @@
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Touched } from '../../plan/state.ts';
+import type { AffectedTenants } from '../../plan/state.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Proxies cut connections that are silent for a minute; a comment keeps them. */
@@ -12,11 +12,11 @@ const HEARTBEAT_MS = 15_000;
 
 export async function eventRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   const streams = new Set<PassThrough>();
-  const send = (stream: PassThrough, revision: number, tenants: Touched) =>
+  const send = (stream: PassThrough, revision: number, tenants: AffectedTenants) =>
     stream.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision, tenants })}\n\n`);
 
-  const stopListening = store.onChange((revision, touched) => {
-    for (const stream of streams) send(stream, revision, touched);
+  const stopListening = store.onChange((revision, affected) => {
+    for (const stream of streams) send(stream, revision, affected);
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(': still here\n\n');

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
-import { keyOf, lineOf } from '../../plan/state.ts';
+import { channelHistory, keyOf } from '../../plan/state.ts';
 import { ARCHIVE_LIMITS } from '../../release/archive.ts';
 import { isChannelName } from '../../release/names.ts';
 import { approving, type StoredRelease, yanking } from '../../store/decisions.ts';
@@ -31,14 +31,14 @@ export async function releaseRoutes(
     const state = store.state();
     const key = keyOf(module, version);
     const canary = state.modules.get(module)?.canary;
-    const lines = state.modules.get(module)?.lines ?? new Map<string, readonly string[]>();
+    const histories = state.modules.get(module)?.channels ?? new Map<string, readonly string[]>();
     const waiting = state.modules.get(module)?.waiting ?? new Map<string, string>();
     return {
       module,
       version,
       contract,
-      stable: lineOf(state, module)[0] === version,
-      channels: [...lines].flatMap(([channel, line]) => (line[0] === version ? [channel] : [])),
+      stable: channelHistory(state, module)[0] === version,
+      channels: [...histories].flatMap(([channel, history]) => (history[0] === version ? [channel] : [])),
       waits: [...waiting].flatMap(([channel, each]) => (each === version ? [channel] : [])),
       canary: canary?.version === version ? { percent: canary.percent, tenants: [...canary.tenants] } : null,
       approved: state.approved.has(key),

@@ -15,7 +15,8 @@ const build = join(ROOT, 'shared/build');
 const webpack = createRequire(join(build, 'package.json'))('webpack');
 const load = (file) => import(pathToFileURL(join(build, file)));
 const { shellBrowserConfig, exposeChunk } = await load('webpack/browser.ts');
-const { textsChunk, writeEntries } = await load('entries.ts');
+const { writeEntries } = await load('entries.ts');
+const { textsChunk } = await load('entry-texts.ts');
 const { partsWithOwnTexts } = await load('own-texts.ts');
 const { readPackage } = await load('package-facts.ts');
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are code.
 import type { Descriptor } from '@sufra/contract';
-import { examineRelease } from '../release/candidate.ts';
 import { buildDescriptor, buildFace, buildFiles, buildOther, buildShell } from '../testing/build-release.ts';
+import { examineRelease } from './examine-release.ts';
 import { FILE_CHECKS } from './files-do-no-harm.ts';
 import { KNOWN_HOSTS, SHELL_GRANTS } from './scan/grants.ts';
 import { scanFiles } from './scan/scan-files.ts';

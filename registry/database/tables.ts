@@ -2,7 +2,7 @@
 import type { Descriptor } from '@sufra/contract';
 import { bigint, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Change } from '../plan/history.ts';
-import type { ReleaseReport } from '../release/report.ts';
+import type { ReleaseReport } from '../store/report.ts';
 
 const schema = pgSchema('registry');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

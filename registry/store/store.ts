@@ -8,6 +8,7 @@ import { type Descriptor, SHELL } from '@sufra/contract';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../access/actor.ts';
+import { examineRelease } from '../checks/examine-release.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import type { Database } from '../database/connect.ts';
 import { listen } from '../database/listen.ts';
@@ -18,14 +19,13 @@ import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
 import { candidatesFor } from '../plan/resolve.ts';
 import { type AffectedTenants, apply, copyState, emptyState, keyOf, type State } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
-import { examineRelease } from '../release/candidate.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
-import { type ReleaseReport, reportOf } from '../release/report.ts';
 import { type Decision, publishing, type StoredRelease } from './decisions.ts';
 import { type Folders, prepareFolders, writeRelease } from './folders.ts';
 import { refuseHarm } from './harm.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
+import { type ReleaseReport, reportOf } from './report.ts';
 
 export interface Published {
   descriptor: Descriptor;

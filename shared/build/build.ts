@@ -5,7 +5,8 @@ import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/co
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import type { StatsCompilation } from 'webpack';
 import { compile } from './compile.ts';
-import { textsChunk, writeEntries } from './entries.ts';
+import { writeEntries } from './entries.ts';
+import { textsChunk } from './entry-texts.ts';
 import { readOffers } from './offers/read-offers.ts';
 import { partsWithOwnTexts } from './own-texts.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';

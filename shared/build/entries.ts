@@ -1,12 +1,20 @@
 /**
- * Writes the entry points that would be the same in every module: the container's exposes and the server entry, from
- * the module's face. They live in `.sufra/`, which git does not see. Another build of the same clone may be reading them:
- * each file is replaced in one step by what is the same, and only what no build asks for any more goes.
+ * Writes a module's entry points (entry-texts.ts) into its `.sufra/`, which git does not see. Another build of the same clone
+ * may be reading them: each file is replaced in one step by what is the same, and only what no build asks for any more goes.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownTexts, partsWithOwnTexts } from './own-texts.ts';
+import {
+  applicationEntry,
+  dialogEntry,
+  localesEntry,
+  ownTextFiles,
+  type PartFiles,
+  partsApart,
+  serverEntry,
+  slotEntry,
+} from './entry-texts.ts';
 import type { PackageFacts } from './package-facts.ts';
 
 export interface Entries {
@@ -18,7 +26,6 @@ export interface Entries {
 export async function writeEntries({ folder, face }: PackageFacts): Promise<Entries> {
   const out = join(folder, '.sufra');
   await mkdir(out, { recursive: true });
-  const exposes: Record<string, string> = {};
   const written = new Set<string>();
   const write = async (name: string, text: string): Promise<string> => {
     const file = join(out, name);
@@ -28,127 +35,39 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
     written.add(name);
     return file;
   };
-  const screens = [...new Set(face.routes.map((route) => route.screen))];
-  const find = (kind: string, name: string, file: string): string => {
-    for (const extension of ['.tsx', '.ts'])
-      if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
-    throw new Error(`${face.name}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.ts(x) does not exist`);
-  };
-  const loaderOf = (kind: string, name: string) =>
-    existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null;
-
-  // The browser build has of the face what it needs: its titles and labels are the edge's.
-  const { name: module, owner } = face;
-  const short = JSON.stringify({ name: module, owner });
-  const mounted = JSON.stringify({
-    name: module,
-    owner,
-    routes: face.routes.map(({ path, screen, keep }) => ({ path, screen, ...(keep ? { keep } : {}) })),
-  });
-  const own = partsWithOwnTexts(folder, face);
-  for (const { part, from } of own) {
-    for (const locale of ['ar', 'en']) {
-      const all = JSON.parse(await readFile(join(folder, 'locales', `${locale}.json`), 'utf8'));
-      await write(`${textsChunk(part, locale)}.json`, JSON.stringify(ownTexts(all, from)));
-    }
+  const files = partFiles(folder, face.name);
+  const apart = partsApart(folder, face);
+  const textsOf = async (locale: string) =>
+    JSON.parse(await readFile(join(folder, 'locales', `${locale}.json`), 'utf8'));
+  if (apart.length > 0) {
+    const texts = { ar: await textsOf('ar'), en: await textsOf('en') };
+    for (const [name, text] of ownTextFiles(folder, face, texts)) await write(name, text);
   }
-  await write('locales.ts', localesOf(own.map(({ part }) => part).filter((part) => part.startsWith('screens/'))));
-  if (screens.length) {
-    const parts = screens.map((screen) => {
-      const loader = loaderOf('screens', screen);
-      return `    ${JSON.stringify(screen)}: {
-      screen: () => import(/* webpackChunkName: "screen-${screen}" */ '${find('screens', screen, 'screen')}'),${
-        loader ? `\n      loader: () => import(/* webpackChunkName: "loader-${screen}" */ '${loader}'),` : ''
-      }
-    },`;
-    });
-    exposes['./application'] = await write(
-      'application.ts',
-      `import { createApplication } from '@sufra/module/browser';
-import { locales } from './locales.ts';
+  await write('locales.ts', localesEntry(apart));
 
-export const { bootstrap, mount, unmount } = createApplication(${mounted}, {
-  locales,
-  screens: {
-${parts.join('\n')}
-  },
-});
-`,
-    );
-  }
+  const exposes: Record<string, string> = {};
+  if (face.routes.length > 0) exposes['./application'] = await write('application.ts', applicationEntry(face, files));
   for (const name of face.dialogs) {
-    exposes[`./dialogs/${name}`] = await write(
-      `dialog-${name}.ts`,
-      `import { createDialog } from '@sufra/module/browser';
-import Dialog from '${find('dialogs', name, 'dialog')}';
-import { locales } from './locales.ts';
-
-export const { bootstrap, mount, unmount } = createDialog(${short}, '${name}', locales, Dialog as never);
-`,
-    );
+    exposes[`./dialogs/${name}`] = await write(`dialog-${name}.ts`, dialogEntry(face, name, files));
   }
   for (const name of new Set(face.slots.map((slot) => slot.name))) {
-    exposes[`./slots/${name}`] = await write(
-      `slot-${name}.ts`,
-      `import { createSlot } from '@sufra/module/browser';
-import Contribution from '${find('slots', name, 'slot')}';
-
-${localesOf(own.map(({ part }) => part).filter((part) => part.startsWith('screens/') || part === `slots/${name}`)).replace('export ', '')}
-export const { bootstrap, mount, unmount } = createSlot(${short}, '${name}', locales, Contribution);
-`,
-    );
+    exposes[`./slots/${name}`] = await write(`slot-${name}.ts`, slotEntry(face, name, files, apart));
   }
-  const imports: string[] = [];
-  const part = (kind: 'screens' | 'slots', name: string, file: 'screen' | 'slot'): string => {
-    const id = `${file}${imports.length}`;
-    imports.push(`import ${id} from '${find(kind, name, file)}';`);
-    const loader = loaderOf(kind, name);
-    if (loader) imports.push(`import { loader as ${id}Loader } from '${loader}';`);
-    const listed = kind === 'screens' && face.routes.some((route) => route.screen === name && route.listed);
-    if (listed) imports.push(`import { addresses as ${id}Addresses } from '${find(kind, name, 'addresses')}';`);
-    const more = `${loader ? `, loader: ${id}Loader` : ''}${listed ? `, addresses: ${id}Addresses` : ''}`;
-    return `    ${JSON.stringify(name)}: { ${file}: ${id}${more} },`;
-  };
-  const screenParts = screens.map((screen) => part('screens', screen, 'screen'));
-  const slotParts = [...new Set(face.slots.map((slot) => slot.name))].map((name) => part('slots', name, 'slot'));
-  const server = await write(
-    'server.ts',
-    `import { createRenderer } from '@sufra/module/server';
-import ar from '../locales/ar.json';
-import en from '../locales/en.json';
-import face from '../module.ts';
-${imports.join('\n')}
-
-export const render = createRenderer(face, {
-  locales: { ar, en },
-  screens: {
-${screenParts.join('\n')}
-  },
-  slots: {
-${slotParts.join('\n')}
-  },
-});
-`,
-  );
+  const server = await write('server.ts', serverEntry(face, files));
   for (const name of await readdir(out)) {
     if (/\.(ts|json)$/.test(name) && !written.has(name)) await rm(join(out, name), { force: true });
   }
   return { exposes, server };
 }
 
-/** Chunk name of the texts of a part that brings its own: `texts-screens-menu-ar`. */
-export function textsChunk(part: string, locale: string): string {
-  return `texts-${part.replace('/', '-')}-${locale}`;
-}
-
-function localesOf(parts: readonly string[]): string {
-  const load = (chunk: string, file: string) => `() => import(/* webpackChunkName: "${chunk}" */ '${file}')`;
-  const own = (part: string, locale: string) => load(textsChunk(part, locale), `./${textsChunk(part, locale)}.json`);
-  return `export const locales = {
-  ar: ${load('locale-ar', '../locales/ar.json')},
-  en: ${load('locale-en', '../locales/en.json')},
-  own: {
-${parts.map((part) => `    '${part}': {\n      ar: ${own(part, 'ar')},\n      en: ${own(part, 'en')},\n    },\n`).join('')}  },
-};
-`;
+function partFiles(folder: string, module: string): PartFiles {
+  return {
+    find(kind, name, file) {
+      for (const extension of ['.tsx', '.ts'])
+        if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
+      throw new Error(`${module}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.ts(x) does not exist`);
+    },
+    loaderOf: (kind, name) =>
+      existsSync(join(folder, kind, name, 'loader.ts')) ? `../${kind}/${name}/loader.ts` : null,
+  };
 }

@@ -1,14 +1,7 @@
 /** From the files of a release to a descriptor that is complete, measured and checked. The CLI's `check` and the server's publish share it. */
 import type { Descriptor } from '@sufra/contract';
-import {
-  type CheckResult,
-  type Platform,
-  readDescriptor,
-  runChecks,
-  scanRelease,
-  WELL_FORMED,
-} from '../checks/index.ts';
-import { type MeasuredFile, measureFiles } from './measure.ts';
+import { type MeasuredFile, measureFiles } from '../release/measure.ts';
+import { type CheckResult, type Platform, readDescriptor, runChecks, scanRelease, WELL_FORMED } from './index.ts';
 
 export interface Candidate {
   descriptor: Descriptor;

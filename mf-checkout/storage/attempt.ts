@@ -25,7 +25,8 @@ function recordOf(cartId: string): StorageRecord<Attempt> {
 function parse(value: unknown): Attempt | null {
   if (!isRecord(value) || typeof value.key !== 'string' || typeof value.sentAt !== 'number') return null;
   if (!isRecord(value.body) || typeof value.body.cart_id !== 'string') return null;
-  // The provider checks the body again, and answers a changed one with a refusal.
+  // Loose on purpose: an attempt that a stricter check of the body dropped would lose its key, and the order could be made
+  // twice. The provider checks the body again.
   return { key: value.key, body: value.body as unknown as CreateOrderBody, sentAt: value.sentAt };
 }
 

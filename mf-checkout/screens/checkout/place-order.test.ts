@@ -4,7 +4,7 @@ import { createOrder } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
 import { orderBody, refusedFields } from './order-body.ts';
-import { placeOrder, resumeAttempt } from './place-order.ts';
+import { nextOf, placeOrder, resumeAttempt } from './place-order.ts';
 
 const NOW = Date.parse('2026-01-10T16:00:00Z');
 const VALUES = { name: 'سارة', mobile: '٠٥٥ ١٢٣ ٤٥٦٧', country: 'SA', payment_method_id: 'cash', notes: '' };
@@ -43,6 +43,19 @@ describe('placing an order', () => {
     });
     expect(refusedFields(body)).toEqual([]);
     expect(refusedFields({ ...body, customer: { ...body.customer, name: 'ن'.repeat(31) } })).toEqual(['name']);
+  });
+
+  it('takes from a refusal only what has the shape of an answer', async () => {
+    const broken = { cart: { lines: [], totals: [] }, promise: { from: 'soon', to: 7 } };
+    const price = provider(refuse(409, 'PRICE_CHANGED', {}, broken));
+    expect(await placeOrder(body, price.options)).toMatchObject({ kind: 'refused' });
+    const promise = provider(refuse(409, 'PROMISE_CHANGED', {}, broken));
+    expect(await placeOrder(body, promise.options)).toEqual({ kind: 'promise-changed', promise: null, cart: null });
+    const slot = { from: '2026-01-10T17:00:00Z', to: '2026-01-10T17:15:00Z' };
+    expect(nextOf({ next: [slot, null, 'now', { from: 'x', to: 'y' }, { ...slot, day: '2026-01-10' }] })).toEqual([
+      slot,
+      { ...slot, day: '2026-01-10' },
+    ]);
   });
 
   it('ends its attempt with the order', async () => {

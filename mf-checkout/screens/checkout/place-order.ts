@@ -12,7 +12,9 @@ import {
   type OrderCreated,
   type OrderPromise,
 } from '@sufra/api/order/endpoints';
-import { newKey } from '@sufra/contract';
+import { cart as cartStruct, nextSlot, promise as promiseStruct } from '@sufra/api/order/structs';
+import { isRecord, newKey } from '@sufra/contract';
+import { SECOND_MS } from '@sufra/i18n/time/units';
 import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';
 
 export type Outcome =
@@ -24,7 +26,7 @@ export type Outcome =
   | { kind: 'slot'; code: LostTime; next: NextSlot[] }
   /** Another tab changed the cart; `cart` is today's. */
   | { kind: 'cart-changed'; cart: Cart }
-  /** Nobody takes orders now. */
+  /** Ordering is switched off, or the provider fails. */
   | { kind: 'unavailable'; error: ApiError }
   /** No answer came: the order may exist. Trying again is safe. */
   | { kind: 'unanswered'; error: ApiError }
@@ -49,9 +51,11 @@ export interface PlaceOptions {
 }
 
 /** Waits between tries whose answer did not come. */
-const PAUSES = [1_000, 2_000, 4_000] as const;
-/** How often a try that another tab is just making is asked for. */
-const RUNNING_TRIES = 10;
+const RETRY_PAUSES_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS] as const;
+/** How often, and how far apart, a try that another tab is just making is asked for. */
+const MAX_RUNNING_TRIES = 10;
+const RUNNING_PAUSE_MS = SECOND_MS;
+const MAX_NEXT_SLOTS = 4;
 
 /** Sends the order; the same unanswered attempt again when there is one for this cart. */
 export async function placeOrder(body: CreateOrderBody, options: PlaceOptions): Promise<Outcome> {
@@ -78,18 +82,18 @@ async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOpt
       return { kind: 'created', order };
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      if (failure.has('IDEMPOTENCY_RUNNING') && running < RUNNING_TRIES) {
+      if (failure.has('IDEMPOTENCY_RUNNING') && running < MAX_RUNNING_TRIES) {
         running++;
         options.onConfirming?.();
-        await options.wait(1_000);
+        await options.wait(RUNNING_PAUSE_MS);
         continue;
       }
       // The earlier try was made after all: its order is the one.
       if (failure.has('IDEMPOTENCY_KEY_REUSED') && earlier) return send(earlier, null, options);
       const unknown = isUnknown(failure);
-      if (unknown && failure.errors.length === 0 && lost < PAUSES.length) {
+      if (unknown && failure.errors.length === 0 && lost < RETRY_PAUSES_MS.length) {
         options.onConfirming?.();
-        await options.wait(PAUSES[lost++]!);
+        await options.wait(RETRY_PAUSES_MS[lost++]!);
         continue;
       }
       // An unknown outcome keeps its key for the next tap.
@@ -119,20 +123,23 @@ function refusal(error: ApiError): Outcome {
   return { kind: 'refused', error };
 }
 
+/** What a refusal carries is checked as an answer is: what has another shape counts as absent. */
 function cartOf(data: unknown): Cart | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const cart = 'cart' in data ? data.cart : data;
-  return typeof cart === 'object' && cart !== null && 'lines' in cart && 'totals' in cart ? (cart as Cart) : null;
+  const [, found] = cartStruct.validate(fieldOf(data, 'cart') ?? data, { coerce: true });
+  return found ?? null;
 }
 
 function promiseOf(data: unknown): OrderPromise | null {
-  const promise =
-    typeof data === 'object' && data !== null && 'promise' in data ? (data.promise as OrderPromise | null) : null;
-  return promise?.from && promise.to ? promise : null;
+  const promise = fieldOf(data, 'promise');
+  return promiseStruct.is(promise) ? promise : null;
 }
 
 /** The next free times of a refusal's data or a gate's parameters. */
 export function nextOf(data: unknown): NextSlot[] {
-  const next = typeof data === 'object' && data !== null && 'next' in data ? data.next : null;
-  return Array.isArray(next) ? (next as NextSlot[]).filter((slot) => slot?.from && slot.to).slice(0, 4) : [];
+  const next = fieldOf(data, 'next');
+  return Array.isArray(next) ? next.filter((slot) => nextSlot.is(slot)).slice(0, MAX_NEXT_SLOTS) : [];
+}
+
+function fieldOf(data: unknown, name: string): unknown {
+  return isRecord(data) ? data[name] : undefined;
 }

@@ -42,8 +42,3 @@ export function searchIndex<Dish extends Searched>({ dishes, texts }: DishIndex<
   // The sort is stable: equal ranks stay in the menu's order.
   return found.sort((a, b) => a.rank - b.rank).map(({ dish }) => dish);
 }
-
-/** The same for a list that is searched once. */
-export function searchDishes<Dish extends Searched>(dishes: readonly Dish[], query: string): Dish[] {
-  return searchIndex(indexDishes(dishes), query);
-}

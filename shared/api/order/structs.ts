@@ -144,6 +144,9 @@ export const gate = type({
 
 export const promise = type({ from: instant, to: instant });
 
+/** A free time in place of one that is lost; `day` in the branch's calendar. */
+export const nextSlot = type({ from: instant, to: instant, day: optional(day) });
+
 const minutes = type({ min: number(), max: number() });
 
 export const cartContext = type({

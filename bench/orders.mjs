@@ -18,9 +18,10 @@ const BUSY = { tenant: 'nakhla', branch: 'nakhla-olaya' };
 const QUIET = { tenant: 'basta', path: '/api/v1/branch/frontend/branches' };
 /** Both brands are open then. */
 const EVENING = '2026-11-22T16:00:00Z';
-const ABREAST = 10;
-/** Milliseconds between two questions of the other tenant. */
-const PAUSE = 10;
+/** Orders placed at the same time. */
+const CONCURRENT_ORDERS = 10;
+/** Between two requests of the other tenant. */
+const PAUSE_MS = 10;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 if (process.send) answerParent();
@@ -97,7 +98,7 @@ async function abreast(times, work) {
       took.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: ABREAST }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_ORDERS }, one));
   return took;
 }
 
@@ -191,7 +192,7 @@ function answerParent() {
         const began = performance.now();
         await call(url, 'GET', path, { headers });
         times.push(performance.now() - began);
-        await new Promise((done) => setTimeout(done, PAUSE));
+        await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
       process.send(times);
     } catch (error) {

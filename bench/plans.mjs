@@ -20,9 +20,9 @@ const { values } = parseArgs({
 });
 const TENANTS = Number(values.tenants);
 const SECONDS = Number(values.seconds);
-const RATE = 500;
+const REQUESTS_PER_SECOND = 500;
 const MODULES = ['host', 'mf-menu', 'mf-checkout', 'mf-account', 'mf-reservations', 'mf-waiting-list', 'mf-extra'];
-const VERSIONS = 29;
+const VERSIONS_PER_MODULE = 29;
 const FLOOR = `const body = Buffer.alloc(160000, 'x');
 require('node:http').createServer((_, response) => response.end(body)).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));`;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,7 +63,7 @@ try {
   const result = {
     when: new Date().toISOString(),
     tenants: TENANTS,
-    releases: MODULES.length * VERSIONS,
+    releases: MODULES.length * VERSIONS_PER_MODULE,
     entries,
     bytes,
   };
@@ -118,7 +118,7 @@ async function load(ask, { url = URL_, pid = registryPid } = {}) {
     autocannon({
       url,
       connections: 20,
-      overallRate: RATE,
+      overallRate: REQUESTS_PER_SECOND,
       duration,
       requests: [{ setupRequest: (request) => ({ ...request, ...ask(randomPath()) }) }],
     });
@@ -169,7 +169,7 @@ async function seed(url) {
     revision += 1;
     rows.push([revision, change.action, change.module ?? null, change.tenant ?? null, JSON.stringify(change)]);
   };
-  for (let minor = 0; minor < VERSIONS; minor++) {
+  for (let minor = 0; minor < VERSIONS_PER_MODULE; minor++) {
     for (const module of MODULES) {
       const version = `1.${minor}.0`;
       const descriptor = descriptorOf(module, version);
@@ -189,7 +189,7 @@ async function seed(url) {
   }
   for (let tenant = 0; tenant < TENANTS; tenant++) {
     const module = MODULES[1 + (tenant % (MODULES.length - 1))];
-    record({ action: 'pin', tenant: `t-${tenant}`, module, version: `1.${tenant % VERSIONS}.0` });
+    record({ action: 'pin', tenant: `t-${tenant}`, module, version: `1.${tenant % VERSIONS_PER_MODULE}.0` });
   }
   for (let index = 0; index < rows.length; index += 5000) {
     const part = rows.slice(index, index + 5000);

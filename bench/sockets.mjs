@@ -16,9 +16,9 @@ import { io } from 'socket.io-client';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ITEM = 'nakhla-lamb-chops';
-const AT_ONCE = 100;
-/** What issue 5 asks for, in milliseconds. */
-const LIMIT = 500;
+const CONNECT_BATCH = 100;
+/** Within which every socket must have a change. */
+const LIMIT_MS = 500;
 
 if (process.send) listen();
 else await measure();
@@ -36,8 +36,8 @@ async function measure() {
   const product = values.edge ? { api: values.api, stop: async () => {} } : await startProvider();
   const groups = [];
   try {
-    for (let at = 0; at < wanted; at += AT_ONCE) {
-      groups.push(openGroup({ api: product.api, edge: values.edge, count: Math.min(AT_ONCE, wanted - at) }));
+    for (let at = 0; at < wanted; at += CONNECT_BATCH) {
+      groups.push(openGroup({ api: product.api, edge: values.edge, count: Math.min(CONNECT_BATCH, wanted - at) }));
     }
     await Promise.all(groups.map((group) => group.open));
     const times = [];
@@ -72,13 +72,13 @@ function report({ edge, changes }, sockets, times, lasts) {
     expected: sockets * Number(changes),
     ms: { p50: at(times, 0.5), p90: at(times, 0.9), p99: at(times, 0.99), max: at(times, 1) },
     last_of_each_change_ms: { p50: at(lasts, 0.5), max: at(lasts, 1) },
-    limit_p99_ms: LIMIT,
+    limit_p99_ms: LIMIT_MS,
   };
   const file = join(ROOT, 'bench/results', `sockets-${sockets}-${result.when.slice(0, 16).replace(':', '')}.json`);
   mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log(JSON.stringify(result, null, 2));
-  if (result.messages !== result.expected || result.ms.p99 > LIMIT) process.exitCode = 1;
+  if (result.messages !== result.expected || result.ms.p99 > LIMIT_MS) process.exitCode = 1;
 }
 
 async function sellOut(api, state) {

@@ -19,7 +19,7 @@ export interface LineProblem {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Null: nothing is wrong (a changed price is told elsewhere). */
+/** Null: nothing is wrong (a changed price is shown elsewhere). */
 export function lineProblem({ state, reason }: Pick<CartLine, 'state' | 'reason'>): LineProblem | null {
   const params = reason?.params ?? {};
   switch (state) {

@@ -3,12 +3,12 @@ import { type Answered, useConnection, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useEffect, useState } from 'react';
 
-/** A reconnect that takes no longer is not worth a word. */
+/** A reconnect that takes no longer is not mentioned. */
 const RECONNECT_GRACE_MS = 2_000;
 
 /**
- * Says how the page hears news while it does not hear them live: asked every 15 s, and how old the last answer is
- * (X-021, CHK-039). Nothing while the socket is up.
+ * While the socket is down: that the page asks every 15 s, and how old the last answer is (X-021, CHK-039). Nothing
+ * while it is up.
  */
 export function LiveNote({
   answer: { state, updatedAt },

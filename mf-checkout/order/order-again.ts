@@ -7,7 +7,7 @@ import { lineKey } from '@sufra/api/order/line-key';
 export interface Again {
   /** Lines that are in the cart now. */
   added: number;
-  /** Lines that cannot be had here now, or not with those choices. */
+  /** Lines that this branch does not sell now, or not with those choices. */
   gone: readonly CartLine[];
   /** Some line costs something else than then. */
   repriced: boolean;

@@ -2,8 +2,8 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { encodeQR } from 'qr';
 
-/** Modules of quiet around the symbol that readers ask for. */
-const QUIET = 4;
+/** Width of the empty margin that readers need, in modules of the code. */
+const QUIET_ZONE_MODULES = 4;
 
 const figure = css`display:grid;justify-items:center;gap:var(--s2);margin:0;padding-block:var(--s3)`;
 /* Dark on light whatever the theme is: readers want it so. */
@@ -39,7 +39,7 @@ export function TaxQr({ content }: { readonly content: string }) {
 function symbolOf(content: string): { size: number; path: string } | null {
   let rows: boolean[][];
   try {
-    rows = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET });
+    rows = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES });
   } catch {
     return null;
   }

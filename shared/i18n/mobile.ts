@@ -22,8 +22,8 @@ export type MobileResult =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly error: MobileError };
 
-/** No number is written longer; what is gets cut before it is looked at, and is too long all the same (safety W7). */
-const LONGEST = 200;
+/** No number is written longer. Longer input is cut first, so that its cost is bounded, and is still too long (safety W7). */
+const MAX_INPUT_LENGTH = 200;
 
 /** The digits that every number of the country begins with, read from its mask (C-32). */
 export function mobileStart(country: Country): string {
@@ -39,7 +39,10 @@ export function parseMobile(input: string, country: Country): MobileResult {
   const length = country.mobile_length;
   const fail = (code: MobileErrorCode): MobileResult => ({ ok: false, error: { code, length, starts } });
 
-  const typed = toWesternDigits(input.slice(0, LONGEST)).replace(/[\s\u200E\u200F\u061C\u2066-\u2069().\-‐-―/]/g, '');
+  const typed = toWesternDigits(input.slice(0, MAX_INPUT_LENGTH)).replace(
+    /[\s\u200E\u200F\u061C\u2066-\u2069().\-‐-―/]/g,
+    '',
+  );
   if (!typed || typed === '+') return fail('mobile_required');
   if (!/^\+?\d+$/.test(typed)) return fail('mobile_not_digits');
 

@@ -9,14 +9,14 @@ function group(national: string): string {
 }
 
 /** No number is written longer: anything else is shown as it is (safety W7). */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * A phone number as people read it, `+966 55 123 4567`. Takes national digits with their country, or a full number;
  * anything else comes back unchanged. Show it left to right (`<Phone>`, or `isolateLtr` in plain strings).
  */
 export function formatPhone(number: string, country?: Pick<Country, 'mobile_code'>): string {
-  if (number.length > LONGEST) return number;
+  if (number.length > MAX_LENGTH) return number;
   const clean = toWesternDigits(number)
     .replace(/[\s()-]/g, '')
     .replace(/^00/, '+');

@@ -21,9 +21,9 @@ position:relative;display:inline-flex;align-items:center;min-block-size:44px;pad
 const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
 
 const BUILDINGS: readonly BuildingType[] = ['house', 'villa', 'office'];
-/** Longest street or landmark, and longest number, as the order takes them. */
-const LINE = 100;
-const NUMBER = 20;
+/** Length of a street or landmark, and of a number, that an order accepts. */
+const MAX_LINE_LENGTH = 100;
+const MAX_NUMBER_LENGTH = 20;
 
 /** The door of a delivery: what a courier cannot do without, and what helps (ACCT-020, CHK-013, X-010). */
 export function AddressFields() {
@@ -52,7 +52,7 @@ export function AddressFields() {
         name="address.street_name"
         label={t('address.street_name')}
         isRequired
-        maxLength={LINE}
+        maxLength={MAX_LINE_LENGTH}
         autoComplete="address-line1"
         enterKeyHint="next"
         lang={locale}
@@ -62,7 +62,7 @@ export function AddressFields() {
         name="address.building_number"
         label={t('address.building_number')}
         isRequired
-        maxLength={NUMBER}
+        maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
         enterKeyHint="next"
         className={wideOnPhone}
@@ -71,7 +71,7 @@ export function AddressFields() {
         name="address.floor_number"
         label={t('address.floor_number')}
         optional
-        maxLength={NUMBER}
+        maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
         enterKeyHint="next"
       />
@@ -79,7 +79,7 @@ export function AddressFields() {
         name="address.apartment_number"
         label={t('address.apartment_number')}
         optional
-        maxLength={NUMBER}
+        maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
         enterKeyHint="next"
       />
@@ -88,7 +88,7 @@ export function AddressFields() {
         label={t('address.special_mark')}
         placeholder={t('address.special_mark_example')}
         optional
-        maxLength={LINE}
+        maxLength={MAX_LINE_LENGTH}
         enterKeyHint="next"
         className={wide}
       />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Asks for the cart again when something in it sold out or came back, when its branch opened, closed or paused, when
- * somebody signed in or out, and when a lost connection is back: what waits is sent then (X-022, X-027).
+ * the visitor signed in or out, and when a lost connection is back: queued changes are sent then (X-022, X-027).
  */
 export function useFreshCart(): void {
   const { cart } = usePlatform();
@@ -23,7 +23,7 @@ export function useFreshCart(): void {
     const retry = () => {
       if (cart.snapshot().error?.failure === 'offline') void cart.refresh().catch(() => {});
     };
-    // What happened before the socket spoke was told to nobody.
+    // Events before the socket was connected were missed.
     if (connected && cart.snapshot().lines.length > 0) void cart.refresh().catch(() => {});
     else if (connected) retry();
     window.addEventListener('online', retry);

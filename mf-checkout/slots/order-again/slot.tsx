@@ -28,10 +28,10 @@ const facts = css`display:flex;flex-wrap:wrap;gap:0 var(--s3);color:var(--ink-2)
 // Always there, so that what appears in it is heard; empty, it takes no room.
 const told = css`&:empty{margin-block-start:calc(var(--s3)*-1)}`;
 
-/** What one visitor sees at a time: as many as a wide row holds. */
-const MOST = 3;
+/** As many as a wide row holds. */
+const MAX_CARDS = 3;
 /** Dishes that a card names. */
-const NAMED = 2;
+const MAX_NAMED_DISHES = 2;
 
 /** `menu.again`: the last orders of the customer, or of this device, to be ordered again with one tap (guide §1.1). */
 export default function OrderAgain() {
@@ -84,7 +84,7 @@ function differing(orders: readonly (Order | undefined)[]): readonly Order[] {
       seen.add(key);
       return true;
     })
-    .slice(0, MOST);
+    .slice(0, MAX_CARDS);
 }
 
 function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
@@ -123,8 +123,8 @@ function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
       <ul className={rail}>
         {orders.map((order) => {
           const [first] = order.lines;
-          const more = order.lines.length - NAMED;
-          const some = names(order.lines.slice(0, NAMED));
+          const more = order.lines.length - MAX_NAMED_DISHES;
+          const some = names(order.lines.slice(0, MAX_NAMED_DISHES));
           const dishes = more > 0 ? t('again.more', { dishes: some, count: more }) : some;
           const total = order.totals.find(({ code }) => code === 'grand')?.amount ?? null;
           return (

@@ -1,6 +1,6 @@
 /** Finds branches by name, district or address, as dishes are found (MENU-004): pure. */
 import { foldWords } from '@sufra/i18n/search/fold';
-import { MISSED, rankOf, searchText } from '@sufra/i18n/search/match';
+import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import type { Names } from '../shapes.ts';
 
 export interface SearchedBranch {
@@ -15,7 +15,7 @@ export function searchBranches<Branch extends SearchedBranch>(branches: readonly
   if (words.length === 0) return [...branches];
   return branches
     .map((branch) => ({ branch, rank: rankOf(searchText([branch.names, branch.district], [branch.address]), words) }))
-    .filter(({ rank }) => rank < MISSED)
+    .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ branch }) => branch);
 }

@@ -1,6 +1,6 @@
 /** Finds dishes by words, in both languages at once, with Arabic folding and one typo (MENU-026): pure. */
 import { foldWords } from '@sufra/i18n/search/fold';
-import { MISSED, rankOf, type SearchText, searchText } from '@sufra/i18n/search/match';
+import { NO_MATCH, rankOf, type SearchText, searchText } from '@sufra/i18n/search/match';
 import type { Names } from '../shapes.ts';
 
 export interface Searched {
@@ -37,7 +37,7 @@ export function searchIndex<Dish extends Searched>({ dishes, texts }: DishIndex<
   const found: { dish: Dish; rank: number }[] = [];
   for (const [at, text] of texts.entries()) {
     const rank = rankOf(text, words);
-    if (rank < MISSED) found.push({ dish: dishes[at]!, rank });
+    if (rank < NO_MATCH) found.push({ dish: dishes[at]!, rank });
   }
   // The sort is stable: equal ranks stay in the menu's order.
   return found.sort((a, b) => a.rank - b.rank).map(({ dish }) => dish);

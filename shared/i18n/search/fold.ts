@@ -1,13 +1,13 @@
 /** Texts as they are compared: one spelling for what Arabic hands write in several (guide §1.4). */
 
 const FOLDED: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ة: 'ه', ؤ: 'و' };
-/** Nothing that is searched is longer; a longer one is cut before it is looked at (safety W7). */
-const LONGEST = 2000;
+/** Names and queries are shorter; a longer text is cut first, so that its cost is bounded (safety W7). */
+const MAX_LENGTH = 2000;
 
 /** Letters as a hurried hand writes them: no marks, no tatweel, one alif, Western digits, lower case, single spaces. */
 export function foldText(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[أإآٱىئةؤ]/g, (letter) => FOLDED[letter]!)

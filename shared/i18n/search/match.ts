@@ -27,15 +27,15 @@ export function searchText(
   return { name: nameText.split(' ').filter(Boolean), nameText, moreText: folded(more) };
 }
 
-/** Rank of a text that a word does not fit. */
-export const MISSED = 1000;
+/** Rank of a text that does not match. */
+export const NO_MATCH = 1000;
 
 /** The worst of its words: every word must fit. 0 is best. */
 export function rankOf(text: SearchText, words: readonly string[]): number {
   let worst = 0;
   for (const word of words) {
     const rank = wordRank(word, text);
-    if (rank === MISSED) return MISSED;
+    if (rank === NO_MATCH) return NO_MATCH;
     if (rank > worst) worst = rank;
   }
   return worst;
@@ -58,7 +58,7 @@ function wordRank(word: string, { name, nameText, moreText }: SearchText): numbe
   }
   if (moreText.includes(word)) return 3;
   for (const part of name) if (isOneTypoAway(bare, withoutArticle(part)) || isTypoInBeginning(bare, part)) return 4;
-  return MISSED;
+  return NO_MATCH;
 }
 
 /** While a word is being typed its end is missing: `mandy` fits `mandi`, and `kabss` the beginning of `kabsa platter`. */

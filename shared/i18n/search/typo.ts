@@ -1,9 +1,9 @@
-/** Words of fewer letters have too many neighbours: a typo in them is not forgiven. */
-const SHORTEST = 4;
+/** Shorter words are one letter away from too many others: a typo in them is not tolerated. */
+const MIN_WORD_LENGTH = 4;
 
 /** True when the words differ by at most one letter more, less or other, or by two neighbours swapped. */
 export function isOneTypoAway(a: string, b: string): boolean {
-  if (a.length < SHORTEST || Math.abs(a.length - b.length) > 1) return false;
+  if (a.length < MIN_WORD_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   const most = Math.min(a.length, b.length);
   let start = 0;
   while (start < most && a.charCodeAt(start) === b.charCodeAt(start)) start++;

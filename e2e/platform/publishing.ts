@@ -39,12 +39,20 @@ export class PublishRefused extends Error {
   override readonly name = 'PublishRefused';
 }
 
-/** From the next document on a tenant's visitors get this release of a module, with what is stable behind it. */
-export async function pinTenant(tenant: string, module: string, version: string): Promise<void> {
+/**
+ * From the next document on a tenant's visitors get this release of a module, with what is stable behind it. `drop`: modules
+ * that may leave the tenant's plan by it, because they do not run beside it.
+ */
+export async function pinTenant(
+  tenant: string,
+  module: string,
+  version: string,
+  drop: readonly string[] = [],
+): Promise<void> {
   const answer = await fetch(`${REGISTRY}/v1/pins/${tenant}/${module}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...(await ownToken()) },
-    body: JSON.stringify({ version }),
+    body: JSON.stringify({ version, drop }),
   });
   if (!answer.ok) throw new Error(`pin of ${tenant}: ${answer.status} ${await answer.text()}`);
 }

@@ -1,0 +1,150 @@
+/**
+ * Parts are released apart: mf-menu of the release before on today's shell, today's modules on the shell of the release
+ * before, and both of them in today's documents. Where the contract says that two do not go together, the plan must say so
+ * too; the customer's way is the same.
+ */
+import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION, isContractCompatible } from '../../shared/contract/version.ts';
+import { askEdge, choosePlace, expect, REGISTRY, type TestTenant, test, untilReady } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+import {
+  addOf,
+  expectCount,
+  expectLinesKept,
+  fillWho,
+  openCart,
+  placeOrder,
+  sheet,
+  toCheckout,
+} from '../journeys/steps.ts';
+import { readLastRelease } from './last-release/read.ts';
+import { pinTenant, publishAside } from './publishing.ts';
+import { stableVersion } from './releases.ts';
+
+const DISH = 'nakhla-lamb-chops';
+/** A dish far down the menu. */
+const FAR_DISH = 'nakhla-lentil-soup';
+
+interface Shown {
+  shell: string;
+  menu: string;
+}
+
+/** Holds the tenant at these modules of the last release; resolves with what the next document has. */
+async function hold(
+  tenant: TestTenant,
+  modules: readonly ('host' | 'mf-menu')[],
+  until: Partial<Shown>,
+  drop: readonly string[] = [],
+): Promise<Shown> {
+  for (const module of modules) {
+    const release = await readLastRelease(module);
+    await publishAside(release);
+    await pinTenant(tenant.key, module, release.descriptor.version, drop);
+  }
+  let shown: Shown | undefined;
+  await expect
+    .poll(async () => {
+      const { body } = await askEdge(tenant.host, '/menu');
+      const { shell, modules: all } = JSON.parse(/id="sufra-plan">(.*?)<\/script>/s.exec(body)![1]!);
+      const menu = all.find(({ name }: { name: string }) => name === 'mf-menu').version;
+      shown = { shell: shell.version, menu };
+      return shown;
+    })
+    .toMatchObject(until);
+  return shown!;
+}
+
+/** Holds the scripts back, taps a dish's button, lets them come: it is in the basket once. */
+async function addEarly(page: Page): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { port } = new URL(REGISTRY);
+  await page.route(
+    (url) => url.port === port && url.pathname.endsWith('.js'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+  const add = addOf(page, DISH);
+  for (let tap = 0; tap < 3; tap++) await add.click();
+  await expect(add).toHaveAttribute('data-pressed', '');
+  release();
+  await untilReady(page);
+  await expect(add).not.toHaveAttribute('data-pressed');
+}
+
+/** The other language opens where this one is read. */
+async function switchLanguage(page: Page): Promise<void> {
+  const dish = page.locator(`main [data-item=${FAR_DISH}]`);
+  await dish.evaluate((element) => {
+    window.dispatchEvent(new WheelEvent('wheel', { deltaY: 1 }));
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await page.locator('header a[hreflang]').evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL(/\/en\/menu$/);
+  await untilReady(page);
+  await expect(dish).toBeInViewport();
+}
+
+async function order(page: Page): Promise<void> {
+  const cart = await openCart(page);
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await toCheckout(page);
+  await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+  await placeOrder(page);
+  await expect(sheet(page).getByRole('heading', { name: 'Order received' })).toBeVisible();
+}
+
+test.beforeEach(async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+});
+
+test('mf-menu of the last release goes on today’s shell', async ({ page, tenant }) => {
+  const { version, contract } = (await readLastRelease('mf-menu')).descriptor;
+  const runs = isContractCompatible(contract);
+  const today = { shell: await stableVersion('host'), menu: runs ? version : await stableVersion('mf-menu') };
+  expect(await hold(tenant, ['mf-menu'], today)).toEqual(today);
+  await addEarly(page);
+  await expectCount(page, 1);
+  await expect(page.locator('main > [data-module=mf-menu]')).toHaveAttribute('data-version', today.menu);
+  await switchLanguage(page);
+  await expectCount(page, 1);
+  await order(page);
+});
+
+test('today’s modules go on the shell of the last release; where they need a newer one, no tenant is held at it', async ({
+  page,
+  tenant,
+}) => {
+  const { version, contract } = (await readLastRelease('host')).descriptor;
+  if (!isContractCompatible(CONTRACT_VERSION, contract)) {
+    await expect(hold(tenant, ['host'], {})).rejects.toThrow(/409.*MODULE_LEAVES/);
+    return;
+  }
+  const today = { shell: version, menu: await stableVersion('mf-menu') };
+  expect(await hold(tenant, ['host'], today)).toEqual(today);
+  await addEarly(page);
+  await expectCount(page, 1);
+  await switchLanguage(page);
+  await order(page);
+});
+
+test('shell and mf-menu of the last release go in the documents of today’s edge', async ({ page, tenant }) => {
+  const shell = (await readLastRelease('host')).descriptor;
+  const menu = (await readLastRelease('mf-menu')).descriptor;
+  const both = { shell: shell.version, menu: menu.version };
+  // Today's other modules may need a newer shell: then they are not on the page.
+  const others = ['mf-checkout', 'mf-account', 'mf-reservations', 'mf-waiting-list'];
+  expect(await hold(tenant, ['mf-menu', 'host'], both, others)).toEqual(both);
+  await addEarly(page);
+  await expect(page.locator('main > [data-module=mf-menu]')).toHaveAttribute('data-version', menu.version);
+  await expectLinesKept(page, 1);
+  await switchLanguage(page);
+});

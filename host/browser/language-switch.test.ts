@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { goToReadingPlace, keepScrollAcrossLanguages, readingPlace } from './language-switch.ts';
+import { goToReadingPosition, keepScrollAcrossLanguages, readingPosition } from './language-switch.ts';
 
 /** Boxes of a page that is scrolled to `scrollY`; tops count from the document's start. */
 function lay(boxes: Record<string, [top: number, height: number]>, scrollY: number) {
@@ -24,19 +24,19 @@ describe('where somebody reads [HOST-018]', () => {
       { groupgrills: [0, 2000], kebab: [100, 200], groupsoups: [2000, 900], lentil: [2100, 200], oats: [2300, 200] },
       1980,
     );
-    expect(readingPlace('/menu')).toEqual({ path: '/menu', attribute: 'data-item', value: 'oats', share: 0.4 });
+    expect(readingPosition('/menu')).toEqual({ path: '/menu', attribute: 'data-item', value: 'oats', share: 0.4 });
   });
 
   it('is nothing at the top of the page', () => {
     lay({ groupgrills: [0, 2000], kebab: [100, 900], groupsoups: [2000, 900], lentil: [2100, 9], oats: [2300, 9] }, 0);
-    expect(readingPlace('/menu')).toBeNull();
+    expect(readingPosition('/menu')).toBeNull();
   });
 
   it('is found again on a page whose heights all differ', () => {
     lay({ groupgrills: [0, 900], kebab: [80, 100], groupsoups: [900, 600], lentil: [1000, 100], oats: [1100, 100] }, 0);
-    expect(goToReadingPlace({ path: '/menu', attribute: 'data-item', value: 'oats', share: 0.4 })).toBe(true);
+    expect(goToReadingPosition({ path: '/menu', attribute: 'data-item', value: 'oats', share: 0.4 })).toBe(true);
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 1100 + 40 - 400, behavior: 'instant' });
-    expect(goToReadingPlace({ path: '/menu', attribute: 'id', value: 'gone', share: 0 })).toBe(false);
+    expect(goToReadingPosition({ path: '/menu', attribute: 'id', value: 'gone', share: 0 })).toBe(false);
   });
 
   it('is not kept by a browser that refuses storage, which starts all the same', () => {

@@ -14,7 +14,7 @@ const EYE = 0.4;
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Where somebody reads: `share` of the element's height lies above the line of the eye. */
-export interface ReadingPlace {
+export interface ReadingPosition {
   path: string;
   attribute: 'id' | 'data-item';
   value: string;
@@ -22,7 +22,7 @@ export interface ReadingPlace {
 }
 
 /** What lies on the line of the eye: the smallest marked element there, else the nearest one above; null at the top. */
-export function readingPlace(path: string): ReadingPlace | null {
+export function readingPosition(path: string): ReadingPosition | null {
   if (window.scrollY === 0) return null;
   const eye = window.innerHeight * EYE;
   let best: { element: Element; box: DOMRect } | null = null;
@@ -41,7 +41,7 @@ export function readingPlace(path: string): ReadingPlace | null {
 }
 
 /** Puts the same element under the line of the eye. False when this page has no such element (yet). */
-export function goToReadingPlace({ attribute, value, share }: ReadingPlace): boolean {
+export function goToReadingPosition({ attribute, value, share }: ReadingPosition): boolean {
   const element = document.querySelector(`main [${attribute}="${CSS.escape(value)}"]`);
   if (!element) return false;
   const box = element.getBoundingClientRect();
@@ -60,25 +60,25 @@ export function keepScrollAcrossLanguages(): void {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>(actionSelector('a', 'language'));
       if (!link) return;
       link.hash = location.hash;
-      keep(readingPlace(link.pathname));
+      keep(readingPosition(link.pathname));
     },
     true,
   );
 }
 
 /** What the other language's page noted, once. A browser that refuses storage begins at the top. */
-function takeKept(): ReadingPlace | null {
+function takeKept(): ReadingPosition | null {
   const kept = record.read();
   record.remove();
   return kept;
 }
 
-function keep(place: ReadingPlace | null): void {
+function keep(place: ReadingPosition | null): void {
   if (place) record.write(place);
   else record.remove();
 }
 
-function parse(value: unknown): ReadingPlace | null {
+function parse(value: unknown): ReadingPosition | null {
   if (!isRecord(value)) return null;
   const { path, attribute, value: name, share } = value;
   if (typeof path !== 'string' || typeof name !== 'string' || typeof share !== 'number') return null;
@@ -86,8 +86,8 @@ function parse(value: unknown): ReadingPlace | null {
 }
 
 /** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */
-function settleAt(place: ReadingPlace): void {
-  const again = () => void goToReadingPlace(place);
+function settleAt(place: ReadingPosition): void {
+  const again = () => void goToReadingPosition(place);
   // Who else holds the page at a place lets go of it.
   document.documentElement.dataset.reading = '';
   let settled = false;

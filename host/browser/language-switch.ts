@@ -4,14 +4,13 @@
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { actionSelector } from '@sufra/contract/page-protocol';
+import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
 
 const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
 /** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
 const MARKED = 'main [id], main [data-item]';
 /** Where a reader's eye is: this share of the window from its top; tabs and header lie above it. */
 const EYE = 0.4;
-/** What only a person does: from here on the page is where they want it. */
-const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Where somebody reads: `share` of the element's height lies above the line of the eye. */
 export interface ReadingPosition {
@@ -97,34 +96,20 @@ function settleAt(place: ReadingPosition): void {
     settled = true;
     delete document.documentElement.dataset.reading;
     frame.disconnect();
-    for (const move of USER_SCROLL_EVENTS) window.removeEventListener(move, end);
+    stopListening();
   };
-  for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, end, { passive: true });
+  const stopListening = onUserScroll(end);
   again();
   // Fires once at once, and again for each change of the page's height.
   frame.observe(document.body);
   const loaded = document.readyState === 'complete' ? Promise.resolve() : once(window, 'load');
-  void Promise.all([loaded, document.fonts?.ready]).then(() => whenStill(again, () => settled, end));
-}
-
-/** Frames without a move after which a page has come to rest, and how many are waited for at most. */
-const STILL = 20;
-const MOST_FRAMES = 180;
-
-/**
- * Goes on until the page has come to rest: groups of a long menu get their height when they come near, and a jump to the
- * address's hash may still be under way.
- */
-function whenStill(again: () => void, isOver: () => boolean, end: () => void, still = 0, frames = 0): void {
-  if (isOver()) return;
-  if (still >= STILL || frames >= MOST_FRAMES) {
-    end();
-    return;
-  }
-  const before = window.scrollY;
-  again();
-  const moved = Math.abs(window.scrollY - before) > 1;
-  requestAnimationFrame(() => whenStill(again, isOver, end, moved ? 0 : still + 1, frames + 1));
+  const step = () => {
+    if (settled) return 'over';
+    const before = window.scrollY;
+    again();
+    return Math.abs(window.scrollY - before) > 1 ? 'moving' : 'still';
+  };
+  void Promise.all([loaded, document.fonts?.ready]).then(() => untilRest(step, end));
 }
 
 function once(target: EventTarget, name: string): Promise<void> {

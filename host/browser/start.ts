@@ -14,6 +14,7 @@ import { createProgress } from './notices/progress.ts';
 import { keepPages } from './offline/keep-pages.ts';
 import { createModuleFinder } from './outlets/match.ts';
 import { registerOutlets } from './outlets/outlets.ts';
+import { raiseSingleSpaLimits } from './outlets/single-spa-limits.ts';
 import { createSlots } from './outlets/slots.ts';
 import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
@@ -22,6 +23,7 @@ import { preloadHashes } from './release-loader/integrity.ts';
 import { bringShellFiles } from './release-loader/shell-files.ts';
 import { replayTaps } from './state/taps.ts';
 
+raiseSingleSpaLimits();
 const plan = readPlan();
 bringShellFiles(plan.shell);
 const page = readPage();

@@ -63,7 +63,7 @@ it('tells that the page is at rest, and takes the section back when the page gro
   const into = section();
   const onSettled = jest.fn();
   holdSection('groupA', { onSettled });
-  await frames(20);
+  await frames(25);
   expect(onSettled).toHaveBeenCalledTimes(1);
   const before = into.mock.calls.length;
   await frames(5);
@@ -79,7 +79,7 @@ it('keeps a section at any height of the window', async () => {
     window.scrollY += top ?? 0;
   }) as typeof window.scrollBy;
   holdSection('groupA', { top: -281 });
-  await frames(20);
+  await frames(25);
   place -= 700;
   heightChanged();
   expect(place - window.scrollY).toBe(-281);
@@ -88,7 +88,7 @@ it('keeps a section at any height of the window', async () => {
 it('does not fight: a scroll that no change of height explains is somebody, as find-in-page is [MENU-011]', async () => {
   section();
   holdSection('groupA');
-  await frames(20);
+  await frames(25);
   // The browser held what is read by itself: no reason to let go.
   place += 100;
   scrolled(place);

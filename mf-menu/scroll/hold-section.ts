@@ -1,8 +1,5 @@
-/** Frames without a move after which the page has come to rest, and how many are waited for at most. */
-const SETTLED_FRAMES = 15;
-const MAX_FRAMES = 600;
-/** What only a person causes: after it the page is where they want it. */
-const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
+
 /** How far a section may be from its goal: browsers round. */
 const TOLERANCE_PX = 2;
 
@@ -56,35 +53,21 @@ export function holdSection(id: string, { top, onSettled }: HoldOptions = {}): v
   stop = end;
   window.addEventListener('scroll', scrolled, { passive: true });
   height?.observe(document.body);
-  const step = (still: number, frames: number) => {
-    if (isOver) return;
-    if (still >= SETTLED_FRAMES || frames >= MAX_FRAMES) {
-      leftAt = window.scrollY;
-      return settle();
-    }
-    if (isRestoringPosition()) return end();
-    const moved = scrollToSection(id, top);
-    afterFrame(() => step(moved || !isLoaded() ? 0 : still + 1, frames + 1));
+  const step = () => {
+    if (!isOver && isRestoringPosition()) end();
+    if (isOver) return 'over';
+    return scrollToSection(id, top) || !isLoaded() ? 'moving' : 'still';
   };
-  step(0, 0);
+  untilRest(step, () => {
+    if (isOver) return;
+    leftAt = window.scrollY;
+    settle();
+  });
 }
 
 /** Ends what `holdSection` holds: its page is gone. */
 export function releaseSection(): void {
   stop?.();
-}
-
-/** Calls `listener` when the user scrolls, taps or types. @returns a function that stops that */
-export function onUserScroll(listener: () => void): () => void {
-  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, listener, { passive: true });
-  return () => {
-    for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, listener);
-  };
-}
-
-/** After the frame's layout: before it the browser has not done its scroll anchoring, and our own scroll would be taken for it. */
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** The shell restores where the other language was read: that is more exact than a section. */

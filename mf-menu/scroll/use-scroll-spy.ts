@@ -1,5 +1,6 @@
+import { onUserScroll } from '@sufra/module/scroll-rest';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdSection, onUserScroll, releaseSection } from './hold-section.ts';
+import { holdSection, releaseSection } from './hold-section.ts';
 import { isPositionRestored } from './use-reading-position.ts';
 
 /** Part of the window below the sticky tabs in which a section counts as the current one. */

@@ -16,9 +16,6 @@ import { filesFor, partAt } from './screen-files.ts';
 
 type Application = Lifecycles<ApplicationProps>;
 
-/** A mount may take as long as the plan's limits and the provider allow: they are what ends it, not single-spa's clock. */
-const PATIENT = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
-
 /** Gives up waiting for outlets that are still loading: the customer goes elsewhere meanwhile. */
 const givingUp = new Set<() => void>();
 
@@ -46,7 +43,7 @@ export function registerOutlets(
     if (!module || !version) return;
     reportPartStart({ module: module.name, version, part: partAt(module, splitLocale(window.location.pathname).path) });
   });
-  // single-spa holds back every other listener until the page that is being left has arrived.
+  // single-spa holds listeners added the usual way back until the page that is being left is mounted (decision 79).
   EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
 }
 
@@ -153,7 +150,6 @@ function createOutlet(
   });
 
   return {
-    timeouts: { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT, unload: PATIENT },
     bootstrap: async () => {},
     mount: () =>
       new Promise<void>((resolve) => {

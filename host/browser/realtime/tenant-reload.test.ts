@@ -19,15 +19,10 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
     },
   };
   const reload = jest.fn();
-  const kept = new Map<string, string>();
-  const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
   const open = () =>
     createTenantReload(
       { key: 'nakhla', ...(revision ? { revision } : {}) },
-      { realtime, dialogOpen: () => false, reload, ask: async () => null, storage, ...parts },
+      { realtime, dialogOpen: () => false, reload, ask: async () => null, ...parts },
     );
   return {
     reload,
@@ -42,6 +37,15 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
     },
   };
 }
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  Object.assign(globalThis, { sessionStorage });
+});
 
 describe('a tenant update', () => {
   it('reloads the page fully; another tenant’s is ignored [X-025]', () => {
@@ -96,15 +100,8 @@ describe('a tenant update that the page could not hear of', () => {
     open();
     await line('connected');
     expect(reload).toHaveBeenCalledTimes(1);
-    const closed = setUp(
-      {
-        ask: async () => 'two',
-        storage: () => {
-          throw new Error('refused');
-        },
-      },
-      'one',
-    );
+    Object.assign(globalThis, { sessionStorage: undefined });
+    const closed = setUp({ ask: async () => 'two' }, 'one');
     await closed.line('connected');
     expect(closed.reload).not.toHaveBeenCalled();
   });

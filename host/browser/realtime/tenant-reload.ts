@@ -3,7 +3,7 @@
  * then at the next safe navigation (X-026). An update that came before the page heard of any is found by comparing what the
  * tenant was when the page was made with what it is once the line is there, and again after each loss of the line.
  */
-import type { PublicTenant } from '@sufra/contract';
+import { type PublicTenant, storageRecord } from '@sufra/contract';
 import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
@@ -18,21 +18,19 @@ export interface TenantReloadParts {
   reload?: () => void;
   /** The tenant's revision now; null: it cannot be told. */
   ask?: () => Promise<string | null>;
-  /** Of this tab; even to name it may throw. */
-  storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-const NAME = 'sufra.tenant-revision';
+/** The two revisions for which this tab has reloaded. */
+const record = storageRecord({
+  area: 'session',
+  key: 'sufra.tenant-revision',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : null),
+});
 
 export function createTenantReload(
   { key, revision }: Pick<PublicTenant, 'key' | 'revision'>,
-  {
-    realtime,
-    dialogOpen,
-    reload = () => location.reload(),
-    ask = askRevision,
-    storage = () => sessionStorage,
-  }: TenantReloadParts,
+  { realtime, dialogOpen, reload = () => location.reload(), ask = askRevision }: TenantReloadParts,
 ): TenantReload {
   const held = new Set<symbol>();
   let waiting = false;
@@ -48,14 +46,8 @@ export function createTenantReload(
   /** Edges may hear of a change one after the other: for the same two revisions a tab reloads once. */
   function isNews(now: string): boolean {
     const seen = `${revision} ${now}`;
-    try {
-      if (storage().getItem(NAME) === seen) return false;
-      storage().setItem(NAME, seen);
-    } catch {
-      // Without a store nobody could tell a second reload from the first.
-      return false;
-    }
-    return true;
+    // Without storage a second reload could not be told from the first.
+    return record.read() !== seen && record.write(seen);
   }
   if (revision !== undefined) {
     realtime.connection.subscribe(() => {

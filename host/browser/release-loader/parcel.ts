@@ -2,15 +2,11 @@ import { asError } from '@sufra/contract/thrown';
 import type { Lifecycles } from '@sufra/module/browser';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
-/** The plan's limits and the provider end a mount, not single-spa's own clock. */
-const PATIENT = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
-
 /** Mounts a dialog or a contribution as a single-spa parcel; resolves when it is on the page, with the way to take it away. */
 export async function mountParcel<Props extends { domElement: HTMLElement }>(
   lifecycles: Lifecycles<Props>,
   props: Props,
 ): Promise<() => Promise<unknown>> {
-  const timeouts = { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT };
   // single-spa looks into what a lifecycle throws as into an error.
   const mount = async (given: Props) => {
     try {
@@ -19,7 +15,7 @@ export async function mountParcel<Props extends { domElement: HTMLElement }>(
       throw asError(thrown);
     }
   };
-  const config = { ...lifecycles, mount, timeouts } as unknown as ParcelConfig<Record<string, unknown>>;
+  const config = { ...lifecycles, mount } as unknown as ParcelConfig<Record<string, unknown>>;
   const parcel = mountRootParcel<Record<string, unknown>>(config, { ...props });
   await parcel.mountPromise;
   return () => parcel.unmount();

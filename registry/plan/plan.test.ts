@@ -1,17 +1,19 @@
-import { CONTRACT_VERSION, type Descriptor } from '@sufra/contract';
+import { createHash } from 'node:crypto';
+import { CONTRACT_VERSION, type Descriptor, type Plan, type SignedPlan } from '@sufra/contract';
+import { canonicalJson } from '@sufra/contract/canonical';
+import { planStatement } from '@sufra/contract/plan-statement';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
-import { createReleaseWriter, makePlan, PLAN_LIMITS } from './plan.ts';
+import { createPlanWriter } from './encode.ts';
+import { chooseReleases, PLAN_LIMITS } from './plan.ts';
 
-const plan = (candidates: Record<string, Descriptor[]>) =>
-  makePlan({
-    tenant: 'nakhla',
-    revision: 7,
-    buckets: { from: 0, to: 99 },
-    splits: [],
-    limits: PLAN_LIMITS,
-    candidates: new Map(Object.entries(candidates)),
-    write: createReleaseWriter('https://files.example'),
-  });
+const HEAD = { tenant: 'nakhla', revision: 7, buckets: { from: 0, to: 99 }, splits: [], limits: PLAN_LIMITS };
+
+const plan = (candidates: Record<string, Descriptor[]>): Plan | null => {
+  const releases = chooseReleases(new Map(Object.entries(candidates)));
+  if (!releases) return null;
+  const bytes = createPlanWriter('https://files.example')(HEAD, releases, () => ({ key: 'k', value: 'v' }));
+  return JSON.parse(bytes.toString('utf8'));
+};
 const menu = (version: string, changes: Partial<Descriptor> = {}) => buildDescriptor({ version, ...changes });
 
 describe('the plan', () => {
@@ -65,6 +67,26 @@ describe('the plan', () => {
   it('lists modules by name, whatever was published first', () => {
     const made = plan({ 'mf-menu': [menu('1.0.0')], 'mf-account': [buildOther('mf-account')], host: [buildShell()] })!;
     expect(made.modules.map(({ name }) => name)).toEqual(['mf-account', 'mf-menu']);
+  });
+});
+
+describe('its signature', () => {
+  it('is over the statement that an edge makes of the plan as it came', () => {
+    const releases = chooseReleases(
+      new Map([
+        ['host', [buildShell()]],
+        ['mf-menu', [menu('2.0.0'), menu('1.0.0')]],
+      ]),
+    )!;
+    let statement = '';
+    const bytes = createPlanWriter('https://files.example')(HEAD, releases, (text) => {
+      statement = text();
+      return { key: 'k', value: 'v' };
+    });
+    const { signature, ...came } = JSON.parse(bytes.toString('utf8')) as SignedPlan;
+    const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
+    expect(signature).toEqual({ key: 'k', value: 'v' });
+    expect(planStatement(came, digest)).toBe(statement);
   });
 });
 

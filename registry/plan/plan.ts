@@ -1,13 +1,5 @@
-/** Makes the plan of releases that are wanted: pure, so that it can be tested to the last case. */
-import {
-  CONTRACT_VERSION,
-  type Descriptor,
-  isContractCompatible,
-  type Plan,
-  type PlanLimits,
-  type PlanRelease,
-  SHELL,
-} from '@sufra/contract';
+/** Which releases a plan names, of those that are wanted: pure, so that it can be tested to the last case. */
+import { CONTRACT_VERSION, type Descriptor, isContractCompatible, type PlanLimits, SHELL } from '@sufra/contract';
 import { whyNotUnder } from '../checks/runs-under.ts';
 
 /** Architecture §4 (4 s silent, 8 s in all) and safety M5 (300 ms for a fragment). */
@@ -16,34 +8,14 @@ export const PLAN_LIMITS: PlanLimits = { silent: 4000, total: 8000, fragment: 30
 /** More fallbacks would only make the page longer: a module whose last three releases fail has another problem. */
 export const MAX_FALLBACKS = 2;
 
-export interface PlanInput {
-  tenant: string;
-  revision: number;
-  buckets: Plan['buckets'];
-  splits: Plan['splits'];
-  limits: PlanLimits;
-  /** Releases of each module, the wanted one first, then those before it. */
-  candidates: ReadonlyMap<string, readonly Descriptor[]>;
-  /** A release as the plan says it; the same one gives the same object (createReleaseWriter). */
-  write: (release: Descriptor) => PlanRelease;
-}
+/** Releases of each module, the wanted one first, then those before it. */
+export type Candidates = ReadonlyMap<string, readonly Descriptor[]>;
 
-/** The plan, or null while no shell has been published. */
-export function makePlan({ candidates, write, ...rest }: PlanInput): Plan | null {
-  const chosen = chooseReleases(candidates);
-  if (!chosen) return null;
-  const [shell, ...modules] = chosen.map(([current, ...earlier]) => ({
-    ...write(current!),
-    fallbacks: earlier.map(write),
-  }));
-  return { ...rest, shell: shell!, modules };
-}
+/** Of the shell, then of each module by name: the current release, then its fallbacks. */
+export type ChosenReleases = readonly [shell: readonly Descriptor[], ...modules: (readonly Descriptor[])[]];
 
-/**
- * The releases that a plan names: of the shell, then of each module by name; the current one first, then its fallbacks. Null
- * while no shell has been published.
- */
-export function chooseReleases(candidates: PlanInput['candidates']): (readonly Descriptor[])[] | null {
+/** The releases that a plan names; null while no shell has been published. */
+export function chooseReleases(candidates: Candidates): ChosenReleases | null {
   const shells = preferredShells(candidates).slice(0, 1 + MAX_FALLBACKS);
   const shell = shells[0];
   if (!shell) return null;
@@ -59,7 +31,7 @@ export function chooseReleases(candidates: PlanInput['candidates']): (readonly D
  * The shells of a plan, the one that runs first: the newest under which any module runs, because an older shell with modules is a
  * storefront and a new one without any is none. Where no module runs under any, the newest.
  */
-export function preferredShells(candidates: PlanInput['candidates']): readonly Descriptor[] {
+export function preferredShells(candidates: Candidates): readonly Descriptor[] {
   const shells = usableShells(candidates.get('host') ?? []);
   const modules = [...candidates].flatMap(([name, releases]) => (name === SHELL ? [] : [releases]));
   const first = shells.findIndex((shell) => modules.some((releases) => usable(releases, shell).length > 0));
@@ -96,31 +68,4 @@ function canRun(release: Descriptor, shell: Descriptor): boolean {
     ofShell.set(release, answer);
   }
   return answer;
-}
-
-/** `filesUrl`: public base address of the files, without a slash at the end. */
-export function createReleaseWriter(filesUrl: string): PlanInput['write'] {
-  const written = new WeakMap<Descriptor, PlanRelease>();
-  return (release) => {
-    let plan = written.get(release);
-    if (!plan) {
-      plan = toPlanRelease(release, filesUrl);
-      written.set(release, plan);
-    }
-    return plan;
-  };
-}
-
-function toPlanRelease(release: Descriptor, filesUrl: string): PlanRelease {
-  const scripts = Object.entries(release.files).filter(([path]) => /\.m?js$/.test(path) && !path.startsWith('server/'));
-  return {
-    name: release.name,
-    version: release.version,
-    base: `${filesUrl}/${release.name}/${release.version}`,
-    contract: release.contract,
-    face: release.face,
-    browser: release.browser,
-    server: { path: release.server, integrity: release.files[release.server]?.integrity ?? '' },
-    integrity: Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity])),
-  };
 }

@@ -36,6 +36,25 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
   })),
 );
 
+/** Folders of the edge, from the ground up: none imports from one above it. */
+const EDGE_FLOORS = [
+  ...[
+    'redis',
+    'http',
+    'provider',
+    'release-files',
+    'realtime',
+    'contained',
+    'plan',
+    'session',
+    'locale',
+    'tenant',
+    'place',
+  ],
+  ...['cache', 'fragments', 'document', 'operations', 'pages', 'limits', 'api-proxy', 'edge-routes'],
+];
+const EDGE_TESTS = '\\.test\\.ts$|^host/server/(tests|testing)/';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -79,6 +98,26 @@ export default {
       severity: 'error',
       from: { path: folder('host') },
       to: { path: '^(mf-[^/]+|registry|backend|e2e|bench|scripts)/' },
+    },
+    ...EDGE_FLOORS.map((name, index) => ({
+      name: `edge-${name}-imports-from-below`,
+      severity: 'error',
+      from: { path: folder(`host/server/${name}`), pathNot: EDGE_TESTS },
+      to: {
+        // What is put together of all floors; `edge.ts` has its types alone.
+        path: [
+          '^host/server/[^/]+\\.ts$',
+          ...(index + 1 < EDGE_FLOORS.length ? [`^host/server/(${EDGE_FLOORS.slice(index + 1).join('|')})/`] : []),
+        ],
+        pathNot: '^host/server/(edge|config)\\.ts$',
+      },
+    })),
+    {
+      name: 'edge-folders-have-a-floor',
+      comment: 'A new folder of host/server is named in EDGE_FLOORS.',
+      severity: 'error',
+      from: { path: `^host/server/(?!(?:${EDGE_FLOORS.join('|')}|tests|testing)/)[^/]+/` },
+      to: {},
     },
     {
       name: 'registry-uses-contract-build-database',

@@ -1,4 +1,4 @@
-/** What the edge's routes work with: made once in `app.ts`. */
+/** What the edge's routes work with: made once in `compose.ts`. */
 
 import type { AnswerCache } from './cache/answers.ts';
 import type { KeptPages } from './cache/kept-pages.ts';

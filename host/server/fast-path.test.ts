@@ -3,7 +3,7 @@ import type { FaceRoute, Plan, PlanModule, Settings } from '@sufra/contract';
 import fc from 'fast-check';
 import { createDocumentCache } from './cache/documents.ts';
 import { createKeptPages } from './cache/kept-pages.ts';
-import type { PageInput } from './document/render-page.ts';
+import type { PageInput } from './document/page-input.ts';
 import type { Edge } from './edge.ts';
 import { createFastPath } from './fast-path.ts';
 import { readRequest, sendAnswer } from './http/exchange.ts';

@@ -2,7 +2,7 @@
  * Public answers of the provider, kept for a second: several fragments and visitors that ask the same at once share one
  * call. Forgotten at once when the tenant's feed says that something changed. Failures are not kept.
  */
-import type { CallAnswer } from '../fragments/protocol.ts';
+import type { CallAnswer } from '../provider/call-answer.ts';
 import type { Generations } from '../realtime/generations.ts';
 
 const LIFE = 1000;

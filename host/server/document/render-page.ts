@@ -1,51 +1,14 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 
-import type {
-  FragmentCall,
-  FragmentRequest,
-  FragmentResult,
-  FragmentTarget,
-  FrameVariant,
-  Locale,
-  PageAddress,
-  PageContext,
-  Place,
-  PlanModule,
-  PlanRelease,
-  SessionView,
-} from '@sufra/contract';
-import { dir } from '@sufra/i18n/locales';
-import type { FragmentCache } from '../cache/fragments.ts';
-import { FragmentError, type FragmentPool } from '../fragments/pool.ts';
-import type { CallAnswer } from '../fragments/protocol.ts';
-import type { Releases } from '../fragments/releases.ts';
-import type { ActivePlan } from '../plan/active.ts';
+import type { FragmentResult, FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
-import type { Tenant } from '../tenant/tenant.ts';
 import { assembleDocument } from './assemble.ts';
-import { faultOfFragment } from './contained.ts';
-import { type RenderedContribution, slotsIn } from './slots.ts';
-import type { PageTarget } from './target.ts';
-
-export interface PageInput {
-  tenant: Tenant;
-  active: ActivePlan;
-  target: PageTarget;
-  origin: string;
-  locale: Locale;
-  /** Locale-free, with the query that the page may read. */
-  path: string;
-  place: Place | null;
-  /** Only for private pages. */
-  session: SessionView | null;
-  /** Only for pages that are not kept: it stands on error pages. */
-  requestId: string | null;
-  /** Makes calls as this visitor; for the screen. */
-  call(call: FragmentCall): Promise<CallAnswer>;
-  /** Makes calls as a guest; for what all visitors share. */
-  guestCall(call: FragmentCall): Promise<CallAnswer>;
-}
+import { makeContext } from './page-context.ts';
+import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
+import type { PageInput } from './page-input.ts';
+import { slotsIn } from './slots.ts';
 
 export type RenderedPage =
   | { kind: 'redirect'; path: string }
@@ -73,79 +36,25 @@ export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'o
   screen: string;
 }
 
-export interface PageRendererOptions {
-  pool: Pick<FragmentPool, 'render'>;
-  releases: Pick<Releases, 'bundle'>;
-  fragments: FragmentCache;
-  /** Public base of the releases' files. */
-  filesUrl: string;
-  onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
-  onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
-}
-
 /**
  * Milliseconds that a page with an empty slot is kept: one contribution that always fails must not cost every visitor a
  * fresh page, one that failed by chance shall soon be there.
  */
-const EMPTY_SLOT_LIFE = 5000;
+const EMPTY_SLOT_TTL_MS = 5000;
 
-/** How long what nobody looks at half may take, in ms: the host's own pages (late is better than plain), a sitemap's addresses. */
-const WHOLE_PAGE_LIMIT = 3000;
+/** Kinds of pages whose slots are known beforehand. */
+const MAX_SEEN_PAGES = 500;
+
+export interface PageRendererOptions extends PageFragmentsOptions {
+  /** Public base of the releases' files. */
+  filesUrl: string;
+}
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { pool, releases, fragments, filesUrl, onFragmentFailure, onFragment } = options;
+  const { filesUrl } = options;
+  const { ownFragment, sharedFragment, contributionsTo } = createPageFragments(options);
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
-  const seenSlots = new Map<string, readonly string[]>();
-
-  /** The screen: with what the visitor owns, when the page is private. */
-  function ownFragment(input: PageInput, context: PageContext, release: PlanRelease) {
-    return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.call);
-  }
-
-  /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
-  function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
-    const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
-    if (target.kind === 'frame' && isPatient(target)) return make();
-    const { tenant, active, origin, locale, path, place } = input;
-    const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
-    const key = JSON.stringify([...made, place, target]);
-    return fragments.get(tenant, key, make);
-  }
-
-  async function fragment(
-    input: PageInput,
-    release: PlanRelease,
-    request: FragmentRequest,
-    call: PageInput['call'],
-  ): Promise<FragmentResult | null> {
-    const begin = performance.now();
-    const { target } = request;
-    try {
-      const bundle = await releases.bundle(release);
-      const limit = isPatient(target) ? WHOLE_PAGE_LIMIT : input.active.plan.limits.fragment;
-      const result = await pool.render({ bundle, request, call, limit });
-      const fault = faultOfFragment(result, target);
-      if (fault) throw new FragmentError('refused', fault);
-      onFragment(release, target, performance.now() - begin);
-      return result;
-    } catch (error) {
-      onFragmentFailure(release, target, error);
-      return null;
-    }
-  }
-
-  async function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]) {
-    const rendered = slots.map(async (slot): Promise<[string, RenderedContribution[]]> => {
-      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name, late }) => ({
-        module,
-        name,
-        late,
-        result: await sharedFragment(input, context, module, { kind: 'slot', name }),
-      }));
-      return [slot, await Promise.all(contributions)];
-    });
-    return Promise.all(rendered);
-  }
+  const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
 
   return {
     async addresses({ module, screen, ...asked }) {
@@ -185,7 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         context,
         slots.filter((slot) => !expected.includes(slot)),
       );
-      if (frame && (screen || target.kind === 'host')) remember(seenSlots, seenKey, slots);
+      if (frame && (screen || target.kind === 'host')) seenSlots.set(seenKey, slots);
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
       const { html, policy } = assembleDocument({
@@ -209,46 +118,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         html,
         policy,
         complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
-        validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_LIFE : null),
+        validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_TTL_MS : null),
       };
     },
   };
-}
-
-/**
- * The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. And a sitemap's
- * addresses.
- */
-function isPatient(target: FragmentTarget): boolean {
-  return target.kind === 'addresses' || (target.kind === 'frame' && target.variant.page !== 'module');
-}
-
-function makeContext({ tenant, active, target, origin, locale, path, place, requestId }: PageInput): PageContext {
-  return {
-    tenant: tenant.public,
-    locale,
-    direction: dir(locale),
-    path,
-    origin,
-    place,
-    branch_id: place?.branch_id ?? tenant.branches[0]?.id ?? null,
-    navigation: active.navigation,
-    modules: active.names,
-    now: new Date(Date.now() + tenant.clockOffset).toISOString(),
-    ...(tenant.trackers.length > 0 ? { trackers: mayTrack(target) ? tenant.trackers : [] } : {}),
-    ...(requestId ? { requestId } : {}),
-  };
-}
-
-/** Third parties run where nothing is anybody's own: on public pages, never on those of an account, checkout or order (W5). */
-function mayTrack(target: PageTarget): boolean {
-  if (target.kind === 'host') return target.variant.page === 'content';
-  return target.module.face.routes.some(({ path, visibility }) => path === target.route && visibility === 'public');
-}
-
-function remember(seen: Map<string, readonly string[]>, key: string, slots: readonly string[]): void {
-  if (seen.size >= 500) seen.clear();
-  seen.set(key, slots);
 }
 
 function earliest(results: readonly (FragmentResult | null)[], limit: number | null): number | null {

@@ -3,10 +3,10 @@ import { findPageEndpoint } from '@sufra/api/endpoints';
 import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 import type { AnswerCache } from '../cache/answers.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
+import type { CallAnswer } from '../provider/call-answer.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
-import type { CallAnswer } from './protocol.ts';
 
 /** Milliseconds that a document waits for one answer; later the browser asks itself. */
 const CALL_LIMIT = 2000;

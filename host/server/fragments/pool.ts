@@ -5,8 +5,9 @@
  */
 import { availableParallelism } from 'node:os';
 import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import type { CallAnswer } from '../provider/call-answer.ts';
 import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
-import type { CallAnswer, FromRenderer, ToRenderer } from './protocol.ts';
+import type { FromRenderer, ToRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 import { type RendererProcess, startRendererProcess } from './renderer-process.ts';

@@ -1,8 +1,5 @@
 /** Messages between the edge and a renderer process. Data only, over the process's channel. */
-import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
-
-/** An answer on its way to a renderer. A public one comes as JSON text, made once, which a renderer parses once. */
-export type CallAnswer = FragmentAnswer | { status: number; text: string };
+import type { FragmentCall } from '@sufra/contract';
 
 /** `secret`: of this job. What comes back without it is not said by our code in the process, and is believed in nothing. */
 export type ToRenderer = { job: number; secret: string } & (

@@ -1,7 +1,7 @@
 /** The check is compared with parse5, which parses as browsers do: what the one lets through, the other finds in its place. */
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { faultOfHtml } from './contained-html.ts';
+import { faultOfHtml } from './html.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 

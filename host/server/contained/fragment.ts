@@ -1,7 +1,7 @@
 /** What a fragment puts into the document, looked at before the document is made of it: it stays in its place, or does not come. */
 import type { FragmentResult, FragmentTarget } from '@sufra/contract';
-import { faultOfStyle } from './contained-css.ts';
-import { faultOfHtml } from './contained-html.ts';
+import { faultOfStyle } from './css.ts';
+import { faultOfHtml } from './html.ts';
 
 /** Why the fragment would reach beyond its place; null: it does not. */
 export function faultOfFragment({ html, frame, styles }: FragmentResult, { kind }: FragmentTarget): string | null {

@@ -1,4 +1,4 @@
-import { faultOfStyle } from './contained-css.ts';
+import { faultOfStyle } from './css.ts';
 
 it.each([
   ['everything', '*{display:none}'],

@@ -1,0 +1,101 @@
+/** The fragments of one page: which are the visitor's own, which are shared, and what becomes of one that fails. */
+import type { FragmentRequest, FragmentResult, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
+import type { FragmentCache } from '../cache/fragments.ts';
+import { faultOfFragment } from '../contained/fragment.ts';
+import { FragmentError, type FragmentPool } from '../fragments/pool.ts';
+import type { Releases } from '../fragments/releases.ts';
+import { planIdentity } from '../plan/plans.ts';
+import type { PageInput } from './page-input.ts';
+import type { RenderedContribution } from './slots.ts';
+
+export interface PageFragmentsOptions {
+  pool: Pick<FragmentPool, 'render'>;
+  releases: Pick<Releases, 'bundle'>;
+  fragments: FragmentCache;
+  onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
+  onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
+}
+
+/** Null in place of a fragment that failed. */
+export interface PageFragments {
+  /** The screen: with what the visitor owns, when the page is private. */
+  ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<FragmentResult | null>;
+  /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
+  sharedFragment(
+    input: PageInput,
+    context: PageContext,
+    release: PlanRelease,
+    target: FragmentTarget,
+  ): Promise<FragmentResult | null>;
+  /** What modules put into each of the slots. */
+  contributionsTo(
+    input: PageInput,
+    context: PageContext,
+    slots: readonly string[],
+  ): Promise<[slot: string, contributions: RenderedContribution[]][]>;
+}
+
+/** How long what nobody looks at half may take: the host's own pages (late is better than plain), a sitemap's addresses. */
+const WHOLE_PAGE_TIMEOUT_MS = 3000;
+
+export function createPageFragments(options: PageFragmentsOptions): PageFragments {
+  const { pool, releases, fragments, onFragmentFailure, onFragment } = options;
+
+  function ownFragment(input: PageInput, context: PageContext, release: PlanRelease) {
+    return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.call);
+  }
+
+  function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
+    const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
+    if (target.kind === 'frame' && isPatient(target)) return make();
+    const { tenant, active, origin, locale, path, place } = input;
+    const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
+    const key = JSON.stringify([...made, place, target]);
+    return fragments.get(tenant, key, make);
+  }
+
+  async function fragment(
+    input: PageInput,
+    release: PlanRelease,
+    request: FragmentRequest,
+    call: PageInput['call'],
+  ): Promise<FragmentResult | null> {
+    const begin = performance.now();
+    const { target } = request;
+    try {
+      const bundle = await releases.bundle(release);
+      const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : input.active.plan.limits.fragment;
+      const result = await pool.render({ bundle, request, call, limit });
+      const fault = faultOfFragment(result, target);
+      if (fault) throw new FragmentError('refused', fault);
+      onFragment(release, target, performance.now() - begin);
+      return result;
+    } catch (error) {
+      onFragmentFailure(release, target, error);
+      return null;
+    }
+  }
+
+  async function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]) {
+    const rendered = slots.map(async (slot): Promise<[string, RenderedContribution[]]> => {
+      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name, late }) => ({
+        module,
+        name,
+        late,
+        result: await sharedFragment(input, context, module, { kind: 'slot', name }),
+      }));
+      return [slot, await Promise.all(contributions)];
+    });
+    return Promise.all(rendered);
+  }
+
+  return { ownFragment, sharedFragment, contributionsTo };
+}
+
+/**
+ * The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. And a sitemap's
+ * addresses.
+ */
+function isPatient(target: FragmentTarget): boolean {
+  return target.kind === 'addresses' || (target.kind === 'frame' && target.variant.page !== 'module');
+}

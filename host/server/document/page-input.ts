@@ -1,0 +1,25 @@
+/** What a page is rendered from. */
+import type { FragmentCall, Locale, Place, SessionView } from '@sufra/contract';
+import type { ActivePlan } from '../plan/active.ts';
+import type { CallAnswer } from '../provider/call-answer.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import type { PageTarget } from './target.ts';
+
+export interface PageInput {
+  tenant: Tenant;
+  active: ActivePlan;
+  target: PageTarget;
+  origin: string;
+  locale: Locale;
+  /** Locale-free, with the query that the page may read. */
+  path: string;
+  place: Place | null;
+  /** Only for private pages. */
+  session: SessionView | null;
+  /** Only for pages that are not kept: it stands on error pages. */
+  requestId: string | null;
+  /** Makes calls as this visitor; for the screen. */
+  call(call: FragmentCall): Promise<CallAnswer>;
+  /** Makes calls as a guest; for what all visitors share. */
+  guestCall(call: FragmentCall): Promise<CallAnswer>;
+}

@@ -1,0 +1,133 @@
+/** The edge's addresses, and what answers each. */
+import { createServer, type Server } from 'node:http';
+import { ENDPOINTS } from '@sufra/api/endpoints';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { forwardApi, MAX_BODY, refusal } from './api-proxy/api.ts';
+import { forwardMedia } from './api-proxy/media.ts';
+import { forwardPolling } from './api-proxy/socket.ts';
+import type { Edge } from './edge.ts';
+import { addToCart } from './edge-routes/cart-add.ts';
+import { answerFont } from './edge-routes/fonts.ts';
+import { answerForm, type FormRoute } from './edge-routes/form.ts';
+import { chooseLanguage } from './edge-routes/language.ts';
+import { answerPins } from './edge-routes/pins.ts';
+import { choosePlace } from './edge-routes/place.ts';
+import { answerReleaseFile } from './edge-routes/release-files.ts';
+import { takeReport } from './edge-routes/report.ts';
+import { answerServiceWorker } from './edge-routes/service-worker.ts';
+import { answerSession } from './edge-routes/session-view.ts';
+import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap.ts';
+import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
+import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
+import { createFront } from './fast-path.ts';
+import type { RouteClass } from './operations/metrics.ts';
+import { mayReadMetrics } from './operations/metrics-access.ts';
+import { answerPage } from './pages/page.ts';
+import { type Route, serve } from './request-cycle.ts';
+
+/** `missing`: what the edge waits for before it can serve; null: nothing. */
+export async function createRoutes(
+  edge: Edge,
+  missing: () => string | null,
+): Promise<{ server: Server; router: FastifyInstance }> {
+  let server!: Server;
+  const router = fastify({
+    bodyLimit: MAX_BODY,
+    logger: false,
+    exposeHeadRoutes: false,
+    // E1: never Fastify's: the edge reads forwarded headers itself, from known proxies only.
+    trustProxy: false,
+    // An address that cannot be decoded is no page, and no call.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      void serve(edge, request.raw, reply.raw, undefined, 'page', (exchange) =>
+        exchange.pathname.startsWith('/api/') ? refusal(400, 'PATH_REFUSED') : answerPage(edge, exchange),
+      );
+    },
+    serverFactory: (handler) => {
+      server = createServer(
+        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+        createFront(edge, handler),
+      );
+      return server;
+    },
+  });
+  // Bodies stay bytes: what they mean is each route's to say.
+  router.removeAllContentTypeParsers();
+  router.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  /** One way for every route: read, answer, send, log, count. */
+  const add = (url: string, name: RouteClass, route: Route, bodyLimit = MAX_BODY) =>
+    router.route({
+      bodyLimit,
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.hijack();
+        await serve(edge, request.raw, reply.raw, request.body as Buffer | undefined, name, route);
+      },
+    });
+  const form = (url: string, route: FormRoute) =>
+    add(url, 'edge', (request, body) => answerForm(edge, request, body, route));
+
+  add('/healthz', 'other', () => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'ok' }));
+  add('/readyz', 'other', () => {
+    const waits = missing();
+    const headers = { 'Content-Type': 'text/plain' };
+    return waits === null
+      ? { status: 200, headers, body: 'ready' }
+      : { status: 503, headers, body: `waiting for ${waits}` };
+  });
+  add('/metrics', 'other', async (request) =>
+    mayReadMetrics(request, edge.config.metricsToken)
+      ? { status: 200, headers: { 'Content-Type': edge.metrics.contentType }, body: await edge.metrics.text() }
+      : answerPage(edge, request),
+  );
+  add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
+  for (const { path: url, bodyLimit } of ENDPOINTS) {
+    if (bodyLimit) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
+  }
+  add('/socket.io/*', 'api', (request, body) => forwardPolling(edge, request, body));
+  add('/media/*', 'media', async (request, _body, response) => {
+    await forwardMedia(edge, request, response);
+    return null;
+  });
+  add('/-/session', 'edge', (request) => answerSession(edge, request));
+  add('/-/tenant', 'edge', (request) => answerTenantRevision(edge, request));
+  add('/-/pins/*', 'edge', (request) => answerPins(edge, request));
+  add('/-/files/*', 'edge', (request) => answerReleaseFile(edge, request));
+  add('/-/report', 'edge', (request, body) => takeReport(edge, request, body));
+  add('/-/fonts/:hash/:file', 'edge', ({ pathname }) => {
+    const [, , , hash = '', file = ''] = pathname.split('/');
+    return answerFont(hash, file);
+  });
+  add('/sw.js', 'edge', (request) => answerServiceWorker(edge, request));
+  form('/-/place', choosePlace);
+  form('/-/cart/add', addToCart);
+  form('/-/language', chooseLanguage);
+  form('/-/not-you', notYou);
+  add('/-/confirm-state', 'edge', (request, body) =>
+    request.method === 'POST' ? answerForm(edge, request, body, answerAboutState) : askAboutState(edge, request, 'ar'),
+  );
+  add('/en/-/confirm-state', 'edge', (request) => askAboutState(edge, request, 'en'));
+  add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
+  add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
+  add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
+  add('*', 'page', (request) => answerPage(edge, request));
+  router.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    // Fastify's own refusals: above all a body too large.
+    reply.hijack();
+    const status = error.statusCode ?? 500;
+    void serve(edge, request.raw, reply.raw, undefined, 'other', ({ pathname }) =>
+      pathname.startsWith('/api/')
+        ? refusal(status, status === 413 ? 'TOO_LARGE' : 'INVALID_INPUT')
+        : { status, headers: { 'Content-Type': 'text/plain' }, body: 'Refused' },
+    );
+  });
+  router.setNotFoundHandler((request, reply) => {
+    reply.hijack();
+    void serve(edge, request.raw, reply.raw, undefined, 'page', (exchange) => answerPage(edge, exchange));
+  });
+  await router.ready();
+  return { server, router };
+}

@@ -25,6 +25,7 @@ const ES_MODULES = [
   'content-disposition',
   'cookie',
   'cookie-es',
+  'eventsource-parser',
   'htmlparser2',
   'parse5',
   'dom-serializer',

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '../http/encoding.ts';
 
 export interface CachedDocument {
@@ -55,39 +56,21 @@ export interface DocumentCacheOptions {
 /** Least recently used first out. */
 export function createDocumentCache(options: DocumentCacheOptions = {}): DocumentCache {
   const { maxDocuments = 4000, maxBytes = 128 * 1024 * 1024 } = options;
-  const documents = new Map<string, CachedDocument>();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    const document = documents.get(key);
-    if (!document) return;
-    documents.delete(key);
-    bytes -= weight(document);
-  }
-
+  const documents = new LRUCache<string, CachedDocument>({
+    max: maxDocuments,
+    maxSize: maxBytes,
+    sizeCalculation: weight,
+  });
   return {
-    get(key) {
-      const document = documents.get(key);
-      // Moving to the end costs as much as the look-up; it matters only when something will have to go.
-      if (document && documents.size > maxDocuments / 2) {
-        documents.delete(key);
-        documents.set(key, document);
-      }
-      return document;
-    },
-    set(key, document) {
-      remove(key);
-      documents.set(key, document);
-      bytes += weight(document);
-      while (documents.size > maxDocuments || bytes > maxBytes) remove(documents.keys().next().value!);
-    },
-    size: () => ({ documents: documents.size, bytes }),
+    get: (key) => documents.get(key),
+    set: (key, document) => void documents.set(key, document),
+    size: () => ({ documents: documents.size, bytes: documents.calculatedSize }),
   };
 }
 
 /** Bodies in all encodings are made when asked for; they are counted beforehand. */
 function weight({ body }: CachedDocument): number {
-  return (body.identity?.length ?? 0) * 1.5;
+  return Math.ceil((body.identity?.length ?? 0) * 1.5) || 1;
 }
 
 export interface NewDocument {

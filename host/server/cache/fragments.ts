@@ -3,13 +3,14 @@
  * that are never kept (checkout, account, order) share them, and only their own screen is rendered anew.
  */
 import type { FragmentResult } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { expiry } from './kept-pages.ts';
 
-/** Milliseconds, with the tenant's feed and without it. */
-const LIFE = 60_000;
-const WITHOUT_FEED = 1000;
+const FRAGMENT_TTL_MS = 60_000;
+/** While the tenant's changes do not reach us. */
+const FRAGMENT_TTL_WITHOUT_FEED_MS = 1000;
 const MAX_FRAGMENTS = 2000;
 
 export interface FragmentOwner {
@@ -37,11 +38,11 @@ export interface FragmentCacheOptions {
 }
 
 export function createFragmentCache({ generations, feeds, now = Date.now }: FragmentCacheOptions): FragmentCache {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: MAX_FRAGMENTS });
 
   function isRight(entry: Entry, tenant: string): boolean {
-    const life = feeds.connected(tenant) ? LIFE : WITHOUT_FEED;
-    return entry.generation === generations.documents(tenant) && now() - entry.madeAt < life && now() < entry.expiresAt;
+    const ttl = feeds.connected(tenant) ? FRAGMENT_TTL_MS : FRAGMENT_TTL_WITHOUT_FEED_MS;
+    return entry.generation === generations.documents(tenant) && now() - entry.madeAt < ttl && now() < entry.expiresAt;
   }
 
   return {
@@ -55,11 +56,9 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
         expiresAt: Number.POSITIVE_INFINITY,
         result: make(),
       };
-      entries.delete(id);
       entries.set(id, entry);
-      if (entries.size > MAX_FRAGMENTS) entries.delete(entries.keys().next().value!);
       const forget = () => {
-        if (entries.get(id) === entry) entries.delete(id);
+        if (entries.peek(id) === entry) entries.delete(id);
       };
       entry.result.then((result) => {
         if (!result?.complete) return forget();

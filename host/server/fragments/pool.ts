@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
@@ -56,16 +57,15 @@ export interface FragmentPoolOptions {
 }
 
 /** Importing a bundle: it is cold, and the machine may be starting other things. */
-const LOAD_LIMIT = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 /** What a process gets to answer a ping before it counts as hanging. */
-const PING_LIMIT = 250;
-export const MEMORY_LIMIT = 512 * 1024 * 1024;
+const PING_TIMEOUT_MS = 250;
+export const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;
 /** Milliseconds between looks at the memory of processes that work. */
-const MEMORY_LOOK = 50;
-/** Bundles that a new process imports before it is asked for them: those used last. */
-const KEPT_BUNDLES = 48;
+const MEMORY_LOOK_INTERVAL_MS = 50;
+const MAX_KEPT_BUNDLES = 48;
 /** Milliseconds before a process is started again whose predecessor did not live at all. */
-const RESTART_PAUSE = 200;
+const RESTART_PAUSE_MS = 200;
 
 interface Rendering {
   job: FragmentJob;
@@ -110,14 +110,15 @@ interface Member {
 }
 
 /** How often a job may lose its process to another job. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
-  const { parallel = 4, queue: queueLimit = 200, memory: memoryLimit = MEMORY_LIMIT, onWorkerLost } = options;
+  const { parallel = 4, queue: queueLimit = 200, memory: memoryLimit = MEMORY_LIMIT_BYTES, onWorkerLost } = options;
   const size = options.workers ?? Math.max(1, availableParallelism() - 1);
   const queue: Rendering[] = [];
   const members: Member[] = [];
-  const bundles = new Map<string, ServerBundle>();
+  /** Those used last: a new process imports them before it is asked for them. */
+  const bundles = new LRUCache<string, ServerBundle>({ max: MAX_KEPT_BUNDLES });
   const quarantine = createQuarantine();
   let jobs = 0;
   let replaced = 0;
@@ -163,15 +164,15 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     if (!closing) {
       onWorkerLost(reason);
       replaced += 1;
-      if (performance.now() - member.startedAt > RESTART_PAUSE) replace(member);
-      else setTimeout(() => replace(member), RESTART_PAUSE).unref();
+      if (performance.now() - member.startedAt > RESTART_PAUSE_MS) replace(member);
+      else setTimeout(() => replace(member), RESTART_PAUSE_MS).unref();
     }
     for (const [id, orphan] of orphans) {
       if (orphan.timer) clearTimeout(orphan.timer);
       orphan.attempts += 1;
       const isCause = member.blamed === null && (id === member.current || orphans.length === 1);
       if (isCause) quarantine.blame(orphan.job.bundle.id);
-      if (closing || isCause || orphan.attempts >= ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
+      if (closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
       else enqueue(orphan);
     }
   }
@@ -216,7 +217,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     const id = jobs;
     try {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => lose(member, 'hangs while importing'), LOAD_LIMIT).unref();
+        const timer = setTimeout(() => lose(member, 'hangs while importing'), LOAD_TIMEOUT_MS).unref();
         member.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
         send(member, id, { kind: 'load', bundle: bundle.id, source });
       });
@@ -277,13 +278,13 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
   function expire(member: Member, id: number, rendering: Rendering): void {
     // Late is one thing, hanging another: a process that still turns its loop goes on.
     if (!member.ping) {
-      member.ping = setTimeout(() => lose(member, 'hangs'), PING_LIMIT);
+      member.ping = setTimeout(() => lose(member, 'hangs'), PING_TIMEOUT_MS);
       send(member, id, { kind: 'ping' });
     }
     if (member.current !== id && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
-      rendering.left = PING_LIMIT * 2;
+      rendering.left = PING_TIMEOUT_MS * 2;
       resume(member, id, rendering);
       return;
     }
@@ -355,7 +356,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       member.worked = member.running.size > 0 || member.loading.size > 0 || member.ping !== null;
       if (member.process.memory() > memoryLimit) lose(member, 'takes too much memory');
     }
-  }, MEMORY_LOOK).unref();
+  }, MEMORY_LOOK_INTERVAL_MS).unref();
 
   for (let index = 0; index < size; index += 1) members.push(start());
 
@@ -365,12 +366,12 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
         if (closing) return reject(new FragmentError('lost', 'closing'));
         if (quarantine.has(job.bundle.id))
           return reject(new FragmentError('failed', 'The bundle ended several processes'));
-        remember(bundles, job.bundle);
+        bundles.set(job.bundle.id, job.bundle);
         const blank = { timer: null, startedAt: 0, waitingFor: 0, attempts: 0, starved: false };
         enqueue({ ...blank, job, resolve, reject, left: job.limit });
       }),
     async load(bundle) {
-      remember(bundles, bundle);
+      bundles.set(bundle.id, bundle);
       try {
         await Promise.all(members.map((member) => provideInPlace(member, bundle)));
       } catch (error) {
@@ -400,13 +401,6 @@ class ProcessGone extends FragmentError {
   constructor() {
     super('lost', 'The process ended');
   }
-}
-
-/** The bundle used last stands last. */
-function remember(bundles: Map<string, ServerBundle>, bundle: ServerBundle): void {
-  bundles.delete(bundle.id);
-  bundles.set(bundle.id, bundle);
-  if (bundles.size > KEPT_BUNDLES) bundles.delete(bundles.keys().next().value!);
 }
 
 type Sent<Kind> = Kind extends ToRenderer ? Omit<Kind, 'job' | 'secret'> : never;

@@ -1,12 +1,13 @@
 /** Content encodings: what the visitor accepts, and compressing a body once. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const negotiated = new Map<string, Encoding>();
+const negotiated = new LRUCache<string, Encoding>({ max: 500 });
 
 /** The best encoding of ours that `Accept-Encoding` allows. Remembered: browsers send a handful of different headers. */
 export function negotiateEncoding(header: string | undefined): Encoding {
@@ -14,7 +15,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   let encoding = negotiated.get(header);
   if (!encoding) {
     encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-    if (negotiated.size < 500) negotiated.set(header, encoding);
+    negotiated.set(header, encoding);
   }
   return encoding;
 }

@@ -3,9 +3,10 @@
  * plan, which is no longer the newest.
  */
 import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 
 /** Far more than the plans of all tenants name at a time. */
-const REMEMBERED = 2000;
+const MAX_KNOWN_RELEASES = 2000;
 
 export interface KnownReleases {
   /** Keeps what a plan names: shell, modules and their fallbacks. */
@@ -15,7 +16,7 @@ export interface KnownReleases {
 }
 
 export function createKnownReleases(): KnownReleases {
-  const known = new Map<string, PlanRelease>();
+  const known = new LRUCache<string, PlanRelease>({ max: MAX_KNOWN_RELEASES });
   const seen = new WeakSet<object>();
   return {
     remember(plan) {
@@ -23,12 +24,9 @@ export function createKnownReleases(): KnownReleases {
       seen.add(plan);
       for (const module of [plan.shell, ...plan.modules]) {
         for (const release of [module, ...module.fallbacks]) {
-          const id = releaseId(release);
-          known.delete(id);
-          known.set(id, release);
+          known.set(releaseId(release), release);
         }
       }
-      while (known.size > REMEMBERED) known.delete(known.keys().next().value!);
     },
     find: (id) => known.get(id),
   };

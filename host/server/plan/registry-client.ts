@@ -2,6 +2,8 @@
 
 import type { SignedPlan } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
+import { createParser } from 'eventsource-parser';
+import { array, assign, integer, number, record, string, type, validate } from 'superstruct';
 
 export interface RegistryClient {
   /**
@@ -36,7 +38,7 @@ export class RegistryFault extends Error {
 }
 
 /** A connection that says nothing this long is dead: the registry sends a comment at least every 15 s. */
-const SILENCE = 45_000;
+const SILENCE_TIMEOUT_MS = 45_000;
 
 export function createRegistryClient(registryUrl: string): RegistryClient {
   return {
@@ -53,13 +55,13 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
       if (!response.ok) throw new RegistryFault(`The registry answered ${response.status}`, response.status);
       const body: unknown = await response.json();
       // Ours answers the plan bare; a `data` envelope is read too.
-      const plan = isRecord(body) && isRecord(body.data) ? body.data : body;
-      assertPlan(plan);
-      return { plan, etag: response.headers.get('etag') };
+      const answered = isRecord(body) && isRecord(body.data) ? body.data : body;
+      assertPlan(answered);
+      return { plan: answered, etag: response.headers.get('etag') };
     },
     async followRevisions(onRevision, onOpen, signal) {
       const silence = new AbortController();
-      let timer = setTimeout(() => silence.abort(), SILENCE);
+      let timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
       try {
         const response = await fetch(`${registryUrl}/v1/events`, {
           headers: { accept: 'text/event-stream' },
@@ -68,14 +70,16 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
         });
         if (!response.ok || !response.body) throw new Error(`The registry answered ${response.status}`);
         onOpen();
-        const parser = createEventParser((event, data) => {
-          const news = event === 'revision' ? readNews(data) : null;
-          if (news) onRevision(news.revision, news.tenants);
+        const parser = createParser({
+          onEvent({ event, data }) {
+            const news = event === 'revision' ? readNews(data) : null;
+            if (news) onRevision(news.revision, news.tenants);
+          },
         });
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
           clearTimeout(timer);
-          timer = setTimeout(() => silence.abort(), SILENCE);
-          parser(chunk);
+          timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
+          parser.feed(chunk);
         }
       } finally {
         clearTimeout(timer);
@@ -95,51 +99,28 @@ function readNews(data: string): { revision: number; tenants: readonly string[] 
   }
 }
 
-/** Reads the event-stream format: calls back with each event's name and data. */
-export function createEventParser(onEvent: (event: string, data: string) => void): (text: string) => void {
-  let rest = '';
-  let event = 'message';
-  let data: string[] = [];
-  return (text) => {
-    const lines = (rest + text).split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0) onEvent(event, data.join('\n'));
-        event = 'message';
-        data = [];
-      } else if (line.startsWith('event:')) event = line.slice(6).trim();
-      else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-    }
-  };
-}
+const release = type({
+  name: string(),
+  version: string(),
+  base: string(),
+  face: type({}),
+  browser: type({}),
+  integrity: record(string(), string()),
+  server: type({ path: string(), integrity: string() }),
+});
+const moduleReleases = assign(release, type({ fallbacks: array(release) }));
+/** What the edge relies on of a plan. */
+const plan = type({
+  revision: number(),
+  limits: type({}),
+  buckets: type({ from: number(), to: number() }),
+  splits: array(integer()),
+  shell: moduleReleases,
+  modules: array(moduleReleases),
+});
 
 /** Throws unless the value has every part of a plan that the edge relies on. */
 export function assertPlan(value: unknown): asserts value is SignedPlan {
-  const release = (one: unknown): boolean =>
-    isRecord(one) &&
-    typeof one.name === 'string' &&
-    typeof one.version === 'string' &&
-    typeof one.base === 'string' &&
-    isRecord(one.face) &&
-    isRecord(one.browser) &&
-    isRecord(one.integrity) &&
-    isRecord(one.server) &&
-    typeof one.server.path === 'string' &&
-    typeof one.server.integrity === 'string';
-  const whole = (one: unknown): boolean =>
-    release(one) && isRecord(one) && Array.isArray(one.fallbacks) && one.fallbacks.every(release);
-  const valid =
-    isRecord(value) &&
-    typeof value.revision === 'number' &&
-    isRecord(value.limits) &&
-    isRecord(value.buckets) &&
-    typeof value.buckets.from === 'number' &&
-    typeof value.buckets.to === 'number' &&
-    Array.isArray(value.splits) &&
-    value.splits.every((split) => Number.isInteger(split)) &&
-    whole(value.shell) &&
-    Array.isArray(value.modules) &&
-    value.modules.every(whole);
-  if (!valid) throw new Error('The registry answered with something that is not a plan');
+  const [failure] = validate(value, plan);
+  if (failure) throw new Error(`The registry answered with something that is not a plan: ${failure.path.join('.')}`);
 }

@@ -4,32 +4,32 @@
  * "error" is an answer.
  */
 import { type BulkheadPolicy, bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, wrap } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 
 /** Calls in a row without an answer that open the breaker; and how long it stays open, in ms. */
-const MISSES = 5;
-const REST = 1000;
+const MAX_MISSES = 5;
+const OPEN_MS = 1000;
 /** Calls of one tenant under way, and waiting for their turn. */
-const UNDER_WAY = 48;
-const WAITING = 96;
+const MAX_RUNNING = 48;
+const MAX_WAITING = 96;
 /** Tenants remembered; one that is forgotten begins anew. */
-const MOST_TENANTS = 2000;
+const MAX_TENANTS = 2000;
 
 export interface Protection {
-  /** Runs the call, or rejects at once. `given`: whether the caller itself gave up, which is nobody's fault. */
+  /** Runs the call, or rejects at once. `given`: whether the caller itself gave up, which is no failure of the provider. */
   run<Answer>(tenant: string, call: () => Promise<Answer>, given: () => boolean): Promise<Answer>;
   /** For `/metrics`. */
   state(): { open: number; running: number; waiting: number };
 }
 
 export function createProtection(): Protection {
-  const tenants = new Map<string, ReturnType<typeof create>>();
+  const tenants = new LRUCache<string, ReturnType<typeof create>>({ max: MAX_TENANTS });
   return {
     run(tenant, call, given) {
       let found = tenants.get(tenant);
       if (!found) {
         found = create();
         tenants.set(tenant, found);
-        if (tenants.size > MOST_TENANTS) tenants.delete(tenants.keys().next().value!);
       }
       return found.policy.execute(() =>
         call().catch((error: unknown) => {
@@ -41,8 +41,8 @@ export function createProtection(): Protection {
       const all = [...tenants.values()];
       return {
         open: all.filter(({ isOpen }) => isOpen()).length,
-        running: all.reduce((sum, { lane }) => sum + UNDER_WAY - lane.executionSlots, 0),
-        waiting: all.reduce((sum, { lane }) => sum + WAITING - lane.queueSlots, 0),
+        running: all.reduce((sum, { lane }) => sum + MAX_RUNNING - lane.executionSlots, 0),
+        waiting: all.reduce((sum, { lane }) => sum + MAX_WAITING - lane.queueSlots, 0),
       };
     },
   };
@@ -61,10 +61,10 @@ function create(): {
   lane: BulkheadPolicy;
   isOpen(): boolean;
 } {
-  const lane = bulkhead(UNDER_WAY, WAITING);
+  const lane = bulkhead(MAX_RUNNING, MAX_WAITING);
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof GivenUp)),
-    { halfOpenAfter: REST, breaker: new ConsecutiveBreaker(MISSES) },
+    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(MAX_MISSES) },
   );
   let open = false;
   breaker.onBreak(() => {

@@ -1,5 +1,6 @@
 /** The session's cookie: `__Host-sufra` on https, `sufra` on plain http (safety E5). */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
@@ -8,9 +9,12 @@ import { customerOf, GUEST, isEmpty, type Session } from './session.ts';
 
 /** Seconds: 30 days, rolling; sealed anew at most once a day. */
 export const SESSION_MAX_AGE = 30 * 24 * 60 * 60;
-const RESEAL_AFTER = 24 * 60 * 60;
+const RESEAL_AFTER_S = 24 * 60 * 60;
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
-const MAX_VALUE = 3900;
+const MAX_VALUE_BYTES = 3900;
+
+/** Opened cookies that are kept. */
+const MAX_OPENED = 5000;
 
 export interface ReadSession {
   session: Session;
@@ -38,7 +42,7 @@ export const NOBODY: ReadSession = { session: GUEST, stale: false };
 
 export function createSessionCookies(keys: KeyRing, now: () => number = Date.now): SessionCookies {
   /** Opened cookies, so that a busy visitor's is not deciphered for every request. */
-  const opened = new Map<string, { tenant: string; session: Session; at: number }>();
+  const opened = new LRUCache<string, { tenant: string; session: Session; at: number }>({ max: MAX_OPENED });
 
   function open(value: string, tenant: string): { session: Session; at: number } | null {
     const known = opened.get(value);
@@ -46,7 +50,6 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
     const sealed = unseal(value, purpose(tenant), keys) as StoredSession | null;
     if (!sealed || sealed.tenant !== tenant || typeof sealed.at !== 'number') return null;
     const entry = { tenant, session: restore(sealed, value), at: sealed.at };
-    if (opened.size >= 5000) opened.clear();
     opened.set(value, entry);
     return entry;
   }
@@ -54,11 +57,11 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
   return {
     read(cookies, tenant, origin) {
       const value = cookies[cookieName(origin)];
-      if (!value || value.length > MAX_VALUE) return NOBODY;
+      if (!value || value.length > MAX_VALUE_BYTES) return NOBODY;
       const entry = open(value, tenant);
       const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;
       if (!entry || age > SESSION_MAX_AGE || age < -300) return NOBODY;
-      return { session: entry.session, stale: age > RESEAL_AFTER };
+      return { session: entry.session, stale: age > RESEAL_AFTER_S };
     },
     write(session, tenant, origin) {
       const options = { httpOnly: true, secure: takesSecureCookies(origin) };
@@ -67,7 +70,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
       let kept = session;
       let value = sealed(kept, tenant);
       // Only an unusual token is that long; order tokens give way before the sign-in does.
-      while (value.length > MAX_VALUE && kept.orders.length > 0) {
+      while (value.length > MAX_VALUE_BYTES && kept.orders.length > 0) {
         kept = { ...kept, orders: kept.orders.slice(0, -1) };
         value = sealed(kept, tenant);
       }

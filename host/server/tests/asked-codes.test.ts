@@ -50,7 +50,7 @@ describe('a sign-in code (safety B3)', () => {
     const data = { id: 'challenge-2', masked: '' };
     edge.provider.answer('POST', '/api/v1/user/auth/send-otp', 200, { data });
     const { cookies } = await call('send-otp', { mobile: '551234568' }, { cookie: first });
-    expect(cookies[COOKIE]).toMatch(/; HttpOnly$/);
+    expect(cookies[COOKIE]).toMatch(/; HttpOnly;/);
     expect(cookies[COOKIE]).not.toContain('challenge');
     for (const challenge_id of ['challenge-1', 'challenge-2']) {
       const got = await call('verify-otp', { ...about, challenge_id }, { cookie: pairOf(cookies[COOKIE]) });

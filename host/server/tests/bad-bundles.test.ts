@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createFragmentPool, type FragmentPool, MEMORY_LIMIT } from '../fragments/pool.ts';
+import { createFragmentPool, type FragmentPool, MEMORY_LIMIT_BYTES } from '../fragments/pool.ts';
 import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
@@ -155,7 +155,7 @@ describe('a server bundle', () => {
     for (let times = 0; times < 6 && (await replaced()) === before; times += 1) await page(`/leak`);
     await until(async () => (await replaced()) > before, 15_000);
     // A page on its way when the process ended is rendered by the next one, which keeps it again.
-    await until(async () => (await memory()) < MEMORY_LIMIT, 15_000);
+    await until(async () => (await memory()) < MEMORY_LIMIT_BYTES, 15_000);
     await until(async () => (await page('/en/fine')).includes('<p>fine</p>'), 15_000);
   }, 40_000);
 

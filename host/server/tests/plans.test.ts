@@ -54,7 +54,7 @@ describe('a canary', () => {
 
   it('gives a visitor a bucket once: a number of two digits, not for scripts, and then the same release', async () => {
     const first = await menu();
-    expect(first.cookies.bucket).toMatch(/^bucket=\d{1,2}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly/);
+    expect(first.cookies.bucket).toMatch(/^bucket=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
     for (let round = 0; round < 3; round++) {
       const again = await menu(pairOf(first.cookies.bucket));
       expect(version(again.text)).toBe(version(first.text));

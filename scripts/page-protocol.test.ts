@@ -12,8 +12,7 @@ const NOT_THE_PAGE =
   /\.test\.|\.story\.|\/(?:testing|tests|gallery|devtools|templates|seeds)\/|^shared\/(?:contract|build|testing)\//;
 
 /** What is released together: a name in two of them is between releases. */
-const partOf = (file: string): string =>
-  /^(?:host\/(?:server|browser|service-worker)|shared\/[^/]+|mf-[^/]+)/.exec(file)![0];
+const partOf = (file: string): string => /^(?:host\/[^/]+|shared\/[^/]+|mf-[^/]+)/.exec(file)![0];
 
 /** Names in two parts that neither reads from the other, and why. */
 const OWN: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 /** The same again: an ordinary addition of each line to the cart, which prices and checks it as it is today (guide §1.10). */
 import { type ApiError, isApiError } from '@sufra/api';
 import type { CartStore } from '@sufra/api/order/cart/store';
-import type { CartLine, LineInput, Order } from '@sufra/api/order/endpoints';
+import type { CartLine, Order } from '@sufra/api/order/endpoints';
+import { lineInputOf } from '@sufra/api/order/line-input';
 import { lineKey } from '@sufra/api/order/line-key';
 
 export interface Again {
@@ -15,19 +16,6 @@ export interface Again {
   failure: ApiError | null;
 }
 
-/** What was chosen then, as it is chosen now. */
-export function inputOf({ item_id, qty, options, insurance, note }: CartLine): LineInput {
-  const chosen = (list: readonly { option_id: string; qty: number }[]) =>
-    list.map(({ option_id, qty: times }) => ({ option_id, qty: times }));
-  return {
-    item_id,
-    qty,
-    ...(options.length > 0 ? { options: chosen(options) } : {}),
-    ...(insurance.length > 0 ? { insurance: chosen(insurance) } : {}),
-    ...(note ? { note } : {}),
-  };
-}
-
 /** Codes of a line that is not sold as it was; anything else is trouble with the cart itself. */
 const GONE =
   /^(ITEM_UNAVAILABLE|OPTION_UNAVAILABLE|OPTION_REQUIRED|OPTION_MIN|OPTION_MAX|MAX_PER_ORDER|NOT_FOUND|SCHEDULE_ONLY|INVALID_INPUT)$/;
@@ -37,7 +25,7 @@ export async function orderAgain(
   cart: Pick<CartStore, 'add' | 'snapshot'>,
 ): Promise<Again> {
   const results = await Promise.allSettled(
-    order.lines.map((line) => cart.add(inputOf(line), { names: line.names, image: line.image })),
+    order.lines.map((line) => cart.add(lineInputOf(line), { names: line.names, image: line.image })),
   );
   const gone: CartLine[] = [];
   let failure: ApiError | null = null;

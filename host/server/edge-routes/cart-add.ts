@@ -3,9 +3,9 @@
  * page, who has no place yet to the choice of one; nobody is left on a raw answer.
  */
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@sufra/api';
 import { type ApiError, isApiError } from '@sufra/api';
-import { addLine, type ContextInput, createCart, getCart } from '@sufra/api/order/endpoints';
+import { findOrCreateCart } from '@sufra/api/order/cart/current-cart';
+import { addLine } from '@sufra/api/order/endpoints';
 import { isOn } from '@sufra/contract';
 import { redirectTo } from '../http/exchange.ts';
 import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
@@ -26,11 +26,12 @@ export const addToCart: FormRoute = async (post) => {
   const visitor = { locale, token: session.customer?.token ?? null, orderTokens: [] };
   const caller = createCaller(edge.client, site.tenant.credentials, visitor);
   try {
-    const cart = await currentCart(caller, session.cart_id, {
+    const context = {
       ...place,
       type: place.type,
       ...(place.type === 'delivery' ? { area_id: visitorArea(request.cookies) } : {}),
-    });
+    };
+    const cart = await findOrCreateCart(caller, session.cart_id, { context, idempotencyKey: randomUUID() });
     const body = { item_id: item, qty: 1, version: cart.version };
     await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
     const next = withCart(session, cart.id);
@@ -42,18 +43,6 @@ export const addToCart: FormRoute = async (post) => {
     return goTo(post, `/item/${item}`);
   }
 };
-
-/** The visitor's cart; a new one when there is none any more. */
-async function currentCart(caller: Caller, id: string | null, context: ContextInput) {
-  if (id !== null) {
-    try {
-      return await caller.call(getCart, { params: { id } });
-    } catch (error) {
-      if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error;
-    }
-  }
-  return caller.call(createCart, { body: context }, { idempotencyKey: randomUUID() });
-}
 
 /** The page that asks for type and branch: a module's own when there is one, else home. */
 async function placeChoice({ edge, site }: FormPost): Promise<string> {

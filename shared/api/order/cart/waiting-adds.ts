@@ -26,6 +26,11 @@ export interface WaitingAdds {
   write(adds: readonly WaitingAdd[]): void;
 }
 
+/** Those of a page before this one that go on: what was meant for another place does not. */
+export function additionsFor(place: WaitingAdd['place'], adds: readonly WaitingAdd[]): WaitingAdd[] {
+  return adds.filter((add) => add.place?.branch_id === place?.branch_id && add.place?.type === place?.type);
+}
+
 const NAME = 'sufra.waiting-adds';
 /** What waited longer belongs to another visit. */
 const KEPT_MS = 10 * 60_000;

@@ -1,0 +1,95 @@
+/**
+ * What a customer changes in the cart, as data. `showChange` says what is seen of it before the provider answers; amounts
+ * come from the provider only, so the total of a line that waits is empty (CHK-014, guide §4.34).
+ */
+import { lineKey } from '../line-key.ts';
+import type { Cart, CartLine, ContextInput, LineInput } from '../structs.ts';
+import type { ShownDish, WaitingAdd } from './waiting-adds.ts';
+
+export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance' | 'note'>>;
+
+/** `lineId` of an addition is the line's id until the provider gives it one. */
+export type CartChange =
+  | { readonly kind: 'add'; readonly lineId: string; readonly add: Omit<WaitingAdd, 'key'> }
+  | { readonly kind: 'edit'; readonly lineId: string; readonly change: LineChange }
+  | { readonly kind: 'quantity'; readonly lineId: string; readonly change: { readonly qty: number } }
+  | { readonly kind: 'remove'; readonly lineId: string }
+  | { readonly kind: 'context'; readonly context: ContextInput }
+  | { readonly kind: 'accept-prices' }
+  | { readonly kind: 'clear' };
+
+/** The provider's ids of lines that were shown before they existed, by the id that they were shown with. */
+export type RealIds = Readonly<Record<string, string>>;
+
+/** The cart's lines with the change in them. */
+export function showChange(lines: readonly CartLine[], change: CartChange, realIds: RealIds): readonly CartLine[] {
+  switch (change.kind) {
+    case 'add':
+      return showAddition(lines, change.lineId, change.add);
+    case 'edit':
+    case 'quantity': {
+      const { qty, note } = change.change as LineChange;
+      return lines.map((line) =>
+        isLine(line, change.lineId, realIds)
+          ? { ...line, qty: qty ?? line.qty, note: note === undefined ? line.note : note, total: '' }
+          : line,
+      );
+    }
+    case 'remove':
+      return lines.filter((line) => !isLine(line, change.lineId, realIds));
+    case 'clear':
+      return [];
+    default:
+      return lines;
+  }
+}
+
+/** Whether the line is the one that was, or is, known as `lineId`. */
+export function isLine({ id }: Pick<CartLine, 'id'>, lineId: string, realIds: RealIds): boolean {
+  return id === lineId || id === realIds[lineId];
+}
+
+/** The line of an answer that an addition went into. */
+export function lineOfAddition({ lines }: Cart, { line }: Pick<WaitingAdd, 'line'>): CartLine | undefined {
+  const key = lineKey(line);
+  return lines.find((one) => lineKey(one) === key);
+}
+
+function showAddition(
+  lines: readonly CartLine[],
+  lineId: string,
+  { line, shown }: Pick<WaitingAdd, 'line' | 'shown'>,
+): readonly CartLine[] {
+  const key = lineKey(line);
+  return lines.some((one) => lineKey(one) === key)
+    ? lines.map((one) => (lineKey(one) === key ? { ...one, qty: one.qty + line.qty, total: '' } : one))
+    : [...lines, waitingLine(lineId, line, shown)];
+}
+
+/** A new line before the provider has priced it. */
+function waitingLine(id: string, line: LineInput, { names = {}, image = null }: ShownDish): CartLine {
+  const unknown = { group_id: '', group_names: null, names: {} };
+  return {
+    id,
+    item_id: line.item_id,
+    names,
+    image,
+    qty: line.qty,
+    unit_price: '',
+    options: (line.options ?? []).map((chosen) => ({ ...chosen, ...unknown, price: '' })),
+    insurance: (line.insurance ?? []).map((chosen) => ({
+      ...chosen,
+      ...unknown,
+      deposit: '',
+      refundable: true,
+      return_days: 0,
+    })),
+    note: line.note ?? null,
+    total: '',
+    state: 'pending',
+    was: null,
+    reason: null,
+    max_qty: null,
+    alternatives: [],
+  };
+}

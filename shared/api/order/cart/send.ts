@@ -1,0 +1,89 @@
+/** How each change of the cart is sent to the provider. Throws what the call is refused with. */
+import type { DeliveryPoint } from '@sufra/contract';
+import type { Caller } from '../../caller.ts';
+import { ApiError } from '../../errors.ts';
+import { addLine, changeLine, deleteCart, removeLine, setCartContext, validateCart } from '../endpoints.ts';
+import type { Cart, ContextInput } from '../structs.ts';
+import type { CartChange } from './changes.ts';
+import { findOrCreateCart } from './current-cart.ts';
+import { type CartState, type PendingChange, targetLine } from './state.ts';
+import type { WaitingAdd } from './waiting-adds.ts';
+
+export interface SendOptions {
+  caller: Caller;
+  /**
+   * Begins the visitor's cart by `start`, when no other page of the browser is about to; `start` is told the cart that one
+   * has begun meanwhile. Absent: at once.
+   */
+  begin?(start: (existing: string | null) => Promise<Cart>): Promise<Cart>;
+  /** Where a delivery goes, for a cart that is begun for one. */
+  getDeliveryPoint?(): Pick<DeliveryPoint, 'area_id' | 'location'> | null;
+}
+
+export interface SendEvents {
+  /** A cart was begun for an addition. */
+  onBegun(cart: Cart): void;
+  /** An addition is about to be sent to this cart. */
+  onSending(sent: { cart: string; version: number }): void;
+}
+
+/** Sends a change to `cart`, null when there is none. Resolves to the cart afterwards; null: there is none. */
+export async function sendChange(
+  { change, key }: Pick<PendingChange, 'change' | 'key'>,
+  { base: cart, realIds }: Pick<CartState, 'base' | 'realIds'>,
+  options: SendOptions & SendEvents,
+): Promise<Cart | null> {
+  const { caller } = options;
+  if (change.kind === 'add') return sendAddition(change.add, key, cart, options);
+  if (!cart) return null;
+  const { id, version } = cart;
+  switch (change.kind) {
+    case 'edit':
+    case 'quantity': {
+      const params = targetLine(cart, change.lineId, realIds);
+      return params ? caller.call(changeLine, { params, body: { ...change.change, version } }) : cart;
+    }
+    case 'remove': {
+      const params = targetLine(cart, change.lineId, realIds);
+      return params ? caller.call(removeLine, { params, query: { version } }) : cart;
+    }
+    case 'context':
+      return caller.call(setCartContext, { params: { id }, body: { ...change.context, version } });
+    case 'accept-prices':
+      return caller.call(validateCart, { params: { id }, body: { accept_prices: true, version } });
+    case 'clear':
+      await caller.call(deleteCart, { params: { id }, query: {} });
+      return null;
+  }
+}
+
+async function sendAddition(
+  add: Extract<CartChange, { kind: 'add' }>['add'],
+  idempotencyKey: string,
+  cart: Cart | null,
+  options: SendOptions & SendEvents,
+): Promise<Cart> {
+  const target = cart ?? (await beginCart(add, options));
+  if (!cart) options.onBegun(target);
+  const { id } = target;
+  // The same key goes with the same body only.
+  const version = add.sent?.cart === id ? add.sent.version : target.version;
+  options.onSending({ cart: id, version });
+  return options.caller.call(addLine, { params: { id }, body: { ...add.line, version } }, { idempotencyKey });
+}
+
+function beginCart(
+  { place, time, beginKey }: Pick<WaitingAdd, 'place' | 'time' | 'beginKey'>,
+  { caller, begin = (start) => start(null), getDeliveryPoint }: SendOptions,
+): Promise<Cart> {
+  if (!place?.type) throw new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]);
+  const { type, branch_id } = place;
+  const point = type === 'delivery' ? getDeliveryPoint?.() : null;
+  const context: ContextInput = {
+    branch_id,
+    type,
+    ...(point && { area_id: point.area_id, location: point.location }),
+    ...(time && { time }),
+  };
+  return begin((existing) => findOrCreateCart(caller, existing, { context, idempotencyKey: beginKey }));
+}

@@ -1,0 +1,182 @@
+/**
+ * The cart of a page as a value, and what each event makes of it. Pure: calls, storage and other tabs are in `store.ts`.
+ *
+ * `base` is the last answer of the provider, `queue` the changes that it has not confirmed, in order; the first one is on its
+ * way. What the customer sees is `view`: the base with the queue's changes in it. A base is never replaced by an older
+ * version of the same cart.
+ */
+import type { ApiError } from '../../errors.ts';
+import type { Cart, CartLine } from '../structs.ts';
+import { type CartChange, isLine, lineOfAddition, type RealIds, showChange } from './changes.ts';
+import { isGone } from './current-cart.ts';
+
+export interface CartSnapshot {
+  /** `idle` until `load`; `error`: the cart is there but could not be read. */
+  status: 'idle' | 'loading' | 'ready' | 'error';
+  /** Null: no cart was begun, or it is not known yet. `lines` and `count` are the optimistic ones. */
+  cart: Cart | null;
+  /** As `cart.lines`, also for a cart that is only being begun. A new line that waits has the state `pending`. */
+  lines: readonly CartLine[];
+  count: number;
+  /** Changes that wait for their answer. */
+  pending: number;
+  error: ApiError | null;
+}
+
+export interface PendingChange {
+  /** Of this page. */
+  readonly id: number;
+  readonly change: CartChange;
+  /** Idempotency key; a new one after a refusal, the same one after a lost answer. */
+  readonly key: string;
+  /** How often it met a newer version of the cart. */
+  readonly replays: number;
+  /** Earlier changes that this one makes needless; they end with it. */
+  readonly replaced: readonly number[];
+}
+
+export interface CartState {
+  readonly status: CartSnapshot['status'];
+  readonly base: Cart | null;
+  readonly queue: readonly PendingChange[];
+  readonly realIds: RealIds;
+  readonly error: ApiError | null;
+  /** The newest version that another tab has announced while changes of this one were on their way. */
+  readonly announced: CartVersion | null;
+}
+
+/** A cart as tabs announce it. `id` null: the visitor's cart has ended. */
+export interface CartVersion {
+  readonly id: string | null;
+  readonly version: number;
+}
+
+/** A change that meets a newer version is sent again so often before it counts as refused. */
+export const MAX_REPLAYS = 5;
+
+export const NO_CART_STATE: CartState = {
+  status: 'idle',
+  base: null,
+  queue: [],
+  realIds: {},
+  error: null,
+  announced: null,
+};
+
+/** What the customer sees. */
+export function view({ status, base, queue, realIds, error }: CartState): CartSnapshot {
+  const lines = queue.reduce<readonly CartLine[]>(
+    (shown, { change }) => showChange(shown, change, realIds),
+    base?.lines ?? [],
+  );
+  const count = lines.reduce((sum, { qty }) => sum + qty, 0);
+  return { status, cart: base && { ...base, lines: [...lines], count }, lines, count, pending: queue.length, error };
+}
+
+/** The customer changed something. Of quick taps on a stepper only the last quantity is sent. */
+export function afterChange(
+  state: CartState,
+  { id, key, change }: Pick<PendingChange, 'id' | 'key' | 'change'>,
+): CartState {
+  const { queue } = state;
+  const last = queue.at(-1)?.change;
+  // The first of the queue is on its way already.
+  const replaces =
+    queue.length > 1 &&
+    change.kind === 'quantity' &&
+    last?.kind === 'quantity' &&
+    last.lineId === change.lineId &&
+    queue.at(-1)!;
+  const replaced = replaces ? [...replaces.replaced, replaces.id] : [];
+  const added = { id, key, change, replays: 0, replaced };
+  return { ...state, error: null, queue: [...(replaces ? queue.slice(0, -1) : queue), added] };
+}
+
+/** An addition goes to this cart in this version. Sent again under the same key, it has to say the same version. */
+export function afterSending(state: CartState, id: number, sent: { cart: string; version: number }): CartState {
+  return {
+    ...state,
+    queue: state.queue.map((one) =>
+      one.id === id && one.change.kind === 'add'
+        ? { ...one, change: { ...one.change, add: { ...one.change.add, sent } } }
+        : one,
+    ),
+  };
+}
+
+/**
+ * The provider confirmed the first change of the queue. Null: there is no cart any more. `sentTo`: the id of the cart that it
+ * was sent to; when the page has taken another cart since (two were merged at a sign-in), that one stays and has to be read again.
+ */
+export function afterAnswer(state: CartState, answer: Cart | null, sentTo: string | undefined): CartState {
+  const [first, ...queue] = state.queue;
+  const change = first?.change;
+  const line = answer && change?.kind === 'add' ? lineOfAddition(answer, change.add) : undefined;
+  const realIds = line && change?.kind === 'add' ? { ...state.realIds, [change.lineId]: line.id } : state.realIds;
+  const isReplaced = state.base !== null && sentTo !== undefined && state.base.id !== sentTo;
+  const base = isReplaced ? state.base : newest(state.base, answer);
+  return { ...state, status: 'ready', base, queue, realIds };
+}
+
+/** Whether the provider's refusal means that the cart is not what this page thinks: it is read before anything else. */
+export function isOutdated(refusal: ApiError): boolean {
+  return refusal.has('CART_VERSION') || isGone(refusal) || refusal.status >= 500;
+}
+
+/**
+ * The first change of the queue was refused; `state.base` was read again if the refusal asks for it, `before` is the id of the
+ * cart that the change was sent to. It is sent again under `key` when the cart has a newer version or has been replaced;
+ * otherwise it leaves the queue, which undoes it.
+ */
+export function afterRefusal(
+  state: CartState,
+  refusal: ApiError,
+  { key, before }: { key: string; before: string | undefined },
+): CartState {
+  const [first, ...rest] = state.queue;
+  if (!first) return state;
+  // A cart that is still there did not cause the refusal: the dish or the line is gone.
+  const replaced = isGone(refusal) && before !== undefined && state.base?.id !== before;
+  if (first.replays >= MAX_REPLAYS || !(refusal.has('CART_VERSION') || replaced)) {
+    return { ...state, error: refusal, queue: rest };
+  }
+  const { change } = first;
+  const again: PendingChange = {
+    ...first,
+    key,
+    replays: first.replays + 1,
+    change: change.kind === 'add' ? { ...change, add: { ...change.add, sent: null } } : change,
+  };
+  return { ...state, error: refusal, queue: [again, ...rest] };
+}
+
+/** The cart was read; null: it is gone, or none was begun. */
+export function afterReading(state: CartState, cart: Cart | null): CartState {
+  return { ...state, status: 'ready', base: newest(state.base, cart) };
+}
+
+/** The cart could not be read; what was known stays. */
+export function afterFailedReading(state: CartState): CartState {
+  return { ...state, status: state.base ? 'ready' : 'error' };
+}
+
+/** The cart became an order or went with the customer: nothing that waits is sent any more. */
+export function afterForgetting(state: CartState): CartState {
+  return { ...state, status: 'ready', base: null, queue: [], error: null };
+}
+
+/** A removal that was not sent is taken back. Null: it is on its way, or was answered. */
+export function withoutUnsent(state: CartState, id: number): CartState | null {
+  const index = state.queue.findIndex((one) => one.id === id);
+  return index > 0 ? { ...state, queue: state.queue.filter((one) => one.id !== id) } : null;
+}
+
+/** The line at the provider that a change is for; null: another tab removed it, or there is no cart. */
+export function targetLine(cart: Cart | null, lineId: string, realIds: RealIds): { id: string; line: string } | null {
+  const line = cart?.lines.find((one) => isLine(one, lineId, realIds));
+  return cart && line ? { id: cart.id, line: line.id } : null;
+}
+
+function newest(base: Cart | null, answer: Cart | null): Cart | null {
+  return base && answer && base.id === answer.id && answer.version < base.version ? base : answer;
+}

@@ -87,6 +87,13 @@ export default {
       to: { path: '^(host|registry|backend|e2e|bench|scripts)/' },
     },
     {
+      name: 'modules-take-page-state-by-hooks',
+      comment: 'A module would get atoms of its own, which nobody writes: one copy on a page, the shell’s (decision 80).',
+      severity: 'error',
+      from: { path: folder('mf-[^/]+') },
+      to: { path: '^shared/module/page-state\\.ts$' },
+    },
+    {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: folder('shared') },

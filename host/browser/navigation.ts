@@ -11,14 +11,14 @@ import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
-import type { Writable } from './state/readable.ts';
+import type { LivePlatform } from './platform.ts';
 
 export interface NavigationParts {
   plan: PagePlan;
   locale: 'ar' | 'en';
   find: (url: URL) => PageModule | null;
   progress: Progress;
-  location: Writable<string>;
+  location: LivePlatform['location'];
   /** True when the tenant asked for a reload and this navigation is the safe moment for it, or where third parties run on one side only. */
   mustReload: (url: URL) => boolean;
   closeDialogs: () => Promise<void>;

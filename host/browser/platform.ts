@@ -9,7 +9,8 @@ import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { createFirstI18n } from '@sufra/i18n/first-texts';
-import { createQueryClient, type Platform } from '@sufra/module';
+import { createQueryClient, type Platform, type Readable } from '@sufra/module';
+import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
 import { createStore } from 'jotai';
 import { cartChannel, createPageBus } from './bus.ts';
 import type { DialogStack } from './dialogs.ts';
@@ -20,7 +21,6 @@ import { setHead } from './set-head.ts';
 import { createCartStart } from './state/cart-start.ts';
 import { createDeliveryPoint } from './state/delivery-point.ts';
 import { createPlace } from './state/place.ts';
-import { createReadable, type Writable } from './state/readable.ts';
 import { createSession } from './state/session.ts';
 
 export interface PlatformParts {
@@ -32,7 +32,7 @@ export interface PlatformParts {
 }
 
 export interface LivePlatform extends Platform {
-  location: Writable<string>;
+  location: Readable<string> & { set(path: string): void };
   realtime: RealtimeConnection;
   /** Hands the texts over to i18next, which no first tap needs. */
   bringTexts(): Promise<void>;
@@ -49,9 +49,11 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   const queryClient = createQueryClient();
   for (const { key, data, updatedAt } of fragment?.queries ?? page.queries ?? [])
     queryClient.setQueryData([...key], data, { updatedAt });
-  const session = createSession(bus);
-  const place = createPlace(context.place, bus);
-  const deliveryPoint = createDeliveryPoint();
+  const store = createStore();
+  store.set(locationAtom, context.path);
+  const session = createSession(bus, store);
+  const place = createPlace(context.place, bus, store);
+  const deliveryPoint = createDeliveryPoint(store);
   const caller = createBrowserCaller({
     isSignedIn: () => session.get()?.customer != null,
     onUnauthorized: async () => {
@@ -88,13 +90,13 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       currency: context.tenant.currency,
       country: context.tenant.country,
     },
-    store: createStore(),
-    location: createReadable(context.path),
+    store,
+    location: { ...readable(store, locationAtom), set: (path) => store.set(locationAtom, path) },
     async bringTexts() {
       const { createI18n } = await import(/* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next');
       texts.handOver(createI18n(context.locale));
     },
-    realtime: createRealtime(context.tenant.key, queryClient),
+    realtime: createRealtime(context.tenant.key, queryClient, store),
     announce: createAnnouncer(),
     bringToasts,
     toast: (options) =>
@@ -118,6 +120,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       begin: createCartStart({ locks: navigator.locks, storage: () => localStorage, refresh: session.refresh }),
     }),
   };
+  platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));
   // Both bring a right that the socket proves when it connects.
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());

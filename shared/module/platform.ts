@@ -10,7 +10,10 @@ import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
 
-/** A value that changes, and can be watched. */
+/**
+ * A value that changes, and can be watched. Part of the contract between shell and module releases: behind each of the
+ * platform's stands an atom of `store` (`page-state.ts`), and releases that were built with an older kit read it here.
+ */
 export interface Readable<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
@@ -63,6 +66,7 @@ export interface Platform {
   i18n: I18nSettings;
   caller: Caller;
   queryClient: QueryClient;
+  /** The page's one jotai store: atoms of all modules and of the shell. */
   store: ReturnType<typeof createStore>;
   bus: Bus;
   cart: CartStore;

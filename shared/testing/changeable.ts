@@ -1,21 +1,14 @@
-import type { Readable } from '@sufra/module';
+import type { Platform, Readable } from '@sufra/module';
+import { readable } from '@sufra/module/page-state.ts';
 import { act } from '@testing-library/react';
+import type { PrimitiveAtom } from 'jotai';
 
-/** A value that a test changes; who reads it renders again. */
-export function changeable<Value>(start: Value): Readable<Value> & { set(value: Value): void } {
-  let value = start;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    set(next) {
-      value = next;
-      act(() => {
-        for (const listener of listeners) listener();
-      });
-    },
-  };
+/** A value of the page that a test changes; who reads it renders again. */
+export function changeable<Value>(
+  store: Platform['store'],
+  from: PrimitiveAtom<Value>,
+  start: Value,
+): Readable<Value> & { set(value: Value): void } {
+  store.set(from, () => start);
+  return { ...readable(store, from), set: (next) => act(() => store.set(from, () => next)) };
 }

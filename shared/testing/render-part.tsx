@@ -8,6 +8,14 @@ import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
+import {
+  cartAtom,
+  connectionAtom,
+  deliveryPointAtom,
+  locationAtom,
+  placeAtom,
+  sessionAtom,
+} from '@sufra/module/page-state.ts';
 import { ScreenDataContext } from '@sufra/module/screen';
 import { act, configure, type RenderResult, render } from '@testing-library/react';
 import { createStore } from 'jotai';
@@ -93,10 +101,11 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
   addTexts(i18n, face.name, texts[locale]);
   const events = new Map<string, Set<(message: never) => void>>();
   const { bus } = createModuleBus(face.name);
-  const connection = changeable<Connection>('connected');
-  const visitor = changeable<SessionView | null>(session);
-  const place = changeable<Place | null>(start);
-  const deliveryPoint = changeable<DeliveryPoint | null>(options.deliveryPoint ?? null);
+  const store = createStore();
+  const connection = changeable(store, connectionAtom, 'connected');
+  const visitor = changeable(store, sessionAtom, session);
+  const place = changeable(store, placeAtom, start);
+  const deliveryPoint = changeable(store, deliveryPointAtom, options.deliveryPoint ?? null);
   let cartId = session.cart_id;
   const asked: RenderedPart['asked'] = { navigated: [], announced: [], toasts: [], opened: [], held: [], refreshed: 0 };
   const platform: Platform = {
@@ -119,7 +128,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     },
     caller,
     queryClient: options.queryClient ?? createQueryClient(),
-    store: createStore(),
+    store,
     bus,
     cart: createCartStore({
       caller,
@@ -159,7 +168,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     },
     place: { ...place, set: async (next) => place.set(next) },
     deliveryPoint,
-    location: changeable(path),
+    location: changeable(store, locationAtom, path),
     navigate: (to) => void asked.navigated.push(to),
     announce: (text) => void asked.announced.push(text),
     toast: (toast) => void asked.toasts.push(toast),
@@ -171,6 +180,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     },
     report: () => {},
   };
+  platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));
   const route = options.route ?? '*';
   const router = createMemoryRouter([{ id: route, path: route, element: node }], { initialEntries: [path] });
   const tree = (

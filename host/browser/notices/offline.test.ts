@@ -1,10 +1,17 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Connection } from '@sufra/module';
-import { createReadable } from '../state/readable.ts';
+import { connectionAtom, readable } from '@sufra/module/page-state.ts';
+import { createStore } from 'jotai';
 import { watchOffline } from './offline.ts';
 
 const { dataset } = document.documentElement;
 const banner = () => document.getElementById('sufra-offline')!;
+const lineThat = (is: Connection) => {
+  const store = createStore();
+  const set = (now: Connection) => store.set(connectionAtom, now);
+  set(is);
+  return { ...readable(store, connectionAtom), set };
+};
 const network = (on: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
 
 beforeEach(() => {
@@ -16,7 +23,7 @@ describe('the offline banner', () => {
   it('goes from a kept page once the realtime line is there, though the device never lost its network [X-027]', () => {
     network(true);
     dataset.kept = '2026-11-21T16:00:00Z';
-    const connection = createReadable<Connection>('connecting');
+    const connection = lineThat('connecting');
     watchOffline(connection);
     expect(banner().hidden).toBe(false);
     const heard = jest.fn(() => dataset.kept);
@@ -29,7 +36,7 @@ describe('the offline banner', () => {
 
   it('stands at the bottom for who is further down the page, and in its place at the top [X-027]', () => {
     network(true);
-    watchOffline(createReadable<Connection>('connected'));
+    watchOffline(lineThat('connected'));
     network(false);
     const place = jest.spyOn(banner(), 'getBoundingClientRect');
     place.mockReturnValue({ bottom: -500 } as DOMRect);

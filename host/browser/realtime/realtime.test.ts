@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createStore } from 'jotai';
 import { createRealtime } from './realtime.ts';
 
 /** What socket.io's client is to us: events, and a way to connect again. */
@@ -19,7 +20,7 @@ describe('the line to the restaurant', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is opened again after a goodbye of the provider; after a loss the client does so itself', async () => {
-    const realtime = createRealtime('nakhla', new QueryClient());
+    const realtime = createRealtime('nakhla', new QueryClient(), createStore());
     await realtime.connect();
     line.emit('connect');
     expect(realtime.connection.get()).toBe('connected');
@@ -43,7 +44,7 @@ describe('the line to the restaurant', () => {
     queryClient.setQueryData(['branch'], {}, { updatedAt: 4000 });
     const asked: [{ channel: string; since?: number }, (answer: unknown) => void][] = [];
     line.on('subscribe', (...args) => asked.push(args as never));
-    await createRealtime('nakhla', queryClient).connect();
+    await createRealtime('nakhla', queryClient, createStore()).connect();
     line.emit('connect');
     expect(asked.map(([what]) => what)).toEqual([
       { channel: 'client_frontend' },

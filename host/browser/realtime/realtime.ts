@@ -3,9 +3,9 @@
  * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
  */
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
-import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
+import type { Connection, Platform, Realtime, RealtimeEvent } from '@sufra/module';
+import { connectionAtom, readable } from '@sufra/module/page-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createReadable } from '../state/readable.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
@@ -17,8 +17,8 @@ export function channelsOf(tenant: string): string[] {
   return ([CLIENT_CHANNEL, ...TENANT_CHANNELS] as const).map((channel) => channelName(channel, tenant));
 }
 
-export function createRealtime(tenant: string, queryClient: QueryClient): RealtimeConnection {
-  const connection = createReadable<Connection>('connecting');
+export function createRealtime(tenant: string, queryClient: QueryClient, store: Platform['store']): RealtimeConnection {
+  const setConnection = (next: Connection) => store.set(connectionAtom, next);
   const listeners = new Map<string, Set<(message: RealtimeEvent) => void>>();
   const versions = new Map<string, number>();
   let socket: { connect(): unknown; disconnect(): unknown } | undefined;
@@ -32,7 +32,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
   };
 
   return {
-    connection,
+    connection: readable(store, connectionAtom),
     on(event, handler) {
       const set = listeners.get(event) ?? new Set();
       listeners.set(event, set.add(handler));
@@ -58,20 +58,20 @@ export function createRealtime(tenant: string, queryClient: QueryClient): Realti
             if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
           });
         }
-        connection.set('connected');
+        setConnection('connected');
         // News may have been missed while the line was down, and before it was first there: of the visitor's own things nothing is
         // said again.
         void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
         wasConnected = true;
       });
       opened.on('disconnect', (reason) => {
-        connection.set('disconnected');
+        setConnection('disconnected');
         // After the provider's own goodbye socket.io does not come back by itself; not all pages at once.
         if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500 + Math.random() * 2500);
       });
-      opened.on('connect_error', () => connection.set('disconnected'));
+      opened.on('connect_error', () => setConnection('disconnected'));
       // A line that opens and falls before the handshake tells neither.
-      opened.io.on('reconnect_attempt', () => connection.set('disconnected'));
+      opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
       opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
     },
     reconnect() {

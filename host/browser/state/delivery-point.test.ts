@@ -1,4 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
+import { createStore } from 'jotai';
 import { createDeliveryPoint } from './delivery-point.ts';
 
 const POINT = {
@@ -7,38 +8,40 @@ const POINT = {
   location: { latitude: 24.7, longitude: 46.6 },
 };
 const KEY = 'sufra.draft.host.delivery-point';
+/** As a page has it that was opened now. */
+const opened = (now?: () => number) => createDeliveryPoint(createStore(), now);
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('where a delivery goes', () => {
-  beforeEach(() => createDeliveryPoint().set(null));
+  beforeEach(() => opened().set(null));
 
   it('is kept through a reload: the id in a cookie, name and position only in this browser [MENU-040]', () => {
     const heard = jest.fn();
-    const point = createDeliveryPoint();
+    const point = opened();
     point.subscribe(heard);
     point.set(POINT);
     expect(heard).toHaveBeenCalled();
     expect(document.cookie).toContain('area=olaya');
     expect(document.cookie).not.toContain('24.7');
-    expect(createDeliveryPoint().get()).toEqual(POINT);
+    expect(opened().get()).toEqual(POINT);
   });
 
   it('is forgotten after 30 days, as the place is [MENU-040]', () => {
-    createDeliveryPoint(() => 0).set(POINT);
-    expect(createDeliveryPoint(() => 30 * DAY).get()).toEqual(POINT);
-    expect(createDeliveryPoint(() => 30 * DAY + 1).get()).toBeNull();
+    opened(() => 0).set(POINT);
+    expect(opened(() => 30 * DAY).get()).toEqual(POINT);
+    expect(opened(() => 30 * DAY + 1).get()).toBeNull();
   });
 
   it.each(['{', 'null', '[]', '{"area_id":"a b"}', '{"area_id":7}'])('is nowhere when %s is kept', (kept) => {
     localStorage.setItem(KEY, kept);
-    expect(createDeliveryPoint(() => 0).get()).toBeNull();
+    expect(opened(() => 0).get()).toBeNull();
   });
 
   it('is nowhere once it was taken back', () => {
-    const point = createDeliveryPoint();
+    const point = opened();
     point.set(POINT);
     point.set(null);
     expect(document.cookie).not.toContain('area=');
-    expect(createDeliveryPoint().get()).toBeNull();
+    expect(opened().get()).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
   storageRecord,
 } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
-import { createReadable } from './readable.ts';
+import { deliveryPointAtom, readable } from '@sufra/module/page-state.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** Among what a sign-out forgets: a position is the customer's own. */
@@ -19,16 +19,15 @@ type Kept = DeliveryPoint & { at: number };
  * Where a delivery goes: kept in this browser for as long as the place. The cookie holds the area's id alone, for the edge's
  * forms; it is never read here.
  */
-export function createDeliveryPoint(now: () => number = Date.now): Platform['deliveryPoint'] {
-  const point = createReadable<DeliveryPoint | null>(read(now()));
+export function createDeliveryPoint(store: Platform['store'], now: () => number = Date.now): Platform['deliveryPoint'] {
+  store.set(deliveryPointAtom, read(now()));
   return {
-    get: point.get,
-    subscribe: point.subscribe,
+    ...readable(store, deliveryPointAtom),
     set(next) {
       writeCookie(AREA_COOKIE, next?.area_id ?? '', next ? PLACE_MAX_AGE_SECONDS : 0);
       if (next) record.write({ ...next, at: now() });
       else record.remove();
-      point.set(next);
+      store.set(deliveryPointAtom, next);
     },
   };
 }

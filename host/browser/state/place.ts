@@ -2,18 +2,17 @@ import { formatPlace, PLACE_COOKIE, PLACE_MAX_AGE_SECONDS, type Place } from '@s
 import { placeChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import type { Platform } from '@sufra/module';
-import { createReadable } from './readable.ts';
+import { placeAtom, readable } from '@sufra/module/page-state.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** The chosen place. The cookie is for the edge, which renders the next document for it; the bus tells the modules now. */
-export function createPlace(start: Place | null, bus: Bus): Platform['place'] {
-  const place = createReadable<Place | null>(start);
+export function createPlace(start: Place | null, bus: Bus, store: Platform['store']): Platform['place'] {
+  store.set(placeAtom, start);
   return {
-    get: place.get,
-    subscribe: place.subscribe,
+    ...readable(store, placeAtom),
     async set(next) {
       writeCookie(PLACE_COOKIE, formatPlace(next), PLACE_MAX_AGE_SECONDS);
-      place.set(next);
+      store.set(placeAtom, next);
       await bus.publish(placeChanged, { type: next.type, branch_id: next.branch_id });
     },
   };

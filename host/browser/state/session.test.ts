@@ -3,6 +3,7 @@ import type { SessionView } from '@sufra/contract';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import type { BusChannel } from '@sufra/events';
 import { createTestBus } from '@sufra/events/testing';
+import { createStore } from 'jotai';
 import { createSession } from './session.ts';
 
 const GUEST: SessionView = { customer: null, cart_id: null };
@@ -24,7 +25,7 @@ function tabs() {
     const { bus } = createTestBus({ channel });
     const heard: boolean[] = [];
     bus.subscribe(sessionChanged, ({ signedIn }) => heard.push(signedIn));
-    return { session: createSession(bus), heard, channel };
+    return { session: createSession(bus, createStore()), heard, channel };
   };
   return [tab(), tab()] as const;
 }

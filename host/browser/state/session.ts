@@ -4,12 +4,13 @@ import type { SessionView } from '@sufra/contract';
 import { sessionChanged, visitorChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import { dropAllDrafts, type Platform } from '@sufra/module';
-import { createReadable } from './readable.ts';
+import { readable, sessionAtom } from '@sufra/module/page-state.ts';
 
 const GUEST: SessionView = { customer: null, cart_id: null };
 
-export function createSession(bus: Bus): Platform['session'] {
-  const view = createReadable<SessionView | null>(null);
+export function createSession(bus: Bus, store: Platform['store']): Platform['session'] {
+  const view = readable(store, sessionAtom);
+  const set = (next: SessionView) => store.set(sessionAtom, next);
   const ask = async (): Promise<SessionView> => {
     const response = await fetch('/-/session', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`/-/session answered ${response.status}`);
@@ -17,7 +18,7 @@ export function createSession(bus: Bus): Platform['session'] {
   };
   const take = (next: SessionView): void => {
     const before = view.get();
-    view.set(next);
+    set(next);
     if (before?.customer && before.customer.id !== next.customer?.id) dropAllDrafts();
     if (before && Boolean(before.customer) !== Boolean(next.customer))
       void bus.publish(sessionChanged, { signedIn: next.customer !== null });
@@ -34,7 +35,7 @@ export function createSession(bus: Bus): Platform['session'] {
         },
         () => {
           // The edge cannot be reached: who is here is not known, so nothing is shown as theirs.
-          if (!view.get()) view.set(GUEST);
+          if (!view.get()) set(GUEST);
           return view.get() ?? GUEST;
         },
       )
@@ -46,5 +47,5 @@ export function createSession(bus: Bus): Platform['session'] {
   bus.subscribe(visitorChanged, (_, { tab }) => {
     if (tab === 'other') void ask().then(take, () => {});
   });
-  return { get: view.get, subscribe: view.subscribe, refresh };
+  return { ...view, refresh };
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Tracker } from '@sufra/contract';
-import { createReadable } from '../state/readable.ts';
+import { locationAtom, readable } from '@sufra/module/page-state.ts';
+import { createStore } from 'jotai';
 import { startTrackers } from './start.ts';
 
 const GA: Tracker = { provider: 'google_analytics', id: 'G-ABC123' };
@@ -19,11 +20,12 @@ const googleViews = () => layer().filter((entry) => entry[0] === 'event' && entr
 
 function start(trackers: readonly Tracker[], address = '/menu') {
   history.replaceState(null, '', address);
-  const path = createReadable(address);
-  const isCrossing = startTrackers({ trackers, path, isPublic, reload });
+  const store = createStore();
+  store.set(locationAtom, address);
+  const isCrossing = startTrackers({ trackers, path: readable(store, locationAtom), isPublic, reload });
   const go = (to: string, title?: string) => {
     history.pushState(null, '', to);
-    path.set(to);
+    store.set(locationAtom, to);
     if (title !== undefined) document.title = title;
   };
   return { go, isCrossing: (to: string) => isCrossing(new URL(to, location.origin)) };

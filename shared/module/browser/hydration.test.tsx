@@ -5,6 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { useCart } from '../hooks/use-visitor.ts';
+import { cartAtom } from '../page-state.ts';
 import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRenderer } from '../server/renderer.tsx';
@@ -87,8 +88,7 @@ describe('a part that comes to life after the cart', () => {
     const html = element.querySelector('p');
     const repaired = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const props = propsFor(element);
-    const snapshot = { count: 2, lines: [] };
-    Object.assign(props.platform, { cart: { snapshot: () => snapshot, subscribe: () => () => {} } });
+    props.platform.store.set(cartAtom, { ...props.platform.store.get(cartAtom), count: 2 });
     await createSlot(face, 'basket', texts, Basket).mount({ ...props, hydrate: true, texts: 'slots/basket' });
     await waitFor(() => expect(element.textContent).toBe('2 in the basket'));
     expect(element.querySelector('p')).toBe(html);

@@ -1,9 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../context.tsx';
+import { connectionAtom } from '../page-state.ts';
 import type { Connection, RealtimeEvent } from '../platform.ts';
-import { useReadable } from './use-readable.ts';
 
-/** Hears a realtime event such as `order.status` while the component is mounted. The query cache is already told; this is for words. */
+/**
+ * Calls `handler` for each realtime event such as `order.status` while the component is mounted. The query cache is already
+ * updated; this is for announcements.
+ */
 export function useRealtime(event: string, handler: (message: RealtimeEvent) => void): void {
   const { realtime } = usePlatform();
   const latest = useRef(handler);
@@ -11,9 +15,9 @@ export function useRealtime(event: string, handler: (message: RealtimeEvent) => 
   useEffect(() => realtime.on(event, (message) => latest.current(message)), [realtime, event]);
 }
 
-/** How the page hears news: `disconnected` means it asks every 15 s instead, and says so (X-021). */
+/** State of the realtime connection: while it is `disconnected` the page polls every 15 s instead, and says so (X-021). */
 export function useConnection(): Connection {
-  return useReadable(usePlatform().realtime.connection);
+  return useAtomValue(connectionAtom);
 }
 
 /** Interval to give to `useEndpoint`'s `pollEvery`: 15 s while the socket is down (X-021). */

@@ -5,7 +5,8 @@ import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { NO_CART } from '../no-cart.ts';
-import type { Platform, Readable } from '../platform.ts';
+import { connectionAtom, deliveryPointAtom, locationAtom, placeAtom, readable, sessionAtom } from '../page-state.ts';
+import type { Platform } from '../platform.ts';
 
 /** The platform of one server render: values stand still, and what only a browser can do does nothing. */
 export function createServerPlatform(
@@ -16,20 +17,24 @@ export function createServerPlatform(
 ): Platform {
   const { context, session } = request;
   const nothing = () => {};
+  const store = createStore();
+  store.set(sessionAtom, session);
+  store.set(placeAtom, context.place);
+  store.set(locationAtom, context.path);
   return {
     context,
     i18n,
     caller,
     queryClient,
-    store: createStore(),
+    store,
     bus: createBus({ report: nothing }),
     cart: serverCart,
     dialogs: { open: async () => undefined },
-    realtime: { connection: constant('connecting'), on: () => nothing },
-    session: { ...constant(session), refresh: async () => session ?? { customer: null, cart_id: null } },
-    place: { ...constant(context.place), set: async () => {} },
-    deliveryPoint: { ...constant(null), set: () => {} },
-    location: constant(context.path),
+    realtime: { connection: readable(store, connectionAtom), on: () => nothing },
+    session: { ...readable(store, sessionAtom), refresh: async () => session ?? { customer: null, cart_id: null } },
+    place: { ...readable(store, placeAtom), set: async () => {} },
+    deliveryPoint: { ...readable(store, deliveryPointAtom), set: () => {} },
+    location: readable(store, locationAtom),
     navigate: nothing,
     announce: nothing,
     toast: nothing,
@@ -38,10 +43,6 @@ export function createServerPlatform(
     holdReload: () => nothing,
     report: nothing,
   };
-}
-
-function constant<Value>(value: Value): Readable<Value> {
-  return { get: () => value, subscribe: () => () => {} };
 }
 
 const serverCart = new Proxy({} as Platform['cart'], {

@@ -10,7 +10,7 @@ export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance'
 
 /** `lineId` of an addition is the line's id until the provider gives it one. */
 export type CartChange =
-  | { readonly kind: 'add'; readonly lineId: string; readonly add: Omit<WaitingAdd, 'key'> }
+  | { readonly kind: 'add'; readonly lineId: string; readonly add: Omit<WaitingAdd, 'key' | 'sent'> }
   | { readonly kind: 'edit'; readonly lineId: string; readonly change: LineChange }
   | { readonly kind: 'quantity'; readonly lineId: string; readonly change: { readonly qty: number } }
   | { readonly kind: 'remove'; readonly lineId: string }

@@ -29,12 +29,13 @@ export interface SendEvents {
 
 /** Sends a change to `cart`, null when there is none. Resolves to the cart afterwards; null: there is none. */
 export async function sendChange(
-  { change, key }: Pick<PendingChange, 'change' | 'key'>,
+  pending: Pick<PendingChange, 'change' | 'key' | 'sent'>,
   { base: cart, realIds }: Pick<CartState, 'base' | 'realIds'>,
   options: SendOptions & SendEvents,
 ): Promise<Cart | null> {
   const { caller } = options;
-  if (change.kind === 'add') return sendAddition(change.add, key, cart, options);
+  const { change } = pending;
+  if (change.kind === 'add') return sendAddition(change.add, pending, cart, options);
   if (!cart) return null;
   const { id, version } = cart;
   switch (change.kind) {
@@ -59,7 +60,7 @@ export async function sendChange(
 
 async function sendAddition(
   add: Extract<CartChange, { kind: 'add' }>['add'],
-  idempotencyKey: string,
+  { key, sent }: Pick<PendingChange, 'key' | 'sent'>,
   cart: Cart | null,
   options: SendOptions & SendEvents,
 ): Promise<Cart> {
@@ -67,9 +68,9 @@ async function sendAddition(
   if (!cart) options.onBegun(target);
   const { id } = target;
   // The same key goes with the same body only.
-  const version = add.sent?.cart === id ? add.sent.version : target.version;
+  const version = sent?.cart === id ? sent.version : target.version;
   options.onSending({ cart: id, version });
-  return options.caller.call(addLine, { params: { id }, body: { ...add.line, version } }, { idempotencyKey });
+  return options.caller.call(addLine, { params: { id }, body: { ...add.line, version } }, { idempotencyKey: key });
 }
 
 function beginCart(

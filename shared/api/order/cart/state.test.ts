@@ -31,14 +31,14 @@ const cartOf = (version: number, quantities: Record<string, number> = { rice: 1 
 const add = (item_id: string, qty = 1): CartChange => ({
   kind: 'add',
   lineId: `pending-${item_id}`,
-  add: { line: { item_id, qty }, shown: {}, place: PLACE, beginKey: 'begin', sent: null },
+  add: { line: { item_id, qty }, shown: {}, place: PLACE, beginKey: 'begin' },
 });
 const quantity = (lineId: string, qty: number): CartChange => ({ kind: 'quantity', lineId, change: { qty } });
 
 /** A page that has read `base` and changed it; ids and keys count from 1. */
 function pageWith(base: Cart | null, ...changes: CartChange[]): CartState {
   return changes.reduce(
-    (state, change, index) => afterChange(state, { id: index + 1, key: `key-${index + 1}`, change }),
+    (state, change, index) => afterChange(state, { id: index + 1, key: `key-${index + 1}`, change, sent: null }),
     afterReading(NO_CART_STATE, base),
   );
 }
@@ -102,7 +102,7 @@ describe('a change', () => {
       before: 'cart-1',
     });
     expect(view(failed).error?.code).toBe('ITEM_UNAVAILABLE');
-    expect(view(afterChange(failed, { id: 9, key: 'k', change: add('tea') })).error).toBeNull();
+    expect(view(afterChange(failed, { id: 9, key: 'k', change: add('tea'), sent: null })).error).toBeNull();
   });
 
   it('that was not sent can be taken back; one on its way cannot', () => {
@@ -171,10 +171,8 @@ describe('a refusal', () => {
 
   it('forgets with which version the addition was sent, because its key is a new one', () => {
     const waiting = afterSending(pageWith(cartOf(1), add('tea')), 1, { cart: 'cart-1', version: 1 });
-    expect(waiting.queue[0]?.change).toMatchObject({ add: { sent: { cart: 'cart-1', version: 1 } } });
-    expect(afterRefusal(waiting, refusal(409, 'CART_VERSION'), sent).queue[0]?.change).toMatchObject({
-      add: { sent: null },
-    });
+    expect(waiting.queue[0]?.sent).toEqual({ cart: 'cart-1', version: 1 });
+    expect(afterRefusal(waiting, refusal(409, 'CART_VERSION'), sent).queue[0]?.sent).toBeNull();
   });
 
   it('for a newer version is replayed a few times, counted for each change of its own', () => {

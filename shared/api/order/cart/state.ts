@@ -9,6 +9,7 @@ import type { ApiError } from '../../errors.ts';
 import type { Cart, CartLine } from '../structs.ts';
 import { type CartChange, isLine, lineOfAddition, type RealIds, showChange } from './changes.ts';
 import { isGone } from './current-cart.ts';
+import type { WaitingAdd } from './waiting-adds.ts';
 
 export interface CartSnapshot {
   /** `idle` until `load`; `error`: the cart is there but could not be read. */
@@ -29,6 +30,8 @@ export interface PendingChange {
   readonly change: CartChange;
   /** Idempotency key; a new one after a refusal, the same one after a lost answer. */
   readonly key: string;
+  /** The cart and version that an addition was last sent with under this key. */
+  readonly sent: WaitingAdd['sent'];
   /** How often it met a newer version of the cart. */
   readonly replays: number;
   /** Earlier changes that this one makes needless; they end with it. */
@@ -74,33 +77,22 @@ export function view({ status, base, queue, realIds, error }: CartState): CartSn
 }
 
 /** The customer changed something. Of quick taps on a stepper only the last quantity is sent. */
-export function afterChange(
-  state: CartState,
-  { id, key, change }: Pick<PendingChange, 'id' | 'key' | 'change'>,
-): CartState {
+export function afterChange(state: CartState, added: Pick<PendingChange, 'id' | 'key' | 'change' | 'sent'>): CartState {
   const { queue } = state;
-  const last = queue.at(-1)?.change;
+  const { change } = added;
   // The first of the queue is on its way already.
-  const replaces =
-    queue.length > 1 &&
-    change.kind === 'quantity' &&
-    last?.kind === 'quantity' &&
-    last.lineId === change.lineId &&
-    queue.at(-1)!;
-  const replaced = replaces ? [...replaces.replaced, replaces.id] : [];
-  const added = { id, key, change, replays: 0, replaced };
-  return { ...state, error: null, queue: [...(replaces ? queue.slice(0, -1) : queue), added] };
+  const last = queue.length > 1 ? queue.at(-1) : undefined;
+  const isReplaced =
+    change.kind === 'quantity' && last?.change.kind === 'quantity' && last.change.lineId === change.lineId;
+  const next = { ...added, replays: 0, replaced: isReplaced ? [...last.replaced, last.id] : [] };
+  return { ...state, error: null, queue: [...(isReplaced ? queue.slice(0, -1) : queue), next] };
 }
 
 /** An addition goes to this cart in this version. Sent again under the same key, it has to say the same version. */
-export function afterSending(state: CartState, id: number, sent: { cart: string; version: number }): CartState {
+export function afterSending(state: CartState, id: number, sent: WaitingAdd['sent']): CartState {
   return {
     ...state,
-    queue: state.queue.map((one) =>
-      one.id === id && one.change.kind === 'add'
-        ? { ...one, change: { ...one.change, add: { ...one.change.add, sent } } }
-        : one,
-    ),
+    queue: state.queue.map((one) => (one.id === id ? { ...one, sent } : one)),
   };
 }
 
@@ -110,11 +102,11 @@ export function afterSending(state: CartState, id: number, sent: { cart: string;
  */
 export function afterAnswer(state: CartState, answer: Cart | null, sentTo: string | undefined): CartState {
   const [first, ...queue] = state.queue;
+  const isMerged = state.base && sentTo !== undefined && state.base.id !== sentTo;
+  const base = isMerged ? state.base : newest(state.base, answer);
   const change = first?.change;
-  const line = answer && change?.kind === 'add' ? lineOfAddition(answer, change.add) : undefined;
-  const realIds = line && change?.kind === 'add' ? { ...state.realIds, [change.lineId]: line.id } : state.realIds;
-  const isReplaced = state.base !== null && sentTo !== undefined && state.base.id !== sentTo;
-  const base = isReplaced ? state.base : newest(state.base, answer);
+  const line = answer && change?.kind === 'add' && lineOfAddition(answer, change.add);
+  const realIds = line ? { ...state.realIds, [change.lineId]: line.id } : state.realIds;
   return { ...state, status: 'ready', base, queue, realIds };
 }
 
@@ -140,14 +132,7 @@ export function afterRefusal(
   if (first.replays >= MAX_REPLAYS || !(refusal.has('CART_VERSION') || replaced)) {
     return { ...state, error: refusal, queue: rest };
   }
-  const { change } = first;
-  const again: PendingChange = {
-    ...first,
-    key,
-    replays: first.replays + 1,
-    change: change.kind === 'add' ? { ...change, add: { ...change.add, sent: null } } : change,
-  };
-  return { ...state, error: refusal, queue: [again, ...rest] };
+  return { ...state, error: refusal, queue: [{ ...first, key, sent: null, replays: first.replays + 1 }, ...rest] };
 }
 
 /** The cart was read; null: it is gone, or none was begun. */

@@ -104,7 +104,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function keepAdditions(): void {
     // What the page before this one has left is not overwritten unread.
     if (!isResumed) return;
-    waiting?.write(state.queue.flatMap(({ change, key }) => (change.kind === 'add' ? [{ ...change.add, key }] : [])));
+    waiting?.write(
+      state.queue.flatMap(({ change, key, sent }) => (change.kind === 'add' ? [{ ...change.add, key, sent }] : [])),
+    );
   }
 
   /** This page knows the visitor's cart better than session and other tabs. */
@@ -143,13 +145,17 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
   }
 
-  function change(added: CartChange, key = newKey()): { id: number; done: Promise<void> } {
+  function change(
+    added: CartChange,
+    key = newKey(),
+    sent: WaitingAdd['sent'] = null,
+  ): { id: number; done: Promise<void> } {
     resume();
     const id = ++changes;
     const waiter = Promise.withResolvers<void>();
     waiters.set(id, waiter);
     waiter.promise.catch(() => {}); // `error` tells it to the customer; who waits hears it as well.
-    show(afterChange(state, { id, key, change: added }));
+    show(afterChange(state, { id, key, change: added, sent }));
     void drain();
     return { id, done: waiter.promise };
   }
@@ -233,8 +239,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     });
   }
 
-  function enqueueAddition({ key, ...addition }: WaitingAdd): Promise<void> {
-    return change({ kind: 'add', lineId: `pending-${++additions}`, add: addition }, key).done;
+  function enqueueAddition({ key, sent, ...addition }: WaitingAdd): Promise<void> {
+    return change({ kind: 'add', lineId: `pending-${++additions}`, add: addition }, key, sent).done;
   }
 
   function remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> } {

@@ -6,7 +6,6 @@ import { createQueryClient } from '@sufra/module';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { knownDish, servedDish } from '../dish/served-dish.ts';
 import MenuScreen from '../screens/menu/screen.tsx';
-import { allergenGuard } from '../storage/allergen-guard.ts';
 import { buildLargeMenu, buildMenu, LARGE_EACH as EACH, LARGE_GROUPS as GROUPS } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
 import { isLarge, outlineKey, outlineOf, shownGroups } from './document.ts';
@@ -141,7 +140,7 @@ describe('a large menu', () => {
   });
 
   it('hides what the household avoids once it is known what is inside [MENU-025]', async () => {
-    allergenGuard.write(['milk']);
+    localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 2, value: ['milk'] }));
     const milky = buildLargeMenu((dish) => (dish.id === 'd9-4' ? { ...dish, allergens: ['milk'] } : dish));
     await open({ [getMenu.name]: milky });
     await waitFor(() => expect(row(9, 4)).toBeNull());

@@ -11,7 +11,6 @@ import HomeScreen from '../screens/home/screen.tsx';
 import ItemScreen from '../screens/item/screen.tsx';
 import MenuScreen from '../screens/menu/screen.tsx';
 import PlaceSlot from '../slots/place/slot.tsx';
-import { readWantedTime } from '../state/wanted-time.ts';
 import { buildDish, buildItem, buildMenu } from '../testing/builders.ts';
 import { context, renderPart } from '../testing/render.ts';
 
@@ -70,7 +69,10 @@ describe('when an order is wanted', () => {
     });
     await waitFor(() => expect(plain(screen.getByRole('button', { name: /^When/ }))).toContain('tomorrow, 01:00 PM'));
     expect(plain(screen.getByRole('link', { name: /Pickup.*Olaya/ }))).toContain('01:00 PM');
-    expect(readWantedTime(context.now)).toEqual({ ...OLAYA, ...TIME });
+    expect(JSON.parse(sessionStorage.getItem('sufra.menu.wanted-time')!)).toEqual({
+      version: 1,
+      value: { ...OLAYA, ...TIME },
+    });
     expect(fake.callsOf(setCartContext)).toHaveLength(0);
 
     await act(() => platform.cart.add({ item_id: 'chops', qty: 1 }));
@@ -79,7 +81,7 @@ describe('when an order is wanted', () => {
       ...OLAYA,
       time: { delivery_time: 'schedule', scheduled_day: TIME.day, scheduled_period: TIME.period },
     });
-    expect(readWantedTime(context.now)).toBeNull();
+    expect(sessionStorage.getItem('sufra.menu.wanted-time')).toBeNull();
   });
 
   describe('before there is a cart [MENU-022]', () => {
@@ -95,13 +97,19 @@ describe('when an order is wanted', () => {
       for (const endpoint of [createCart, addLine] as const) fake.answer(endpoint, cartAt({ time }));
       return fake;
     };
-    const show = (caller: ReturnType<typeof provider>, screenOf: ReactNode, path: string, route: string) =>
+    const show = (
+      caller: ReturnType<typeof provider>,
+      screenOf: ReactNode,
+      path: string,
+      route: string,
+      now = context.now,
+    ) =>
       renderPart(
         <>
           <PlaceSlot />
           {screenOf}
         </>,
-        { caller, path, route, place: OLAYA, session: { customer: null, cart_id: null } },
+        { caller, path, route, place: OLAYA, session: { customer: null, cart_id: null }, context: { now } },
       );
 
     it('is what the menu is asked for, and what the first dish is ordered for: breakfast of tomorrow, tonight [MENU-022]', async () => {
@@ -112,7 +120,7 @@ describe('when an order is wanted', () => {
       expect(fake.callsOf(getMenu).at(-1)!.input.query).toMatchObject({ at: TIME.period });
       await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
       expect(fake.callsOf(createCart)[0]!.input.body).toEqual({ ...OLAYA, time });
-      await waitFor(() => expect(readWantedTime(context.now)).toBeNull());
+      await waitFor(() => expect(sessionStorage.getItem('sufra.menu.wanted-time')).toBeNull());
       expect(fake.callsOf(setCartContext)).toHaveLength(0);
     });
 
@@ -121,6 +129,19 @@ describe('when an order is wanted', () => {
       const fake = breakfast();
       await show(fake, <ItemScreen />, '/item/chops', '/item/:item');
       await waitFor(() => expect(fake.callsOf(getItem).at(-1)!.input.query).toMatchObject({ at: TIME.period }));
+    });
+
+    it.each<[string, string, boolean]>([
+      ['2026-01-11T09:59:00Z', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }), true],
+      ['2026-01-11T10:00:00Z', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }), false],
+      ['2026-01-11T09:59:00Z', '{', false],
+    ])('that the tab has kept counts until it has come: at %s %s: %s', async (now, kept, counts) => {
+      sessionStorage.setItem('sufra.menu.wanted-time', kept);
+      const fake = breakfast();
+      await show(fake, <ItemScreen />, '/item/chops', '/item/:item', now);
+      await screen.findByRole('heading', { level: 1 });
+      const asked = fake.callsOf(getItem).map(({ input }) => input.query?.at);
+      expect(asked.includes(TIME.period)).toBe(counts);
     });
 
     it('and without one the dish says when it is sold', async () => {
@@ -159,13 +180,5 @@ describe('when an order is wanted', () => {
     await open(provider(buildBranch({ services: [buildService({ schedule_allowed: false })] })));
     expect(await screen.findByText('When')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^When/ })).toBeNull();
-  });
-
-  it('forgets a time that has come', () => {
-    sessionStorage.setItem('sufra.menu.wanted-time', JSON.stringify({ version: 1, value: { ...OLAYA, ...TIME } }));
-    expect(readWantedTime('2026-01-11T09:59:00Z')).toMatchObject(TIME);
-    expect(readWantedTime('2026-01-11T10:00:00Z')).toBeNull();
-    sessionStorage.setItem('sufra.menu.wanted-time', '{');
-    expect(readWantedTime('2026-01-11T09:59:00Z')).toBeNull();
   });
 });

@@ -1,21 +1,28 @@
 import type { Time } from '@sufra/api/order/endpoints';
 import type { Place } from '@sufra/contract';
 import { useCart, usePlatform, useText } from '@sufra/module';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { readWantedTime, type WantedTime, wantedTimeAtom } from '../state/wanted-time.ts';
+import { isToCome, type WantedTime, wantedTimeAtom } from '../state/wanted-time.ts';
+
+/** The time that was chosen before there is a cart; null: none, or it has come. */
+function useWantedTime(): WantedTime | null {
+  const { now } = usePlatform().context;
+  const wanted = useAtomValue(wantedTimeAtom);
+  return wanted && isToCome(wanted, now) ? wanted : null;
+}
 
 /** Start of the slot that an order from this place is wanted for; null: as soon as possible. What the cart says counts. */
 export function useOrderPeriod(place: Place | null): string | null {
   const { cart } = useCart();
-  const wanted = useAtomValue(wantedTimeAtom);
+  const wanted = useWantedTime();
   if (cart && isAt(cart, place)) return cart.context.time.scheduled_period ?? null;
   return wanted && isAt(wanted, place) ? wanted.period : null;
 }
 
 /** The chosen time as a cart that begins at a place takes it; undefined: as soon as possible. */
 export function useTimeToBegin(): (place: Place) => Time | undefined {
-  const wanted = useAtomValue(wantedTimeAtom);
+  const wanted = useWantedTime();
   return useCallback(
     (place) =>
       wanted && isAt(wanted, place)
@@ -28,12 +35,10 @@ export function useTimeToBegin(): (place: Place) => Time | undefined {
 /** On every page: a time that waits goes into the cart as soon as there is one. */
 export function useCarryWantedTime(): void {
   const t = useText();
-  const { cart: store, context, toast } = usePlatform();
+  const { cart: store, toast } = usePlatform();
   const { cart } = useCart();
-  const [wanted, setWanted] = useAtom(wantedTimeAtom);
-  useEffect(() => {
-    if (!wanted) setWanted(readWantedTime(context.now));
-  }, []);
+  const wanted = useWantedTime();
+  const setWanted = useSetAtom(wantedTimeAtom);
   useEffect(() => {
     if (!wanted || !cart) return;
     setWanted(null);

@@ -1,5 +1,5 @@
-import { isOrderType, isRecord, type OrderType, storageRecord } from '@sufra/contract';
-import { atom } from 'jotai';
+import { isOrderType, isRecord, type OrderType } from '@sufra/contract';
+import { storageAtom } from '@sufra/module/storage-atom.ts';
 
 /** A time that was chosen before there was a cart to keep it; it goes into the cart with the first dish (MENU-007). */
 export interface WantedTime {
@@ -11,25 +11,17 @@ export interface WantedTime {
   period: string;
 }
 
-/** Kept by this tab through a reload and a change of language; without storage it holds until the page is left. */
-const record = storageRecord({ area: 'session', key: 'sufra.menu.wanted-time', version: 1, parse });
+/** The time that this tab keeps, through a reload and a change of language. Read it by `useWantedTime`. */
+export const wantedTimeAtom = storageAtom<WantedTime>({
+  area: 'session',
+  key: 'sufra.menu.wanted-time',
+  version: 1,
+  parse,
+});
 
-const kept = atom<WantedTime | null>(null);
-
-/** The chosen time of this page. */
-export const wantedTimeAtom = atom(
-  (get) => get(kept),
-  (_get, set, wanted: WantedTime | null) => {
-    set(kept, wanted);
-    if (wanted) record.write(wanted);
-    else record.remove();
-  },
-);
-
-/** What an earlier page of this tab kept, unless its time has come. `now`: the server's clock. */
-export function readWantedTime(now: string): WantedTime | null {
-  const wanted = record.read();
-  return wanted && Date.parse(wanted.period) > Date.parse(now) ? wanted : null;
+/** Whether a time is still to come. `now`: the server's clock. */
+export function isToCome({ period }: Pick<WantedTime, 'period'>, now: string): boolean {
+  return Date.parse(period) > Date.parse(now);
 }
 
 function parse(value: unknown): WantedTime | null {

@@ -1,9 +1,9 @@
-import { storageRecord } from '@sufra/contract';
+import { storageAtom } from '@sufra/module/storage-atom.ts';
 
 const MAX_ALLERGENS = 50;
 
-/** Ids of the household's allergens, kept on this device only. Without storage the filter lasts as long as the page. */
-export const allergenGuard = storageRecord({
+/** Ids of the household's allergens, kept on this device only, for all its tabs; null: none. */
+export const allergenGuardAtom = storageAtom<readonly string[]>({
   area: 'local',
   key: 'sufra.menu.allergen-guard',
   version: 2,

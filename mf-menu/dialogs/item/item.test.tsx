@@ -5,7 +5,6 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as React from 'react';
-import { allergenGuard } from '../../storage/allergen-guard.ts';
 import { buildItem, buildOptions } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import ItemDialog from './dialog.tsx';
@@ -199,7 +198,7 @@ describe('the sheet', () => {
   });
 
   it('warns the household of what a choice would bring in, before and after it is taken [MENU-025]', async () => {
-    allergenGuard.write(['milk']);
+    localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 2, value: ['milk'] }));
     const creamy = { ...extras, options: extras.options.map((one) => ({ ...one, allergens: ['milk'] })).slice(0, 1) };
     const { user } = await open(provider(buildItem({ option_groups: [creamy] })));
     expect(

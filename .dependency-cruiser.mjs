@@ -88,7 +88,8 @@ export default {
     },
     {
       name: 'modules-take-page-state-by-hooks',
-      comment: 'A module would get atoms of its own, which nobody writes: one copy on a page, the shell’s (decision 80).',
+      comment:
+        'A module would get atoms of its own, which nobody writes: one copy on a page, the shell’s (decision 80).',
       severity: 'error',
       from: { path: folder('mf-[^/]+') },
       to: { path: '^shared/module/page-state\\.ts$' },

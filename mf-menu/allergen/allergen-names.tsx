@@ -12,7 +12,7 @@ export function allergenList(allergens: readonly Allergen[], locale: Locale): st
 }
 
 /** The same with each allergen's sign before its name (MENU-025). */
-export function AllergenNames({ allergens }: { allergens: readonly Allergen[] }) {
+export function AllergenNames({ allergens }: { readonly allergens: readonly Allergen[] }) {
   const { locale } = useLocale();
   return listPieces(namesOf(allergens, locale), locale).map(({ text, index }, at) => {
     const allergen = index === null ? undefined : allergens[index];

@@ -16,40 +16,27 @@ import {
 import { isWholeDay } from '@sufra/i18n/time/clock';
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, CallLink, Card, DirectionsLink, LinkButton, Name } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { PlaceForm } from '../place/place-form.tsx';
+import * as styles from './branch-card.styles.ts';
 import { branchStatus, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
 
-const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
-const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
-const name = css`font-size:var(--fs-l)`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const far = css`flex:none;font-size:var(--fs-s);font-weight:600;white-space:nowrap`;
-const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
-const caption = css`color:var(--ink-2);font-size:var(--fs-cap)`;
-const actions = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
-const form = css`flex:1`;
-const closed = css`h2,h3{color:var(--ink-2)}`;
-// Reached from its pin, not by Tab; on a phone the pins stay in sight above it.
-const reached = css`scroll-margin-block:calc(var(--header-h,0px) + var(--s4)) var(--s10);&:focus{outline:3px solid var(--brand-ink);outline-offset:-3px}`;
-const lit = css`background:var(--brand-wash)`;
-
 export interface BranchCardProps {
-  branch: Branch;
+  readonly branch: Branch;
   /** The type chosen; null: the branch's readiest. */
-  type: OrderType | null;
+  readonly type: OrderType | null;
   /** Kilometres. */
-  distance?: number | null;
+  readonly distance?: number | null;
   /** The place the customer has now. */
-  chosen?: boolean;
+  readonly chosen?: boolean;
   /** The one whose pin on the map was pressed. */
-  pointed?: boolean;
+  readonly pointed?: boolean;
   /** The one card whose action is filled. */
-  primary?: boolean;
-  heading?: 'h2' | 'h3';
-  onChoose: (place: Place) => void;
+  readonly primary?: boolean;
+  readonly heading?: 'h2' | 'h3';
+  readonly onChoose: (place: Place) => void;
 }
 
 /** Name, distance, state in words, services, hours today, one action, call and map (MENU-004, MENU-006). */
@@ -77,41 +64,41 @@ export function BranchCard({
       chosen={chosen}
       data-branch={branch.id}
       tabIndex={-1}
-      className={cx(card, reached, status.orderable === 'no' && closed, pointed && lit)}
+      className={cx(styles.card, styles.reached, status.orderable === 'no' && styles.closed, pointed && styles.lit)}
     >
-      <div className={top}>
+      <div className={styles.top}>
         <div>
-          <Heading className={name}>
+          <Heading className={styles.name}>
             <Name name={branch.names} />
           </Heading>
-          <p className={quiet}>
+          <p className={styles.quiet}>
             <Name name={branch.address} />
           </p>
         </div>
-        {distance != null ? <span className={far}>{kilometresText(distance, t)}</span> : null}
+        {distance != null ? <span className={styles.far}>{kilometresText(distance, t)}</span> : null}
       </div>
-      <p className={line}>
+      <p className={styles.line}>
         <Badge tone={status.tone} dot>
           {status.label}
         </Badge>
         <StatusWords status={status} withPromise />
       </p>
-      <p className={caption}>{servicesText(branch, settings, t, locale)}</p>
-      <p className={caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>
-      <div className={actions}>
+      <p className={styles.caption}>{servicesText(branch, settings, t, locale)}</p>
+      <p className={styles.caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>
+      <div className={styles.actions}>
         {service?.type === 'delivery' && status.orderable !== 'no' ? (
           // Where it goes is asked first (MENU-008).
           <LinkButton
             href={localePath(locale, `/select-type/delivery/${branch.id}`)}
             size="small"
             block
-            className={form}
+            className={styles.form}
             kind={status.orderable === 'later' ? 'secondary' : primary || chosen ? 'primary' : 'soft'}
           >
             {t(actionKey(status.orderable, 'delivery', isOn(settings, 'checkout.enable')))}
           </LinkButton>
         ) : service && status.orderable !== 'no' ? (
-          <PlaceForm type={service.type} branchId={branch.id} onChoose={onChoose} className={form}>
+          <PlaceForm type={service.type} branchId={branch.id} onChoose={onChoose} className={styles.form}>
             <Button
               type="submit"
               size="small"
@@ -124,7 +111,7 @@ export function BranchCard({
             </Button>
           </PlaceForm>
         ) : (
-          <span className={cx(form, quiet)}>{t('branch.noOrders')}</span>
+          <span className={cx(styles.form, styles.quiet)}>{t('branch.noOrders')}</span>
         )}
         {branch.phone ? (
           <CallLink

@@ -11,7 +11,8 @@ import { BranchList } from './branch-list.tsx';
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // One row that scrolls on a phone: what is below it is what was asked for.
 const chips = css`
-display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:2px var(--s4);scrollbar-width:none;
+display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);
+padding:2px var(--s4);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}
 @media (min-width:600px){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
 `;
@@ -22,11 +23,11 @@ const FIVE = [1, 2, 3, 4, 5];
 
 export interface BranchChoiceProps {
   /** Chosen from the start; null: all types. */
-  type: OrderType | null;
-  chosenId: string | null;
-  onChoose: (place: Place) => void;
-  layout?: 'page' | 'sheet';
-  heading?: 'h2' | 'h3';
+  readonly type: OrderType | null;
+  readonly chosenId: string | null;
+  readonly onChoose: (place: Place) => void;
+  readonly layout?: 'page' | 'sheet';
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** The branches with a filter by type, in every state of their loading (guide §1.0). */

@@ -6,55 +6,30 @@ import { mapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { cx } from '@sufra/ui/css';
 import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { BranchCard } from './branch-card.tsx';
+import * as styles from './branch-list.styles.ts';
 import { byDistance } from './by-distance.ts';
 import { branchStatus, orderable, serviceOf } from './state.ts';
 import { useNearMe } from './use-near-me.ts';
-
-const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const list = css`display:grid;gap:var(--s3)`;
-const wide = css`@media (min-width:768px){grid-template-columns:1fr 1fr;gap:var(--s4)}`;
-const three = css`@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
-const controls = css`display:flex;flex-direction:column;gap:var(--s3);&:has(>:only-child:empty){margin-block-end:calc(var(--s3)*-1)}`;
-const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
-const search = css`
-flex:1 1 260px;display:flex;align-items:center;gap:var(--s3);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
-input{flex:1;min-block-size:44px;background:none;border:0;outline:0}input::placeholder{color:var(--ink-3)}
-@media (forced-colors:active){border:1px solid}
-`;
-// They do nothing by themselves.
-const scripted = css`@media (scripting:none){display:none}`;
-// The map above the cards on a phone, beside them where there is room.
-const mapped = css`
-@media (min-width:900px){display:grid;grid-template-columns:minmax(360px,440px) 1fr;grid-template-rows:auto auto 1fr;column-gap:var(--s6);align-items:start;&>*{grid-column:1}& label{flex-basis:100%}}
-`;
-const map = css`
-block-size:270px;border-radius:var(--r-l);
-@media (min-width:900px){&&{grid-column:2;grid-row:1/span 4;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4));block-size:calc(100dvh - var(--header-h,0px) - 172px);min-block-size:420px}}
-`;
-// Always there, so that what appears in it is heard; empty, it takes no room.
-const note = css`&:empty{margin-block-start:calc(var(--s3)*-1)}`;
-const whole = css`block-size:100%`;
 
 /** Only who opens the map needs it. */
 const MapView = lazy(() => import('../map/map-view.tsx'));
 
 export interface BranchListProps {
   /** Branches of the type, in the tenant's order. */
-  branches: readonly Branch[];
-  type: OrderType | null;
+  readonly branches: readonly Branch[];
+  readonly type: OrderType | null;
   /** The branch of the place now. */
-  chosenId: string | null;
-  onChoose: (place: Place) => void;
+  readonly chosenId: string | null;
+  readonly onChoose: (place: Place) => void;
   /** `page`: several columns on a wide screen, and a map for who opens it. */
-  layout?: 'page' | 'sheet';
-  heading?: 'h2' | 'h3';
+  readonly layout?: 'page' | 'sheet';
+  readonly heading?: 'h2' | 'h3';
   /** A map beside the list can be opened, when the tenant has one. */
-  withMap?: boolean;
+  readonly withMap?: boolean;
 }
 
 /** Branches to choose from: search, nearest first when asked for, cards, a map on demand (MENU-004, MENU-006). */
@@ -92,13 +67,13 @@ export function BranchList({
   };
 
   return (
-    <div className={cx(stack, showsMap && mapped)}>
-      <div className={controls}>
+    <div className={cx(styles.stack, showsMap && styles.mapped)}>
+      <div className={styles.controls}>
         {branches.length > 1 || (source && hasPlaces) ? (
-          <div className={tools}>
+          <div className={styles.tools}>
             {branches.length > 1 ? (
               <>
-                <label className={search}>
+                <label className={styles.search}>
                   <MagnifyingGlassIcon />
                   <input
                     type="search"
@@ -114,7 +89,7 @@ export function BranchList({
                 <Chip
                   selected={position !== null}
                   aria-busy={near.state === 'asking' || undefined}
-                  className={scripted}
+                  className={styles.scripted}
                   onClick={askWhere}
                   {...tap('branches-near')}
                 >
@@ -126,7 +101,7 @@ export function BranchList({
             {source && hasPlaces ? (
               <Chip
                 selected={isMapOpen}
-                className={scripted}
+                className={styles.scripted}
                 onClick={() => setMapOpen(!isMapOpen)}
                 {...tap('branches-map')}
               >
@@ -136,15 +111,15 @@ export function BranchList({
             ) : null}
           </div>
         ) : null}
-        <div role="status" className={note}>
+        <div role="status" className={styles.note}>
           {near.state === 'denied' || near.state === 'slow' || near.state === 'failed' ? (
             <Banner tone="plain">{t(`branch.where.${near.state}`)}</Banner>
           ) : null}
         </div>
       </div>
       {showsMap ? (
-        <div className={map}>
-          <Suspense fallback={<Skeleton shape="block" className={whole} />}>
+        <div className={styles.map}>
+          <Suspense fallback={<Skeleton shape="block" className={styles.whole} />}>
             <MapView
               source={source}
               you={position}
@@ -170,9 +145,9 @@ export function BranchList({
         <ul
           ref={cards}
           className={cx(
-            list,
-            layout === 'page' && !showsMap && wide,
-            layout === 'page' && !showsMap && found.length % 3 !== 1 && three,
+            styles.list,
+            layout === 'page' && !showsMap && styles.wide,
+            layout === 'page' && !showsMap && found.length % 3 !== 1 && styles.three,
           )}
         >
           {found.map(({ branch, distance }) => (

@@ -4,7 +4,13 @@ import type { BranchStatus } from './state.ts';
 const whole = css`white-space:nowrap`;
 
 /** Why, until when, and how soon; times and ranges of minutes never break over two lines. */
-export function StatusWords({ status, withPromise }: { status: BranchStatus; withPromise?: boolean }) {
+export function StatusWords({
+  status,
+  withPromise,
+}: {
+  readonly status: BranchStatus;
+  readonly withPromise?: boolean;
+}) {
   const { reason, until, promise } = status;
   const soon = withPromise ? promise : '';
   return (

@@ -27,10 +27,10 @@ function useFocus() {
 }
 
 export interface AreaFoundProps {
-  check: AreaCheck;
-  point: DeliveryPoint;
-  onChoose: (place: Place, point: DeliveryPoint) => void;
-  onChange: () => void;
+  readonly check: AreaCheck;
+  readonly point: DeliveryPoint;
+  readonly onChoose: (place: Place, point: DeliveryPoint) => void;
+  readonly onChange: () => void;
 }
 
 /** A place that is delivered to: branch, fee, minimum and promise at once, before anything is chosen (MENU-008). */
@@ -83,13 +83,13 @@ export function AreaFound({ check, point, onChoose, onChange }: AreaFoundProps) 
 }
 
 export interface AreaOutsideProps {
-  check: AreaCheck;
+  readonly check: AreaCheck;
   /** The position that was asked for; null: an area's name, and nobody knows which place to tell of. */
-  asked: DevicePlace | null;
-  onCollect: (place: Place) => void;
-  onChange: () => void;
+  readonly asked: DevicePlace | null;
+  readonly onCollect: (place: Place) => void;
+  readonly onChange: () => void;
   /** The place is delivered to after all, since a moment ago. */
-  onDelivered: () => void;
+  readonly onDelivered: () => void;
 }
 
 /** A place outside every area: collect it oneself, name another address, or be told later (MENU-008, guide §1.3). */

@@ -3,10 +3,10 @@ import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { Answer, tap, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, Skeleton, TextButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import { AreaFound, AreaOutside } from './area-answer.tsx';
+import * as styles from './area-choice.styles.ts';
 import { AreaRow } from './area-row.tsx';
 import { AREAS } from './areas-input.ts';
 import { findAreas } from './find-areas.ts';
@@ -14,27 +14,12 @@ import { Pin } from './pin.tsx';
 import { useAreaCheck } from './use-area-check.ts';
 import { usePin } from './use-pin.ts';
 
-const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const list = css`display:grid;gap:0 var(--s5);@media (min-width:900px){grid-template-columns:1fr 1fr}`;
-const oneColumn = css`display:grid`;
-// They need a live page; the list below does not.
-const scripted = css`@media (scripting:none){display:none}`;
-const search = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:48px;padding-inline:var(--s4);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
-input{flex:1;min-inline-size:0;min-block-size:48px;background:none;border:0;outline:0}input::placeholder{color:var(--ink-3)}
-@media (forced-colors:active){border:1px solid}
-@media (scripting:none){display:none}
-`;
-const line = css`block-size:64px`;
-const under = css`display:flex;inline-size:fit-content;margin:0 0 -8px;padding:0;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
-
 export interface AreaChoiceProps {
   /** Only the areas of this branch, for an address that names it. */
-  branchId?: string | null;
+  readonly branchId?: string | null;
   /** A delivery to the point, or an order to collect (no point). */
-  onChoose: (place: Place, point?: DeliveryPoint) => void;
-  layout?: 'page' | 'sheet';
+  readonly onChoose: (place: Place, point?: DeliveryPoint) => void;
+  readonly layout?: 'page' | 'sheet';
 }
 
 /**
@@ -82,11 +67,11 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
   }
   const busy = current.state === 'asking' || current.state === 'checking';
   return (
-    <div className={stack}>
+    <div className={styles.stack}>
       <Button
         kind="soft"
         block
-        className={scripted}
+        className={styles.scripted}
         icon={<NavigationArrowIcon />}
         aria-busy={busy || undefined}
         onClick={() => {
@@ -102,7 +87,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
           kind="ghost"
           size="small"
           block
-          className={scripted}
+          className={styles.scripted}
           icon={<MapTrifoldIcon />}
           aria-expanded={pin.opened !== null}
           onClick={() => (pin.opened ? pin.close() : pin.open(start))}
@@ -132,7 +117,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
             {t(`delivery.where.${current.state}`)}
             {near ? (
               <TextButton
-                className={under}
+                className={styles.under}
                 onClick={() => {
                   // Done as it was said.
                   clear();
@@ -146,7 +131,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
           </Banner>
         )}
       </div>
-      <label className={search}>
+      <label className={styles.search}>
         <MagnifyingGlassIcon />
         <input
           ref={field}
@@ -163,14 +148,14 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
       <Answer
         of={areas}
         loading={t('delivery.loading')}
-        className={stack}
-        skeleton={[1, 2, 3].map((one) => <Skeleton key={one} shape="block" className={line} />)}
+        className={styles.stack}
+        skeleton={[1, 2, 3].map((one) => <Skeleton key={one} shape="block" className={styles.line} />)}
         failed={{ heading: 'h3', title: t('delivery.failed'), text: t('branches.failedText') }}
       >
         {(all) => {
           const found = findAreas(all, query, locale, branchId);
           return found.length > 0 ? (
-            <ul className={layout === 'page' ? list : oneColumn} aria-label={t('delivery.areas')}>
+            <ul className={layout === 'page' ? styles.list : styles.oneColumn} aria-label={t('delivery.areas')}>
               {found.map((area) => (
                 <AreaRow
                   key={area.id}

@@ -13,23 +13,9 @@ import { STEP } from '../map/ground.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import { metresByPixel, type View } from '../map/mercator.ts';
 import { type DrawGround, useGround } from '../map/use-ground.ts';
+import * as styles from './pin-map.styles.ts';
 import { delivering } from './pin-start.ts';
 
-const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const frame = css`block-size:300px;border-radius:var(--r-l);@media (min-width:900px){block-size:380px}`;
-// Its tip is the middle, in both directions.
-const needle = css`position:absolute;inset:0;display:grid;justify-items:center;align-content:center;filter:drop-shadow(0 2px 3px oklch(.2 .02 90/.4));&>*{grid-area:1/1}`;
-const head = css`
-display:grid;place-items:center;inline-size:48px;block-size:48px;translate:0 -34px;border-radius:50%;background:var(--brand);color:var(--on-brand);font-size:20px;
-@media (forced-colors:active){border:1px solid;background:Canvas}
-`;
-const point = css`
-align-self:center;justify-self:center;inline-size:20px;block-size:12px;translate:0 -6px;clip-path:polygon(0 0,100% 0,50% 100%);background:var(--brand);
-@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}
-`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2) var(--s4)`;
-const words = css`flex:1 1 160px;color:var(--ink-2)`;
-const steps = css`display:flex;gap:var(--s1)`;
 const turned = { north: '', east: css`rotate:90deg`, south: css`rotate:180deg`, west: css`rotate:-90deg` };
 /** As they stand on a map, from the left in both directions. */
 const WAYS = [
@@ -45,13 +31,13 @@ const FINGERTIP = 24;
 const SETTLED = 400;
 
 export interface PinMapProps {
-  source: MapSource;
-  start: View;
-  branches: readonly Branch[];
+  readonly source: MapSource;
+  readonly start: View;
+  readonly branches: readonly Branch[];
   /** The place is being checked. */
-  busy: boolean;
-  onTake: (view: View) => void;
-  draw?: DrawGround;
+  readonly busy: boolean;
+  readonly onTake: (view: View) => void;
+  readonly draw?: DrawGround;
 }
 
 /**
@@ -83,24 +69,24 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
 
   const ready = map.state === 'ready';
   return (
-    <div className={stack}>
-      <div className={frame}>
+    <div className={styles.stack}>
+      <div className={styles.frame}>
         <MapFrame map={map} label={t('pin.label')} failed={t('pin.failed')}>
-          <span className={needle} data-test="pin">
-            <span className={head}>
+          <span className={styles.needle} data-test="pin">
+            <span className={styles.head}>
               <MapPinFillIcon />
             </span>
-            <span className={point} />
+            <span className={styles.point} />
           </span>
         </MapFrame>
       </div>
-      <div className={row}>
-        <p role="status" id={wordsId} className={words} data-test="pin-place">
+      <div className={styles.row}>
+        <p role="status" id={wordsId} className={styles.words} data-test="pin-place">
           {ready ? placeWords(settled) : null}
         </p>
         {ready ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend among the buttons
-          <div role="group" aria-label={t('pin.steps')} dir="ltr" className={steps}>
+          <div role="group" aria-label={t('pin.steps')} dir="ltr" className={styles.steps}>
             {WAYS.map(([way, by]) => (
               <IconButton
                 key={way}

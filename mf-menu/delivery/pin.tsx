@@ -7,13 +7,17 @@ import { useLatePart } from '../page/use-late-part.ts';
 import type { PinMapProps } from './pin-map.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const top = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);h3{font-size:var(--fs-m);line-height:1.5;scroll-margin-block-start:var(--s2)}h3:focus{outline:0}`;
+const top = css`
+display:flex;align-items:center;justify-content:space-between;gap:var(--s3);
+h3{font-size:var(--fs-m);line-height:1.5;scroll-margin-block-start:var(--s2)}
+h3:focus{outline:0}
+`;
 const room = css`block-size:300px`;
 
 const loadMap = async () => (await import('./pin-map.tsx')).default;
 
 export interface PinProps extends PinMapProps {
-  onClose: () => void;
+  readonly onClose: () => void;
 }
 
 /** A place on a map instead of its name. The map comes when this is opened; without it the list says the same (HOST-058). */

@@ -18,9 +18,9 @@ interface Values {
 }
 
 export interface TellMeProps {
-  place: DevicePlace;
+  readonly place: DevicePlace;
   /** The place is delivered to already: nothing was noted. */
-  onDelivered: () => void;
+  readonly onDelivered: () => void;
 }
 
 /** Asks for the number that gets one message once the place is delivered to; no account, no code (guide §1.3). */

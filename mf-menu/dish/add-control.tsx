@@ -10,12 +10,12 @@ import { useCartCount } from './cart-counts.ts';
 const off = css`&&{background:var(--sunken);color:var(--ink-3);box-shadow:inset 0 0 0 1px var(--outline),0 0 0 4px var(--surface);cursor:not-allowed}`;
 
 export interface AddControlProps {
-  item: Pick<MenuItem, 'id' | 'names' | 'needs_choice'>;
+  readonly item: Pick<MenuItem, 'id' | 'names' | 'needs_choice'>;
   /** Id of the words that say why nothing can be added now; the control stays reachable. */
-  blockedBy?: string;
+  readonly blockedBy?: string;
   /** It stands inside the page's form. Thousands of controls that name their form cost the parser seconds. */
-  inForm?: boolean;
-  className?: string;
+  readonly inForm?: boolean;
+  readonly className?: string;
 }
 
 /**

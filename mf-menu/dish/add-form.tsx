@@ -6,10 +6,10 @@ export const ADD_FORM = 'add-dish';
 
 export interface AddFormProps {
   /** Locale-free path to come back to. */
-  then: string;
-  hidden?: boolean;
+  readonly then: string;
+  readonly hidden?: boolean;
   /** Rows whose controls are inside: none of them need say whose they are. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One form for all dishes of a page: the pressed button names the dish, the edge adds it and comes back. */

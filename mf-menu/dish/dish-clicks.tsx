@@ -5,14 +5,14 @@ import type { Addable } from './use-add-dish.ts';
 
 export interface DishClicksProps {
   /** Dishes whose data are known; what is needed of others is read from their rows. */
-  items: readonly MenuItem[];
+  readonly items: readonly MenuItem[];
   /** An add control was clicked. `row`: the element of the dish. */
-  onAdd: (dish: Addable, row: HTMLElement) => void;
+  readonly onAdd: (dish: Addable, row: HTMLElement) => void;
   /** The link or button of a dish was clicked. */
-  onOpen: (dish: Addable) => void;
-  className?: string;
+  readonly onOpen: (dish: Addable) => void;
+  readonly className?: string;
   /** Rows or tiles, each an element with `data-item`. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 /**

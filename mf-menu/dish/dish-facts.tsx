@@ -16,7 +16,7 @@ const prices = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px`
 const from = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 
 /** Calories, what is inside, how it is; a sold-out dish says so first. */
-export function DishFacts({ item, gone }: { item: MenuItem; gone?: string }) {
+export function DishFacts({ item, gone }: { readonly item: MenuItem; readonly gone?: string }) {
   const t = useText();
   const { calories, caffeine_mg, salt_high, tags } = item;
   const has = (tag: string) => tags.includes(tag);
@@ -52,7 +52,7 @@ export function DishFacts({ item, gone }: { item: MenuItem; gone?: string }) {
 }
 
 /** The price, the one before an offer, "from" when a required choice carries it (MENU-023). */
-export function DishPrice({ item }: { item: MenuItem }) {
+export function DishPrice({ item }: { readonly item: MenuItem }) {
   const t = useText();
   return (
     <p className={prices}>

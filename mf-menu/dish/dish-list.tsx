@@ -8,16 +8,16 @@ import { DishClicks } from './dish-clicks.tsx';
 import { type Addable, useAddDish } from './use-add-dish.ts';
 
 export interface DishListProps {
-  items: readonly MenuItem[];
+  readonly items: readonly MenuItem[];
   /** Order type of the menu the dishes are from. */
-  type: OrderType | null;
+  readonly type: OrderType | null;
   /** Why nothing can be added now, shown when somebody tries. */
-  blocked?: string;
-  className?: string;
+  readonly blocked?: string;
+  readonly className?: string;
   /** Locale-free path to come back to without JavaScript. Absent: another form of the page serves the add controls. */
-  then?: string;
+  readonly then?: string;
   /** Rows or tiles, each an element with `data-item`. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Dishes that are added to the cart, or opened, where they are shown. */

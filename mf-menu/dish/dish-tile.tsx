@@ -18,7 +18,7 @@ a:focus-visible{outline:0}a:focus-visible::after{outline:3px solid var(--brand-i
 `;
 
 /** A dish as a tile: plate on top, for rails. */
-export function DishTile({ item, ordering }: { item: MenuItem; ordering: boolean }) {
+export function DishTile({ item, ordering }: { readonly item: MenuItem; readonly ordering: boolean }) {
   const t = useText();
   const saved = saving(item);
   return (

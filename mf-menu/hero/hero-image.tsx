@@ -9,7 +9,15 @@ const QUIET = {
 };
 
 /** A hero picture in every width and format the tenant has, fetched before anything else. Decoration: the words stand beside it. */
-export function HeroImage({ picture, sizes, className }: { picture: HeroPicture; sizes: string; className?: string }) {
+export function HeroImage({
+  picture,
+  sizes,
+  className,
+}: {
+  readonly picture: HeroPicture;
+  readonly sizes: string;
+  readonly className?: string;
+}) {
   const common = picture.formats.at(-1)!;
   return (
     <picture>

@@ -14,55 +14,28 @@ import { readMinor } from '@sufra/api/order/minor';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { cx } from '@sufra/ui/css';
 import { CheckIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
 import { AllergenIcon } from '../allergen/allergen-icon.tsx';
 import { allergenList } from '../allergen/allergen-names.tsx';
+import * as styles from './choice-group.styles.ts';
 import { faultWords, ruleWords } from './words.ts';
 
-const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
-const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);margin-block-end:4px`;
-const legend = css`display:contents`;
-const title = css`font-size:17px;&:focus{outline:0}`;
-const rule = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const problemText = css`display:flex;align-items:center;gap:6px;padding-block:4px;color:var(--danger);font-size:var(--fs-s);font-weight:500`;
-const row = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-block:4px;cursor:pointer;
-li+li &{border-block-start:1px solid var(--outline)}
-`;
-const counted = css`cursor:default`;
-const off = css`color:var(--ink-3);cursor:not-allowed`;
-const label = css`flex:1`;
-const aside = css`flex:none;color:var(--ink-2);font-size:var(--fs-s);white-space:nowrap`;
-const free = css`color:var(--success);font-weight:600`;
-const small = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
-const warning = css`color:var(--danger)`;
-const brought = css`border-block-start-width:0;padding-block-start:0;& fieldset{padding-inline-start:var(--s4);border-inline-start:3px solid var(--brand-tint)}`;
-const reason = css`font-size:var(--fs-cap)`;
-const box = css`
-appearance:none;flex:none;display:grid;place-items:center;inline-size:24px;block-size:24px;margin:0;border-radius:7px;box-shadow:inset 0 0 0 2px var(--outline-strong);background:var(--surface);cursor:inherit;
-&::after{content:"";inline-size:12px;block-size:7px;margin-block-end:3px;border:solid transparent;border-width:0 0 2.5px 2.5px;transform:rotate(-45deg)}
-&:checked{background:var(--brand);box-shadow:none}&:checked::after{border-color:var(--on-brand)}
-&[aria-disabled=true]{background:var(--sunken);box-shadow:inset 0 0 0 2px var(--outline)}
-@media (forced-colors:active){appearance:auto}
-`;
-const round = css`border-radius:50%;&::after{display:none}&:checked{background:var(--surface);box-shadow:inset 0 0 0 7px var(--brand)}`;
-
 export interface ChoiceGroupProps {
-  group: Group;
-  choices: Choices;
-  onChoose: (optionId: string, quantity: number) => void;
+  readonly group: Group;
+  readonly choices: Choices;
+  readonly onChoose: (optionId: string, quantity: number) => void;
   /** The customer tried to add: what is missing is said. */
-  asked: boolean;
+  readonly asked: boolean;
   /** Allergens that the household avoids: an option that holds one says so. */
-  avoided: readonly Allergen[];
+  readonly avoided: readonly Allergen[];
   /** Id of the option that was reached for beyond the limit. */
-  refused: string | null;
+  readonly refused: string | null;
   /** Told when somebody reaches for one more than the limit. */
-  onRefuse: (optionId: string) => void;
+  readonly onRefuse: (optionId: string) => void;
   /** Id of the heading: focus goes there when the group is not met. */
-  headingId: string;
+  readonly headingId: string;
 }
 
 /** One group of choices: its rule as words, how it stands, radios, checkboxes or steppers (MENU-020). */
@@ -84,26 +57,28 @@ export function ChoiceGroup({
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
   const freed = freeUnits(group, choices);
   return (
-    <section className={cx(section, group.broughtBy && brought)}>
+    <section className={cx(styles.section, group.broughtBy && styles.brought)}>
       <fieldset aria-describedby={problem ? messageId : undefined}>
-        <legend className={legend}>
-          <span className={head}>
+        <legend className={styles.legend}>
+          <span className={styles.head}>
             <span>
-              <h3 id={headingId} tabIndex={-1} className={title}>
+              <h3 id={headingId} tabIndex={-1} className={styles.title}>
                 {group.names ? <Name name={group.names} /> : t('item.choices')}
               </h3>
               {group.broughtBy ? (
-                <span className={rule}>
+                <span className={styles.rule}>
                   {t('item.broughtBy', { name: localizedName(group.broughtBy, locale).text })}
                   {' · '}
                 </span>
               ) : null}
-              <span className={rule}>{group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}</span>
+              <span className={styles.rule}>
+                {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
+              </span>
             </span>
             <GroupState group={group} choices={choices} />
           </span>
         </legend>
-        <p id={messageId} role="alert" className={problem ? problemText : undefined}>
+        <p id={messageId} role="alert" className={problem ? styles.problemText : undefined}>
           {problem ? (
             <>
               <WarningCircleFillIcon />
@@ -134,7 +109,7 @@ export function ChoiceGroup({
 }
 
 /** Required, done, or how many of how many. */
-function GroupState({ group, choices }: { group: Group; choices: Choices }) {
+function GroupState({ group, choices }: { readonly group: Group; readonly choices: Choices }) {
   const t = useText();
   if (group.kind === 'deposit') return <Badge tone="accent">{t('item.refundable')}</Badge>;
   const chosen = chosenIn(group, choices);
@@ -153,13 +128,13 @@ function GroupState({ group, choices }: { group: Group; choices: Choices }) {
 }
 
 interface OptionProps {
-  group: Group;
-  option: Choice;
-  choices: Choices;
-  full: boolean;
-  isFree: boolean;
-  avoided: ChoiceGroupProps['avoided'];
-  onChoose: ChoiceGroupProps['onChoose'];
+  readonly group: Group;
+  readonly option: Choice;
+  readonly choices: Choices;
+  readonly full: boolean;
+  readonly isFree: boolean;
+  readonly avoided: ChoiceGroupProps['avoided'];
+  readonly onChoose: ChoiceGroupProps['onChoose'];
 }
 
 function PickedOption({
@@ -177,13 +152,13 @@ function PickedOption({
   const single = group.select === 'single';
   const why = !option.available ? t('item.soldOut') : full && !chosen ? t('item.atLimit') : '';
   return (
-    <label className={cx(row, why && off)}>
+    <label className={cx(styles.row, why && styles.off)}>
       <input
         type={single ? 'radio' : 'checkbox'}
         name={group.id}
         checked={chosen}
         aria-disabled={why ? true : undefined}
-        className={cx(box, single && round)}
+        className={cx(styles.box, single && styles.round)}
         onChange={() => {
           if (!option.available) return;
           if (why) onRefuse(option.id);
@@ -194,8 +169,8 @@ function PickedOption({
           if (single && chosen && group.min === 0) onChoose(option.id, 0);
         }}
       />
-      <span className={label}>
-        <Name name={option.names} /> {why ? <span className={reason}>({why})</span> : null}
+      <span className={styles.label}>
+        <Name name={option.names} /> {why ? <span className={styles.reason}>({why})</span> : null}
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
       </span>
@@ -210,10 +185,11 @@ function CountedOption({ group, option, choices, full, isFree, avoided, onChoose
   const quantity = unitsOf(choices, option.id);
   const most = maxNow(group, option, choices);
   return (
-    <div className={cx(row, counted, !option.available && off)}>
-      <span className={label}>
-        <Name name={option.names} /> {option.available ? null : <span className={reason}>({t('item.soldOut')})</span>}
-        <span className={small}>
+    <div className={cx(styles.row, styles.counted, !option.available && styles.off)}>
+      <span className={styles.label}>
+        <Name name={option.names} />{' '}
+        {option.available ? null : <span className={styles.reason}>({t('item.soldOut')})</span>}
+        <span className={styles.small}>
           <OptionPrice option={option} isFree={isFree} kind={group.kind} />
         </span>
         <DepositTerms option={option} />
@@ -239,7 +215,7 @@ function Guarded({ option, avoided }: Pick<OptionProps, 'option' | 'avoided'>) {
   const { locale } = useLocale();
   const inside = avoided.filter(({ id }) => option.allergens.includes(id));
   return inside.length === 0 ? null : (
-    <span className={cx(small, warning)}>
+    <span className={cx(styles.small, styles.warning)}>
       {inside.map(({ id, icon }) => (
         <AllergenIcon key={id} icon={icon} />
       ))}{' '}
@@ -249,20 +225,28 @@ function Guarded({ option, avoided }: Pick<OptionProps, 'option' | 'avoided'>) {
 }
 
 /** When a deposit comes back. */
-function DepositTerms({ option }: { option: Choice }) {
+function DepositTerms({ option }: { readonly option: Choice }) {
   const t = useText();
   return option.returnDays === null ? null : (
-    <span className={small}>{t('item.depositTerms', { count: option.returnDays })}</span>
+    <span className={styles.small}>{t('item.depositTerms', { count: option.returnDays })}</span>
   );
 }
 
-function OptionPrice({ option, isFree, kind }: { option: Choice; isFree: boolean; kind: Group['kind'] }) {
+function OptionPrice({
+  option,
+  isFree,
+  kind,
+}: {
+  readonly option: Choice;
+  readonly isFree: boolean;
+  readonly kind: Group['kind'];
+}) {
   const t = useText();
   if (isFree && kind === 'option' && readMinor(option.price) !== 0)
-    return <span className={cx(aside, free)}>{t('item.free')}</span>;
-  if (readMinor(option.price) === 0) return <span className={aside}>{t('item.included')}</span>;
+    return <span className={cx(styles.aside, styles.free)}>{t('item.free')}</span>;
+  if (readMinor(option.price) === 0) return <span className={styles.aside}>{t('item.included')}</span>;
   return (
-    <span className={aside}>
+    <span className={styles.aside}>
       <Money amount={option.price} kind="added" />
     </span>
   );

@@ -10,13 +10,13 @@ const facts = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:4
 const hint = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 
 export interface ItemFactsProps {
-  item: Item;
+  readonly item: Item;
   /** With what was chosen. */
-  calories: number | null;
+  readonly calories: number | null;
   /** What is in the dish and in what was chosen. */
-  inside: readonly Allergen[];
+  readonly inside: readonly Allergen[];
   /** Those of them that the household avoids. */
-  avoided: readonly Allergen[];
+  readonly avoided: readonly Allergen[];
 }
 
 /** Calories with the daily need, what burns them, salt, caffeine (MENU-024), allergens by sign and word (MENU-025). */

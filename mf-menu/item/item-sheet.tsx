@@ -6,7 +6,6 @@ import { isOn } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { Answer, dataOf, tap, usePlatform, useText } from '@sufra/module';
 import { Banner, ErrorState, Money, Name, Plate, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
 import { DishPrice } from '../dish/dish-facts.tsx';
@@ -16,6 +15,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemNote } from './item-note.tsx';
+import * as styles from './item-sheet.styles.ts';
 import { runningPrice } from './running-price.ts';
 import { ShareButton } from './share-button.tsx';
 import { useItem } from './use-item.ts';
@@ -23,36 +23,18 @@ import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 import { allergensOf, caloriesOf } from './what-is-inside.ts';
 
-const frame = css`
-position:relative;flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;background:var(--surface);scroll-padding-block:64px 150px;
-@media (min-width:900px){display:grid;grid-template:minmax(0,1fr) auto/400px minmax(0,1fr);overflow:hidden;block-size:min(704px,calc(100dvh - 64px))}
-`;
-const closing = css`position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14px;@media (min-width:900px){position:absolute;inset-inline-start:0}`;
-const picture = css`@media (min-width:900px){grid-row:1/3;block-size:100%}`;
-const plate = css`
-block-size:252px;aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw);--dish-size:150px;
-@media (min-width:900px){block-size:100%;--plate-size:340px;--dish-size:190px}
-`;
-const body = css`@media (min-width:900px){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;
-const intro = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s5) var(--gut) 18px;@media (min-width:900px){padding-inline:var(--s6)}`;
-const titleRow = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
-const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
-const description = css`color:var(--ink-2)`;
-const price = css`font-size:var(--fs-l)`;
-const waiting = css`display:grid;gap:var(--s3);padding:var(--s5) var(--gut)`;
-
 export interface ItemSheetProps {
-  itemId: string;
+  readonly itemId: string;
   /** Changes this line of the cart instead of adding. */
-  lineId?: string;
+  readonly lineId?: string;
   /** The party at a table that the lines are of, instead of the cart. */
-  table?: TableOrder;
+  readonly table?: TableOrder;
   /** Id of the heading, which names the dialog. */
-  titleId: string;
+  readonly titleId: string;
   /** The button, or link, that closes. */
-  closeControl: ReactNode;
-  heading?: 'h1' | 'h2';
-  onDone: (result: 'added' | 'changed') => void;
+  readonly closeControl: ReactNode;
+  readonly heading?: 'h1' | 'h2';
+  readonly onDone: (result: 'added' | 'changed') => void;
 }
 
 /** One dish with its choices, the same in the dialog and at its own address (MENU-013). */
@@ -66,32 +48,32 @@ export function ItemSheet(props: ItemSheetProps) {
   const item = dataOf(state);
   const shown = item ?? known;
   return (
-    <div className={frame}>
-      <div className={closing}>{closeControl}</div>
-      <div className={picture}>
+    <div className={styles.frame}>
+      <div className={styles.closing}>{closeControl}</div>
+      <div className={styles.picture}>
         <Plate
           picture={shown ? dishPicture(shown) : null}
           sizes="(min-width:900px) 190px, 150px"
           loading="eager"
           gone={shown ? !canAdd(shown.availability) : false}
-          className={plate}
+          className={styles.plate}
         />
       </div>
       {item ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
         <Chooser key={lineId ?? 'new'} {...props} item={item} allergens={allergens} guarded={guarded} />
       ) : (
-        <div className={body}>
-          <div className={intro}>
-            <Heading id={titleId} tabIndex={-1} className={title}>
+        <div className={styles.body}>
+          <div className={styles.intro}>
+            <Heading id={titleId} tabIndex={-1} className={styles.title}>
               {known ? <Name name={known.names} /> : t('item.title')}
             </Heading>
             {known ? (
               <>
-                <p className={description}>
+                <p className={styles.description}>
                   <Name name={known.descriptions} />
                 </p>
-                <p className={price}>
+                <p className={styles.price}>
                   <Money amount={known.min_price} />
                 </p>
               </>
@@ -100,7 +82,7 @@ export function ItemSheet(props: ItemSheetProps) {
           <Answer
             of={state}
             loading={t('item.loading')}
-            className={waiting}
+            className={styles.waiting}
             skeleton={
               <>
                 <Skeleton shape="short" />
@@ -130,7 +112,7 @@ function Chooser({
   titleId,
   heading: Heading = 'h2',
   onDone,
-}: ItemSheetProps & { item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'>) {
+}: ItemSheetProps & { readonly item: Item } & Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'>) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context, place } = usePlatform();
@@ -200,18 +182,18 @@ function Chooser({
   const blocked = gone?.text ?? (online ? null : t('item.offline'));
   return (
     <>
-      <div className={body}>
-        <div className={intro}>
-          <div className={titleRow}>
-            <Heading ref={heading} id={titleId} tabIndex={-1} className={title}>
+      <div className={styles.body}>
+        <div className={styles.intro}>
+          <div className={styles.titleRow}>
+            <Heading ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               <Name name={item.names} />
             </Heading>
             <ShareButton item={item} />
           </div>
-          <p className={description}>
+          <p className={styles.description}>
             <Name name={item.descriptions} />
           </p>
-          <div className={price}>
+          <div className={styles.price}>
             <DishPrice item={item} />
           </div>
           <ItemFacts

@@ -11,7 +11,7 @@ export function dishAddress(origin: string, locale: 'ar' | 'en', itemId: string)
 }
 
 /** Shares a dish by the device's own sheet; where there is none, its link can be copied (MENU-039, guide §1.23). */
-export function ShareButton({ item }: { item: Pick<Item, 'id' | 'names' | 'descriptions'> }) {
+export function ShareButton({ item }: { readonly item: Pick<Item, 'id' | 'names' | 'descriptions'> }) {
   const t = useText();
   const { locale } = useLocale();
   const { context } = usePlatform();

@@ -9,14 +9,14 @@ import type { ShownGroup } from './shown-group.ts';
 import { useIdleRender } from './use-idle-render.ts';
 
 export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'className' | 'onMissing'> {
-  group: ShownGroup;
+  readonly group: ShownGroup;
   /** Class that reserves the height of rows that are not made yet. */
-  reservedClass: string;
+  readonly reservedClass: string;
   /** The group that is seen first: its rows are made at once. */
-  isFirst: boolean;
+  readonly isFirst: boolean;
   /** True: the server's rows are not right any more, whatever their fingerprint. */
-  isStale: boolean;
-  rowsOf: (items: readonly MenuItem[]) => ReactNode;
+  readonly isStale: boolean;
+  readonly rowsOf: (items: readonly MenuItem[]) => ReactNode;
 }
 
 /**
@@ -48,11 +48,11 @@ export function GroupRows(props: GroupRowsProps) {
 }
 
 interface BrowserRowsProps {
-  listRef: RefObject<HTMLUListElement | null>;
-  className: string;
-  reservedClass: string;
-  isUrgent: boolean;
-  children: () => ReactNode;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly className: string;
+  readonly reservedClass: string;
+  readonly isUrgent: boolean;
+  readonly children: () => ReactNode;
 }
 
 function BrowserRows({ listRef, className, reservedClass, isUrgent, children }: BrowserRowsProps) {

@@ -42,9 +42,9 @@ export interface GroupContent {
 }
 
 export interface MenuGroupsProps extends GroupContent {
-  page: MenuPage;
+  readonly page: MenuPage;
   /** Those of the page's groups, and their dishes, that are shown. Default: all. */
-  groups?: readonly ShownGroup[];
+  readonly groups?: readonly ShownGroup[];
 }
 
 /** The groups of a menu with their dishes, of whatever size. */
@@ -53,10 +53,10 @@ export function MenuGroups({ page, groups = page.groups, ...content }: MenuGroup
 }
 
 interface GroupsProps extends GroupContent {
-  groups: readonly ShownGroup[];
-  isLarge: boolean;
-  areStale: boolean;
-  onMissing: () => void;
+  readonly groups: readonly ShownGroup[];
+  readonly isLarge: boolean;
+  readonly areStale: boolean;
+  readonly onMissing: () => void;
 }
 
 /**
@@ -78,8 +78,8 @@ const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
 });
 
 interface GroupProps extends Omit<GroupsProps, 'groups'> {
-  group: ShownGroup;
-  isFirst: boolean;
+  readonly group: ShownGroup;
+  readonly isFirst: boolean;
 }
 
 const Group = memo(function Group(props: GroupProps) {

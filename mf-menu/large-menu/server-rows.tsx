@@ -8,12 +8,12 @@ import { useNearViewport } from './near-viewport.ts';
 const UNTOUCHED = { __html: '' } as const;
 
 export interface ServerRowsProps {
-  listRef: RefObject<HTMLUListElement | null>;
-  className: string;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly className: string;
   /** The hydrated add control of a dish, which replaces the server's. Absent: nothing can be added. */
-  renderAdd?: (dish: Addable) => ReactNode;
+  readonly renderAdd?: (dish: Addable) => ReactNode;
   /** Called when the server's rows are not there: React rendered the page anew. Stable. */
-  onMissing: () => void;
+  readonly onMissing: () => void;
 }
 
 interface Row {

@@ -2,31 +2,10 @@ import type { Position } from '@sufra/api/branch/distance';
 import type { MapSource } from '@sufra/contract/maps';
 import { useText } from '@sufra/module';
 import { VisuallyHidden } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { MapFrame } from './map-frame.tsx';
+import * as styles from './map-view.styles.ts';
 import { type DrawGround, useGround } from './use-ground.ts';
-
-const pin = css`
-position:absolute;inset-block-start:0;left:0;display:flex;flex-direction:column;align-items:center;pointer-events:auto;
-&:is(:hover,:focus-visible,[aria-pressed=true]){z-index:2}
-`;
-const bubble = css`
-display:grid;place-items:center;min-block-size:44px;min-inline-size:44px;padding:0 var(--s4);border-radius:var(--r-full);background:var(--surface);color:var(--brand-ink);box-shadow:0 1px 8px oklch(.2 .02 90/.28);font-size:var(--fs-s);font-weight:600;white-space:nowrap;
-[aria-pressed=true]>&{background:var(--brand);color:var(--on-brand)}
-[data-closed]>&{color:var(--ink-2)}
-[data-closed][aria-pressed=true]>&{background:var(--ink-2);color:var(--surface)}
-@media (forced-colors:active){border:1px solid}
-`;
-const tail = css`
-inline-size:14px;block-size:14px;margin-block-start:-8px;border-radius:2px;background:var(--surface);rotate:45deg;z-index:-1;
-[aria-pressed=true]>&{background:var(--brand)}
-[data-closed][aria-pressed=true]>&{background:var(--ink-2)}
-`;
-const dot = css`
-position:absolute;inset-block-start:0;left:0;inline-size:20px;block-size:20px;border:4px solid #fff;border-radius:50%;background:#1a73e8;box-shadow:0 0 0 8px oklch(.6 .15 255/.28);
-@media (forced-colors:active){background:Highlight}
-`;
 
 export interface MapPlace {
   id: string;
@@ -38,14 +17,14 @@ export interface MapPlace {
 }
 
 export interface MapViewProps {
-  source: MapSource;
+  readonly source: MapSource;
   /** Nearest first when that is known. */
-  places: readonly MapPlace[];
+  readonly places: readonly MapPlace[];
   /** Where the customer is, once they said so. */
-  you: Position | null;
-  pointedId: string | null;
-  onPoint: (id: string) => void;
-  draw?: DrawGround;
+  readonly you: Position | null;
+  readonly pointedId: string | null;
+  readonly onPoint: (id: string) => void;
+  readonly draw?: DrawGround;
 }
 
 /** How many of the nearest places are in sight together with the customer. */
@@ -96,7 +75,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
         <button
           key={id}
           type="button"
-          className={pin}
+          className={styles.pin}
           data-id={id}
           data-latitude={position.latitude}
           data-longitude={position.longitude}
@@ -107,14 +86,14 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
             if (!inView(currentTarget)) map.ground.current?.centre(position);
           }}
         >
-          <span className={bubble}>
+          <span className={styles.bubble}>
             <bdi>{name}</bdi>
             <VisuallyHidden>{words}</VisuallyHidden>
           </span>
-          <span className={tail} />
+          <span className={styles.tail} />
         </button>
       ))}
-      {you ? <span className={dot} data-latitude={you.latitude} data-longitude={you.longitude} /> : null}
+      {you ? <span className={styles.dot} data-latitude={you.latitude} data-longitude={you.longitude} /> : null}
     </MapFrame>
   );
 }

@@ -5,7 +5,10 @@ import { css } from '@sufra/ui/css';
 import { BranchesLink } from '../branch/branches-link.tsx';
 import type { Orderable } from '../branch/state.ts';
 
-const way = css`display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;text-decoration:underline;text-underline-offset:.25em`;
+const way = css`
+display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;
+text-decoration:underline;text-underline-offset:.25em
+`;
 
 export interface ClosedNoticeProps {
   readonly orderable: Orderable;

@@ -5,7 +5,8 @@ import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 import { AddControl } from '../dish/add-control.tsx';
 import { whenWords } from '../dish/availability.ts';
-import { addPlace, DishRow } from '../dish/dish-row.tsx';
+import { addPlace } from '../dish/dish-row.styles.ts';
+import { DishRow } from '../dish/dish-row.tsx';
 import type { Addable } from '../dish/use-add-dish.ts';
 import { MenuGroups, type MenuGroupsProps, type RowPosition } from '../large-menu/menu-groups.tsx';
 import type { ShownGroup } from '../large-menu/shown-group.ts';
@@ -15,11 +16,11 @@ import { groupClasses } from './menu-dishes.styles.ts';
 const EAGER_ROWS = 2;
 
 export interface MenuDishesProps extends Pick<MenuGroupsProps, 'page' | 'groups'> {
-  type: OrderType | null;
-  timeZone: string;
-  ordering: boolean;
+  readonly type: OrderType | null;
+  readonly timeZone: string;
+  readonly ordering: boolean;
   /** Id of the words that say why nothing can be added now. */
-  blockedBy?: string;
+  readonly blockedBy?: string;
 }
 
 /** The dishes of the menu, to be put inside `AddForm`. */

@@ -1,21 +1,8 @@
 import { usePlatform } from '@sufra/module';
 import { Hem, Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { FULL_WIDTH, menuHero } from '../hero/hero.ts';
 import { HeroImage } from '../hero/hero-image.tsx';
-
-// The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
-const strip = css`
-position:relative;isolation:isolate;overflow:hidden;background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);
-aspect-ratio:412/160;inline-size:100%;max-block-size:240px;@media (min-width:900px){aspect-ratio:auto;block-size:220px}
-@media print{display:none}
-`;
-const image = css`position:absolute;inset:0;inline-size:100%;block-size:calc(100% - 3px);object-fit:cover;object-position:center`;
-const hem = css`position:absolute;inset-inline:0;inset-block-end:-1px`;
-const words = css`
-position:absolute;inset-block-end:calc(var(--hem-h) + var(--s3));inset-inline-start:max(var(--gut),calc((100% - 1280px)/2 + var(--gut)));max-inline-size:min(560px,calc(100% - var(--gut)*2));
-padding:4px 14px;border-radius:var(--r-full);background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:500;
-`;
+import * as styles from './menu-strip.styles.ts';
 
 /** The picture above the menu: the largest thing on the first screen, closed by the hem. */
 export function MenuStrip() {
@@ -23,14 +10,14 @@ export function MenuStrip() {
   const { picture, subtitle } = menuHero(settings);
   if (!picture) return null;
   return (
-    <div className={strip}>
-      <HeroImage picture={picture} sizes={FULL_WIDTH} className={image} />
+    <div className={styles.strip}>
+      <HeroImage picture={picture} sizes={FULL_WIDTH} className={styles.image} />
       {subtitle ? (
-        <p className={words}>
+        <p className={styles.words}>
           <Name name={subtitle} />
         </p>
       ) : null}
-      <Hem className={hem} />
+      <Hem className={styles.hem} />
     </div>
   );
 }

@@ -24,13 +24,13 @@ const BLOCKED_ID = 'menu-blocked';
 
 export interface MenuViewProps {
   /** The type in the address. */
-  type: OrderType | null;
+  readonly type: OrderType | null;
   /** Words about how the customer came here. */
-  notice?: ReactNode;
+  readonly notice?: ReactNode;
   /** What is shown before the groups: dishes like one that is not sold here. */
-  instead?: ReactNode;
+  readonly instead?: ReactNode;
   /** Locale-free path of the page. */
-  path: string;
+  readonly path: string;
 }
 
 /** The whole menu of a branch: strip, place, groups, dishes, basket (MENU-009). */

@@ -11,14 +11,14 @@ import type { Narrowing } from './use-narrowing.ts';
 const FoundDishes = lazy(() => import('../search/found-dishes.tsx'));
 
 export interface NarrowedMenuProps {
-  page: MenuPage;
-  narrowing: Narrowing;
-  query: string;
+  readonly page: MenuPage;
+  readonly narrowing: Narrowing;
+  readonly query: string;
   /** Ends the search. */
-  onClear: () => void;
+  readonly onClear: () => void;
   /** Locale-free path of the page. */
-  path: string;
-  row: Omit<MenuDishesProps, 'page' | 'groups'>;
+  readonly path: string;
+  readonly row: Omit<MenuDishesProps, 'page' | 'groups'>;
 }
 
 /** The menu's dishes, or what a search finds, or why there is nothing to show. */

@@ -6,12 +6,12 @@ import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
 import type { MenuPage } from '../large-menu/use-menu-page.ts';
 
 export interface NoMenuProps {
-  state: MenuPage['state'];
+  readonly state: MenuPage['state'];
   /** The menu is known and has no dishes. */
-  isEmpty: boolean;
-  type: OrderType | null;
+  readonly isEmpty: boolean;
+  readonly type: OrderType | null;
   /** Locale-free path of the page. */
-  path: string;
+  readonly path: string;
 }
 
 /** Why there are no dishes: they are on their way, could not be fetched, or there are none (MENU-012). */

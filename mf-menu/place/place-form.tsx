@@ -4,17 +4,17 @@ import { tap } from '@sufra/module';
 import type { FormEvent, ReactNode } from 'react';
 
 export interface PlaceFormProps {
-  type: OrderType;
-  branchId: string;
+  readonly type: OrderType;
+  readonly branchId: string;
   /** Of a delivery: its area. */
-  areaId?: string;
+  readonly areaId?: string;
   /** Locale-free path to go to afterwards. */
-  then?: string;
+  readonly then?: string;
   /** Takes over from the form once the page is alive. */
-  onChoose: (place: Place) => void;
-  className?: string;
+  readonly onChoose: (place: Place) => void;
+  readonly className?: string;
   /** The submitting button and what belongs to it. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Chooses a place: a form that the edge understands without JavaScript (`POST /-/place`). */

@@ -25,9 +25,9 @@ const POPULAR = 4;
 
 export interface FoundDishesProps extends Omit<DishRowProps, 'item' | 'eager'> {
   /** What is searched in: the groups as they are filtered. */
-  groups: readonly MenuGroup[];
-  query: string;
-  onClear: () => void;
+  readonly groups: readonly MenuGroup[];
+  readonly query: string;
+  readonly onClear: () => void;
 }
 
 /** What fits the words, in both languages at once; else the popular dishes and a way back (MENU-026). */

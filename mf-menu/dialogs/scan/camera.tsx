@@ -17,7 +17,7 @@ function stop(stream: MediaStream): void {
 }
 
 /** The camera, asked for on a tap only, with its light where it has one (MENU-038). */
-export function Camera({ onText }: { onText: (text: string) => void }) {
+export function Camera({ onText }: { readonly onText: (text: string) => void }) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('off');

@@ -20,13 +20,13 @@ const gone = css`h3,bdi{color:var(--ink-2)}`;
 const plate = css`@media print{display:none}`;
 
 export interface EmenuDishProps {
-  item: MenuItem;
-  type: OrderType | null;
-  timeZone: string;
+  readonly item: MenuItem;
+  readonly type: OrderType | null;
+  readonly timeZone: string;
   /** By id. */
-  allergens: ReadonlyMap<string, Allergen>;
+  readonly allergens: ReadonlyMap<string, Allergen>;
   /** One of many hundred rows: one picture file, allergens in words alone. */
-  compact?: boolean;
+  readonly compact?: boolean;
 }
 
 /** A dish to read: everything that is known of it in words, nothing to tap (MENU-031). */

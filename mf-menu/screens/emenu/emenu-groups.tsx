@@ -10,11 +10,11 @@ import { EmenuDish } from './emenu-dish.tsx';
 import { groupClasses, largeTextGroupClasses } from './styles.ts';
 
 export interface EmenuGroupsProps extends Pick<MenuGroupsProps, 'page'> {
-  type: OrderType | null;
-  timeZone: string;
+  readonly type: OrderType | null;
+  readonly timeZone: string;
   /** By id. */
-  allergens: ReadonlyMap<string, Allergen>;
-  largeText: boolean;
+  readonly allergens: ReadonlyMap<string, Allergen>;
+  readonly largeText: boolean;
 }
 
 /** The groups of a menu to read. */

@@ -11,11 +11,11 @@ import { LARGE } from './emenu-input.ts';
 const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2);padding-block:var(--s2);@media print{display:none}`;
 
 export interface EmenuToolsProps {
-  branch: Branch;
-  type: OrderType | null;
-  large: boolean;
+  readonly branch: Branch;
+  readonly type: OrderType | null;
+  readonly large: boolean;
   /** Locale-free path of this e-menu, without query. */
-  path: string;
+  readonly path: string;
 }
 
 /** Larger letters, paper, and the way to an order while its type is on (MENU-031, C-11). */

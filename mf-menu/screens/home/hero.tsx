@@ -1,33 +1,10 @@
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Hem, Name } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { cx } from '@sufra/ui/css';
 import { FULL_WIDTH, homeHero } from '../../hero/hero.ts';
 import { HeroImage } from '../../hero/hero-image.tsx';
-
-// The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
-const hero = css`
-position:relative;isolation:isolate;display:flex;flex-direction:column;overflow:hidden;background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);
-@media (min-width:900px){justify-content:center;min-block-size:520px;padding-block-end:64px}
-`;
-const bare = css`padding-block-end:128px`;
-const pattern = css`
-position:absolute;z-index:-2;inset:0;background:currentColor;opacity:.18;-webkit-mask:var(--hero-pattern) center/cover no-repeat;mask:var(--hero-pattern) center/cover no-repeat;
-@media (forced-colors:active){display:none}
-`;
-const inner = css`inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:var(--s8) var(--gut) var(--s3)`;
-const words = css`@media (min-width:900px){max-inline-size:min(46%,520px)}`;
-const title = css`
-font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:var(--fs-hero);line-height:var(--lh-hero);word-spacing:var(--t-display-space);white-space:pre-line;text-wrap:balance;
-`;
-const subtitle = css`margin-block-start:10px;color:var(--on-hero-soft);@media (min-width:900px){font-size:var(--fs-l)}`;
-const picture = css`
-block-size:300px;margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,#000 34%);mask:linear-gradient(transparent,#000 34%);
-@media (min-width:600px){block-size:380px}
-@media (min-width:900px){position:absolute;inset:0;block-size:100%;margin:0;-webkit-mask:none;mask:none}
-`;
-const image = css`inline-size:100%;block-size:calc(100% - 3px);object-fit:cover`;
-const hem = css`position:absolute;inset-inline:0;inset-block-end:-1px`;
+import * as styles from './hero.styles.ts';
 
 /** The tenant's own first sentence on the quiet side of its picture, closed by the hem. */
 export function Hero() {
@@ -36,26 +13,26 @@ export function Hero() {
   const { tenant } = usePlatform().context;
   const { picture: scene, title: own, subtitle: more } = homeHero(tenant.settings);
   return (
-    <section className={cx(hero, !scene && bare)}>
-      {scene ? null : <span aria-hidden="true" className={pattern} />}
-      <div className={inner}>
-        <div className={words}>
-          <h1 className={title}>
+    <section className={cx(styles.hero, !scene && styles.bare)}>
+      {scene ? null : <span aria-hidden="true" className={styles.pattern} />}
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
             {own ? <Name name={own} /> : t('home.title', { tenant: localizedName(tenant.name, locale).text })}
           </h1>
           {more ? (
-            <p className={subtitle}>
+            <p className={styles.subtitle}>
               <Name name={more} />
             </p>
           ) : null}
         </div>
       </div>
       {scene ? (
-        <div className={picture}>
-          <HeroImage picture={scene} sizes={FULL_WIDTH} className={image} />
+        <div className={styles.picture}>
+          <HeroImage picture={scene} sizes={FULL_WIDTH} className={styles.image} />
         </div>
       ) : null}
-      <Hem className={hem} />
+      <Hem className={styles.hem} />
     </section>
   );
 }

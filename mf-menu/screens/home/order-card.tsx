@@ -3,7 +3,7 @@ import { type DeliveryPoint, isOn, type OrderType, type Place } from '@sufra/con
 import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Name } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { cx } from '@sufra/ui/css';
 import { CaretRightIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useState } from 'react';
 import { BranchList } from '../../branch/branch-list.tsx';
@@ -16,29 +16,13 @@ import { PlaceForm } from '../../place/place-form.tsx';
 import { TimeRow } from '../../place/time-row.tsx';
 import { TypeTiles } from '../../place/type-tiles.tsx';
 import { useChoosePlace } from '../../place/use-choose-place.ts';
+import * as styles from './order-card.styles.ts';
 import { type Asked, branchesOf, placeChoice } from './place-choice.ts';
 
-const card = css`display:flex;flex-direction:column;gap:var(--s2);padding:10px 10px var(--s4)`;
-const oneRow = css`@media (min-width:900px){display:grid;grid-template-columns:minmax(240px,auto) 1fr 1.2fr auto;gap:var(--s4);align-items:center;padding-block:10px}`;
-const pick = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:60px;padding-inline:6px;border-radius:var(--r-m);text-align:start;inline-size:100%;
-&:is(a,button):hover{background:var(--canvas)}
-`;
-const lead = css`display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:50%;background:var(--brand-tint);color:var(--brand-ink);font-size:17px`;
-const text = css`flex:1`;
-const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
-const terms = css`display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:3em;@media (min-width:900px){min-block-size:1.5em}color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;span{white-space:nowrap}`;
-const strong = css`font-weight:500`;
-const arrow = css`color:var(--ink-2)`;
-const line = css`margin-inline:58px 6px;@media (min-width:900px){display:none}`;
-const start = css`margin-inline:6px`;
-const question = css`padding:var(--s2) 6px 4px;font-size:var(--fs-h3)`;
-const stretch = css`padding-inline:6px`;
-
 export interface OrderCardProps {
-  asked: Asked;
-  place: Place | null;
-  branches: readonly Branch[];
+  readonly asked: Asked;
+  readonly place: Place | null;
+  readonly branches: readonly Branch[];
 }
 
 /** How, where and when in one card; what was chosen last is there already (MENU-001, MENU-002, MENU-007). */
@@ -75,14 +59,14 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
     <Card
       as="section"
       aria-label={t('place.title')}
-      className={cx(card, Boolean(chosen && !refused && !closed) && oneRow)}
+      className={cx(styles.card, Boolean(chosen && !refused && !closed) && styles.oneRow)}
     >
       {refused === 'type' ? (
         <Banner tone="warning" role="status">
           <strong>{t('place.notAvailable')}</strong> {types.length > 1 ? t('place.notAvailableText') : null}
         </Banner>
       ) : null}
-      {type ? null : <h2 className={question}>{t('place.how')}</h2>}
+      {type ? null : <h2 className={styles.question}>{t('place.how')}</h2>}
       {types.length > 1 ? (
         <TypeTiles
           size={type ? 'small' : 'large'}
@@ -114,18 +98,18 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
       {type && chosen && status ? (
         <>
           {offering.length > 1 || type === 'delivery' ? (
-            <Link to={`/select-type/${type}`} className={pick} onClick={change}>
+            <Link to={`/select-type/${type}`} className={styles.pick} onClick={change}>
               <PlaceLine branch={chosen} type={type} delivery={delivery} />
-              <CaretRightIcon className={arrow} />
+              <CaretRightIcon className={styles.arrow} />
             </Link>
           ) : (
-            <div className={pick}>
+            <div className={styles.pick}>
               <PlaceLine branch={chosen} type={type} delivery={delivery} />
             </div>
           )}
-          <hr className={line} />
+          <hr className={styles.line} />
           <TimeRow branch={chosen} type={type} status={status} />
-          <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={start}>
+          <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={styles.start}>
             <Button type="submit" block>
               {!ordering || status.orderable === 'no'
                 ? t('place.seeMenu')
@@ -135,15 +119,15 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
         </>
       ) : null}
       {type === 'delivery' && !chosen ? (
-        <div className={stretch}>
-          <h2 className={question}>{t('delivery.whereTo')}</h2>
+        <div className={styles.stretch}>
+          <h2 className={styles.question}>{t('delivery.whereTo')}</h2>
           <AreaChoice branchId={asked.branch === undefined ? null : (branch?.id ?? null)} onChoose={go} layout="page" />
         </div>
       ) : null}
       {type && type !== 'delivery' && !chosen ? (
-        <div className={stretch}>
+        <div className={styles.stretch}>
           {type === 'dine_in' ? <ScanInvite /> : null}
-          <h2 className={question}>{t('place.which')}</h2>
+          <h2 className={styles.question}>{t('place.which')}</h2>
           <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} layout="page" />
         </div>
       ) : null}
@@ -151,7 +135,15 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   );
 }
 
-function PlaceLine({ branch, type, delivery }: { branch: Branch; type: OrderType; delivery: ChosenArea }) {
+function PlaceLine({
+  branch,
+  type,
+  delivery,
+}: {
+  readonly branch: Branch;
+  readonly type: OrderType;
+  readonly delivery: ChosenArea;
+}) {
   const t = useText();
   const { locale } = useLocale();
   const { currency } = usePlatform().context.tenant;
@@ -159,17 +151,17 @@ function PlaceLine({ branch, type, delivery }: { branch: Branch; type: OrderType
   const words = area ? termWords(area, { t, locale, currency }) : null;
   return (
     <>
-      <span className={lead}>
+      <span className={styles.lead}>
         <MapPinFillIcon />
       </span>
-      <span className={text}>
-        <span className={caption}>{t(names ? 'delivery.to' : `place.where.${type}`)}</span>
-        <span className={strong}>
+      <span className={styles.text}>
+        <span className={styles.caption}>{t(names ? 'delivery.to' : `place.where.${type}`)}</span>
+        <span className={styles.strong}>
           <Name name={names ?? branch.names} />
         </span>
         {type === 'delivery' ? (
           // The line is there from the start, so that nothing moves when it is filled.
-          <span className={terms}>
+          <span className={styles.terms}>
             {names ? <span>{t('delivery.from', { branch: localizedName(branch.names, locale).text })}</span> : null}
             {words ? <span>{words.fee}</span> : null}
             {words?.minimum ? <span>{words.minimum}</span> : null}

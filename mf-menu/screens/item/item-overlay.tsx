@@ -13,7 +13,7 @@ const overlay = css`&:not(:modal){z-index:30;box-shadow:0 0 0 100vmax var(--scri
  * The dish at its own address: an open dialog in the server's HTML, a modal one as soon as the page is alive, closed by
  * a link to the menu. Back leads to the menu too, also for who came from outside (MENU-013).
  */
-export function ItemOverlay({ itemId, menuPath }: { itemId: string; menuPath: string }) {
+export function ItemOverlay({ itemId, menuPath }: { readonly itemId: string; readonly menuPath: string }) {
   const t = useText();
   const { navigate } = usePlatform();
   const dialog = useRef<HTMLDialogElement>(null);

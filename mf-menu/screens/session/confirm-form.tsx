@@ -8,7 +8,7 @@ import { useKeepSession } from '../../dine-in/use-dine-session.ts';
 const form = css`max-inline-size:360px;padding-block-start:var(--s2)`;
 
 /** Takes the digits that staff say. */
-export function ConfirmForm({ sessionId }: { sessionId: string }) {
+export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
   const errorText = useErrorText('dine.errors', 'errors');
   const { caller } = usePlatform();

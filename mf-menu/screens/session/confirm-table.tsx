@@ -7,7 +7,7 @@ const start = css`justify-self:start`;
 const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;
 
 /** A party that sat down without the staff's digits gives them later; the form comes when it is asked for (MENU-032, safety B12). */
-export function ConfirmTable({ sessionId }: { sessionId: string }) {
+export function ConfirmTable({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
   const { state, bring } = useLatePart(loadForm);
   if (typeof state === 'object') return <state.Part sessionId={sessionId} />;

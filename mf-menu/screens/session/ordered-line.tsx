@@ -12,9 +12,9 @@ const small = css`grid-column:1/3;color:var(--ink-2);font-size:var(--fs-cap)`;
 const tools = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
 
 export interface OrderedLineProps {
-  line: SessionLine;
-  session: Session;
-  change: DineSession['change'];
+  readonly line: SessionLine;
+  readonly session: Session;
+  readonly change: DineSession['change'];
 }
 
 /** A dish of the table's order: whose it is, who changed it last; locked once it was sent (MENU-035). */

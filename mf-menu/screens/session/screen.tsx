@@ -54,7 +54,15 @@ export default function SessionScreen() {
   );
 }
 
-function Party({ session, change, seat }: { session: Session; change: DineSession['change']; seat: Seat | null }) {
+function Party({
+  session,
+  change,
+  seat,
+}: {
+  readonly session: Session;
+  readonly change: DineSession['change'];
+  readonly seat: Seat | null;
+}) {
   const t = useText();
   const { locale } = useLocale();
   return (
@@ -101,7 +109,7 @@ function Party({ session, change, seat }: { session: Session; change: DineSessio
 }
 
 /** Somebody who has the address but sits with nobody: the way to join (MENU-037). */
-function Stranger({ session }: { session: Session }) {
+function Stranger({ session }: { readonly session: Session }) {
   const t = useText();
   const join = useDialog(joinTableDialog);
   const { code } = session.table;

@@ -20,13 +20,13 @@ const picture = css`position:relative`;
 const addClass = css`position:absolute;z-index:1;inset-block-end:-8px;inset-inline-end:-8px`;
 
 export interface SessionDishProps {
-  item: MenuItem;
-  timeZone: string;
+  readonly item: MenuItem;
+  readonly timeZone: string;
   /** How many of it the table has not sent yet. */
-  count: number;
-  ordering: boolean;
+  readonly count: number;
+  readonly ordering: boolean;
   /** One of many hundred rows: one picture file. */
-  compact?: boolean;
+  readonly compact?: boolean;
 }
 
 /** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. The menu hears both. */
@@ -68,7 +68,7 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
 });
 
 /** The round button of a dish at the table. */
-export function SessionAdd({ dish, count }: { dish: Addable; count: number }) {
+export function SessionAdd({ dish, count }: { readonly dish: Addable; readonly count: number }) {
   const t = useText();
   const { locale } = useLocale();
   const name = localizedName(dish.names, locale).text;

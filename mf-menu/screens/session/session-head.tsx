@@ -16,7 +16,13 @@ const CALLS = [
 ] as const;
 
 /** The table, who sits there, and what can be asked of the staff (MENU-035). */
-export function SessionHead({ session, change }: { session: Session; change: DineSession['change'] }) {
+export function SessionHead({
+  session,
+  change,
+}: {
+  readonly session: Session;
+  readonly change: DineSession['change'];
+}) {
   const t = useText();
   const { caller, announce } = usePlatform();
   const asked = new Set(session.calls.map(({ kind }) => kind));

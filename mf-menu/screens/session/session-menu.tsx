@@ -16,8 +16,8 @@ import { sessionMenuInput } from './session-input.ts';
 import { body, groupClasses } from './session-menu.styles.ts';
 
 export interface SessionMenuProps {
-  session: Session;
-  change: DineSession['change'];
+  readonly session: Session;
+  readonly change: DineSession['change'];
 }
 
 /** The branch's menu for the table: what is added goes into everyone's order, not into the cart (MENU-033). */

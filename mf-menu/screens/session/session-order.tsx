@@ -11,13 +11,16 @@ const stack = css`display:grid;gap:var(--s5)`;
 const list = css`display:grid;gap:var(--s3)`;
 const title = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2);font-size:var(--fs-l)`;
 const row = css`display:flex;justify-content:space-between;gap:var(--s3)`;
-const sum = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var(--s2);border-block-start:1px solid var(--outline);font-weight:600`;
+const sum = css`
+display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var(--s2);
+border-block-start:1px solid var(--outline);font-weight:600
+`;
 const tax = cx(row, css`color:var(--ink-2);font-size:var(--fs-s)`);
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface SessionOrderProps {
-  session: Session;
-  change: DineSession['change'];
+  readonly session: Session;
+  readonly change: DineSession['change'];
 }
 
 /** Nobody orders here any more. */

@@ -55,7 +55,7 @@ export default function TableScreen() {
   );
 }
 
-function Found({ found, code }: { found: TableFound; code: string }) {
+function Found({ found, code }: { readonly found: TableFound; readonly code: string }) {
   const t = useText();
   const { locale } = useLocale();
   const { navigate } = usePlatform();

@@ -12,7 +12,9 @@ import { useCarryWantedTime, useOrderPeriod } from '../../place/use-order-period
 import { positionAtom } from '../../state/position.ts';
 
 const pill = css`
-display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:280px;padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);white-space:nowrap;
+display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:280px;
+padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);
+white-space:nowrap;
 &:hover{background:var(--brand-tint)}
 `;
 const icon = css`color:var(--brand-ink);font-size:18px`;

@@ -1,0 +1,17 @@
+import { css } from '@sufra/ui/css';
+
+export const tiles = css`
+display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
+`;
+export const tile = css`
+display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:76px;
+padding-inline:2px;border-radius:var(--r-m);color:var(--ink-2);font-size:var(--fs-cap);font-weight:500;
+line-height:1.3;text-align:center;transition:background-color var(--fast),transform var(--fast);
+&:hover{color:var(--ink)}
+&:active{transform:scale(.97)}
+&[aria-current]{background:var(--pick);color:var(--on-pick);box-shadow:var(--pick-edge);font-weight:600}
+@media (forced-colors:active){border:1px solid;&[aria-current]{border:3px solid Highlight}}
+`;
+export const iconSize = css`font-size:22px`;
+export const large = css`min-block-size:96px;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;
+export const largeIcon = css`color:var(--brand-ink);font-size:28px`;

@@ -17,6 +17,7 @@ import { TimeRow } from '../../place/time-row.tsx';
 import { TypeTiles } from '../../place/type-tiles.tsx';
 import { useChoosePlace } from '../../place/use-choose-place.ts';
 import * as styles from './order-card.styles.ts';
+import { orderStep } from './order-step.ts';
 import { type Asked, branchesOf, placeChoice } from './place-choice.ts';
 
 export interface OrderCardProps {
@@ -28,45 +29,32 @@ export interface OrderCardProps {
 /** How, where and when in one card; what was chosen last is there already (MENU-001, MENU-002, MENU-007). */
 export function OrderCard({ asked, place, branches }: OrderCardProps) {
   const t = useText();
-  const { locale } = useLocale();
   const { context, navigate } = usePlatform();
-  const { types, settings } = context.tenant;
+  const { types } = context.tenant;
   const choosePlace = useChoosePlace();
   const [tapped, setTapped] = useState<Asked | null>(null);
-  const [changing, setChanging] = useState(false);
-  const { type, branch, refused, lacking } = placeChoice(tapped ?? asked, place, types, branches);
-
+  const [isChanging, setChanging] = useState(false);
+  const choice = placeChoice(tapped ?? asked, place, types, branches);
+  const { type, branch, refused } = choice;
   const delivery = useDeliveryArea(type === 'delivery' && branch ? { type, branch_id: branch.id } : null);
-
-  const go = (chosen: Place, point?: DeliveryPoint) => void choosePlace(chosen, point).then(() => navigate('/menu'));
-  const change = (event: MouseEvent) => {
-    event.preventDefault();
-    setChanging(true);
-  };
   const offering = branchesOf(branches, type);
-  const name = (one: Branch) => localizedName(one.names, locale).text;
-  const closed = nextOpening(offering, type);
-  const next = closed && serviceOf(closed, type)?.opens_at;
-  const zone = { locale, timeZone: closed?.time_zone ?? context.tenant.time_zone };
-  // The zone decides which branch delivers: an address that asks for a delivery asks where to, and so does who never said.
-  const last = place?.type === 'delivery' && place.branch_id === branch?.id && delivery.state !== 'none';
-  const settled = type !== 'delivery' || (last && asked.type === undefined) || (last && tapped !== null);
-  const chosen = branch && settled && !changing ? branch : null;
-  const status = chosen && branchStatus(withTerms(chosen, delivery.area), type, { t, locale, now: context.now });
-  const ordering = isOn(settings, 'checkout.enable');
+  const opening = nextOpening(offering, type);
+
+  const isLastDelivery = place?.type === 'delivery' && place.branch_id === branch?.id && delivery.state !== 'none';
+  // An address that asks for a delivery asks where to, until the customer taps the type.
+  const isAreaKnown = isLastDelivery && (asked.type === undefined || tapped !== null);
+  const step = orderStep(choice, { isAreaKnown, isChanging });
+  const go = (chosen: Place, point?: DeliveryPoint) => void choosePlace(chosen, point).then(() => navigate('/menu'));
+  const isOneRow = step.step === 'ready' && !refused && !opening;
 
   return (
-    <Card
-      as="section"
-      aria-label={t('place.title')}
-      className={cx(styles.card, Boolean(chosen && !refused && !closed) && styles.oneRow)}
-    >
+    <Card as="section" aria-label={t('place.title')} className={cx(styles.card, isOneRow && styles.oneRow)}>
       {refused === 'type' ? (
         <Banner tone="warning" role="status">
           <strong>{t('place.notAvailable')}</strong> {types.length > 1 ? t('place.notAvailableText') : null}
         </Banner>
       ) : null}
-      {type ? null : <h2 className={styles.question}>{t('place.how')}</h2>}
+      {step.step === 'type' ? <h2 className={styles.question}>{t('place.how')}</h2> : null}
       {types.length > 1 ? (
         <TypeTiles
           size={type ? 'small' : 'large'}
@@ -78,60 +66,114 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
           }}
         />
       ) : null}
-      {closed && next ? (
-        <Banner tone="warning" role="status">
-          {t('place.allClosed', {
-            branch: name(closed),
-            day: formatDay(next, { ...zone, now: context.now }),
-            time: formatTime(next, zone),
-          })}
-        </Banner>
+      {opening ? <AllClosed opening={opening} type={type} /> : null}
+      {refused === 'branch' && type ? <BranchRefused type={type} lacking={choice.lacking} /> : null}
+      {step.step === 'ready' ? (
+        <Ready
+          {...{ type: step.type, branch: step.branch, delivery }}
+          canChange={offering.length > 1 || type === 'delivery'}
+          onChange={() => setChanging(true)}
+          onChoose={go}
+        />
       ) : null}
-      {refused === 'branch' && type ? (
-        <Banner tone="warning" role="status">
-          {lacking
-            ? t('place.branchLacks', { branch: name(lacking), type: t(`type.${type}`) })
-            : t('place.branchUnknown')}
-        </Banner>
-      ) : null}
-
-      {type && chosen && status ? (
-        <>
-          {offering.length > 1 || type === 'delivery' ? (
-            <Link to={`/select-type/${type}`} className={styles.pick} onClick={change}>
-              <PlaceLine branch={chosen} type={type} delivery={delivery} />
-              <CaretRightIcon className={styles.arrow} />
-            </Link>
-          ) : (
-            <div className={styles.pick}>
-              <PlaceLine branch={chosen} type={type} delivery={delivery} />
-            </div>
-          )}
-          <hr className={styles.line} />
-          <TimeRow branch={chosen} type={type} status={status} />
-          <PlaceForm type={type} branchId={chosen.id} onChoose={go} className={styles.start}>
-            <Button type="submit" block>
-              {!ordering || status.orderable === 'no'
-                ? t('place.seeMenu')
-                : t(status.orderable === 'later' ? 'place.schedule' : 'place.start')}
-            </Button>
-          </PlaceForm>
-        </>
-      ) : null}
-      {type === 'delivery' && !chosen ? (
+      {step.step === 'area' ? (
         <div className={styles.stretch}>
           <h2 className={styles.question}>{t('delivery.whereTo')}</h2>
-          <AreaChoice branchId={asked.branch === undefined ? null : (branch?.id ?? null)} onChoose={go} layout="page" />
+          <AreaChoice
+            branchId={asked.branch === undefined ? null : (step.branch?.id ?? null)}
+            onChoose={go}
+            layout="page"
+          />
         </div>
       ) : null}
-      {type && type !== 'delivery' && !chosen ? (
+      {step.step === 'branch' ? (
         <div className={styles.stretch}>
-          {type === 'dine_in' ? <ScanInvite /> : null}
+          {step.type === 'dine_in' ? <ScanInvite /> : null}
           <h2 className={styles.question}>{t('place.which')}</h2>
-          <BranchList branches={offering} type={type} chosenId={branch?.id ?? null} onChoose={go} layout="page" />
+          <BranchList
+            branches={offering}
+            type={step.type}
+            chosenId={step.branch?.id ?? null}
+            onChoose={go}
+            layout="page"
+          />
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** All branches are closed: which opens next, and when. */
+function AllClosed({ opening, type }: { readonly opening: Branch; readonly type: OrderType | null }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const opensAt = serviceOf(opening, type)?.opens_at;
+  if (!opensAt) return null;
+  const zone = { locale, timeZone: opening.time_zone };
+  return (
+    <Banner tone="warning" role="status">
+      {t('place.allClosed', {
+        branch: localizedName(opening.names, locale).text,
+        day: formatDay(opensAt, { ...zone, now }),
+        time: formatTime(opensAt, zone),
+      })}
+    </Banner>
+  );
+}
+
+/** The branch of the address is unknown, or lacks the type. */
+function BranchRefused({ type, lacking }: { readonly type: OrderType; readonly lacking: Branch | null }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <Banner tone="warning" role="status">
+      {lacking
+        ? t('place.branchLacks', { branch: localizedName(lacking.names, locale).text, type: t(`type.${type}`) })
+        : t('place.branchUnknown')}
+    </Banner>
+  );
+}
+
+interface ReadyProps {
+  readonly type: OrderType;
+  readonly branch: Branch;
+  readonly delivery: ChosenArea;
+  readonly canChange: boolean;
+  readonly onChange: () => void;
+  readonly onChoose: (place: Place) => void;
+}
+
+/** Where and when, and the way to the menu. */
+function Ready({ type, branch, delivery, canChange, onChange, onChoose }: ReadyProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now, tenant } = usePlatform().context;
+  const status = branchStatus(withTerms(branch, delivery.area), type, { t, locale, now });
+  const place = <PlaceLine branch={branch} type={type} delivery={delivery} />;
+  const readsOnly = !isOn(tenant.settings, 'checkout.enable') || status.orderable === 'no';
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    onChange();
+  };
+  return (
+    <>
+      {canChange ? (
+        <Link to={`/select-type/${type}`} className={styles.pick} onClick={change}>
+          {place}
+          <CaretRightIcon className={styles.arrow} />
+        </Link>
+      ) : (
+        <div className={styles.pick}>{place}</div>
+      )}
+      <hr className={styles.line} />
+      <TimeRow branch={branch} type={type} status={status} />
+      <PlaceForm type={type} branchId={branch.id} onChoose={onChoose} className={styles.start}>
+        <Button type="submit" block>
+          {t(readsOnly ? 'place.seeMenu' : status.orderable === 'later' ? 'place.schedule' : 'place.start')}
+        </Button>
+      </PlaceForm>
+    </>
   );
 }
 

@@ -1,0 +1,144 @@
+import type { Item } from '@sufra/api/menu/endpoints';
+import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
+import { isOn } from '@sufra/contract';
+import { useLocale } from '@sufra/i18n';
+import { tap, usePlatform, useText } from '@sufra/module';
+import { Banner, Money, Name } from '@sufra/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
+import { DishPrice } from '../dish/dish-facts.tsx';
+import { useOnline } from '../page/use-online.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { ItemDock } from './item-dock.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemNote } from './item-note.tsx';
+import * as styles from './item-sheet.styles.ts';
+import type { ItemSheetProps } from './item-sheet.tsx';
+import { maxQuantity } from './max-quantity.ts';
+import { runningPrice } from './running-price.ts';
+import { ShareButton } from './share-button.tsx';
+import type { useItem } from './use-item.ts';
+import { useItemChoices } from './use-item-choices.ts';
+import { useOrderLines } from './use-order-lines.ts';
+import { useSubmitItem } from './use-submit-item.ts';
+import { allergensOf, caloriesOf } from './what-is-inside.ts';
+
+export interface ItemChooserProps
+  extends Pick<ItemSheetProps, 'lineId' | 'table' | 'titleId' | 'heading' | 'onDone'>,
+    Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'> {
+  readonly item: Item;
+}
+
+/** The part of a dish's sheet that depends on its options: facts, choices, note, and the way into the cart. */
+export function ItemChooser(props: ItemChooserProps) {
+  const { item, allergens, guarded, lineId, table, titleId, heading: Heading = 'h2', onDone } = props;
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { context, place } = usePlatform();
+  const id = useId();
+  const online = useOnline();
+  const order = useOrderLines(table);
+  const submit = useSubmitItem(item, lineId, table);
+  const line = lineId ? order.lines.find((one) => one.id === lineId) : undefined;
+  const { choices, groups, left, unmet, options, pick, refused, refuse } = useItemChoices(item, line);
+  const [quantity, setQuantity] = useState(line?.qty ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const before = useRef(item).current;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The heading of the skeleton had the focus and is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const ids = new Set([...item.allergens, ...allergensOf(groups, choices)]);
+  const inside = allergens.filter((one) => ids.has(one.id));
+  const type = table ? ('dine_in' as const) : (place.get()?.type ?? null);
+  const wording = { t, locale, timeZone, now: context.now, type };
+  const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, wording);
+  const limited = whenWords(item.availability, wording);
+  const isPriceChanged = before.price !== item.price && before.id === item.id;
+  const ordering = isOn(context.tenant.settings, 'checkout.enable');
+
+  const add = async () => {
+    if (unmet) {
+      setAsked(true);
+      const title = document.getElementById(`${id}-${unmet.id}`);
+      title?.focus({ preventScroll: true });
+      title?.closest('section')?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    if (note.trim().length > MAX_NOTE_LENGTH) {
+      noteField.current?.focus();
+      return;
+    }
+    const result = await submit({ qty: quantity, note, ...options });
+    if (result) onDone(result);
+  };
+
+  return (
+    <>
+      <div className={styles.body}>
+        <div className={styles.intro}>
+          <div className={styles.titleRow}>
+            <Heading ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+              <Name name={item.names} />
+            </Heading>
+            <ShareButton item={item} />
+          </div>
+          <p className={styles.description}>
+            <Name name={item.descriptions} />
+          </p>
+          <div className={styles.price}>
+            <DishPrice item={item} />
+          </div>
+          <ItemFacts
+            item={item}
+            calories={caloriesOf(item.calories, groups, choices)}
+            inside={inside}
+            avoided={inside.filter((one) => guarded.has(one.id))}
+          />
+          <div role="status">
+            {isPriceChanged ? (
+              <Banner tone="warning">
+                {t('item.priceNow')} <Money amount={item.price} /> ({t('item.priceWas')} <Money amount={before.price} />
+                )
+              </Banner>
+            ) : null}
+          </div>
+          {limited ? <Banner tone={gone ? 'danger' : 'warning'}>{limited}</Banner> : null}
+        </div>
+        {groups.map((group) => (
+          <ChoiceGroup
+            key={group.id}
+            group={group}
+            choices={choices}
+            asked={isAsked}
+            avoided={allergens.filter((one) => guarded.has(one.id))}
+            refused={refused?.group === group.id ? refused.option : null}
+            headingId={`${id}-${group.id}`}
+            onChoose={(option, units) => pick(group.id, option, units)}
+            onRefuse={(option) => refuse(group.id, option)}
+          />
+        ))}
+        {ordering && !gone ? <ItemNote value={note} onChange={setNote} fieldRef={noteField} /> : null}
+      </div>
+      {ordering ? (
+        <ItemDock
+          name={item.names}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          most={maxQuantity(item, order.countOf(item.id), line?.qty ?? 0)}
+          limited={item.max_per_order ?? null}
+          total={runningPrice(item, options, quantity)}
+          choicesLeft={left}
+          editing={lineId !== undefined}
+          blocked={gone?.text ?? (online ? null : t('item.offline'))}
+          onAdd={() => void add()}
+          tapProps={tap(`item-add-${item.id}`)}
+        />
+      ) : null}
+    </>
+  );
+}

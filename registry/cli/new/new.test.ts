@@ -189,7 +189,7 @@ describe('a new module of the workspace', () => {
         ['no-access-to-cookies', 'document\\.cookie'],
       ])
         expect(broken.out).toMatch(
-          new RegExp(`${rule} +FAILED\n {2}\\S+\\.js:1:\\d+ ${what}, from screens/home/screen\\.tsx:${line}: `),
+          new RegExp(`${rule} +FAILED\n {2}\\S+\\.js:\\d+:\\d+ ${what}, from screens/home/screen\\.tsx:${line}: `),
         );
       await writeFile(screen, harmless);
       await writeFile(face, right.replace("publishes: ['visits.answer.given']", 'publishes: []'));

@@ -13,20 +13,25 @@ import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemNote } from './item-note.tsx';
 import * as styles from './item-sheet.styles.ts';
-import type { ItemSheetProps } from './item-sheet.tsx';
 import { maxQuantity } from './max-quantity.ts';
 import { runningPrice } from './running-price.ts';
 import { ShareButton } from './share-button.tsx';
 import type { useItem } from './use-item.ts';
 import { useItemChoices } from './use-item-choices.ts';
-import { useOrderLines } from './use-order-lines.ts';
+import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 import { allergensOf, caloriesOf } from './what-is-inside.ts';
 
-export interface ItemChooserProps
-  extends Pick<ItemSheetProps, 'lineId' | 'table' | 'titleId' | 'heading' | 'onDone'>,
-    Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'> {
+export interface ItemChooserProps extends Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'> {
   readonly item: Item;
+  /** Changes this line of the cart instead of adding. */
+  readonly lineId?: string;
+  /** The table whose order the lines are of, instead of the cart. */
+  readonly table?: TableOrder;
+  /** Id of the heading, which names the dialog. */
+  readonly titleId: string;
+  readonly heading?: 'h1' | 'h2';
+  readonly onDone: (result: 'added' | 'changed') => void;
 }
 
 /** The part of a dish's sheet that depends on its options: facts, choices, note, and the way into the cart. */

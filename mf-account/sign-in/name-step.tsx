@@ -3,19 +3,12 @@ import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEntered } from '../account/use-own-answers.ts';
+import { useEmailRule } from './use-email-rule.ts';
 import { useErrorText } from './use-error-text.ts';
 
 interface NameValues {
   name: string;
   email?: string;
-}
-
-/** The shape that the provider takes. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-export function useEmailRule(): (value: string | undefined) => string | undefined {
-  const t = useText();
-  return (value) => (value && !EMAIL.test(value.trim()) ? t('errors.EMAIL_INVALID') : undefined);
 }
 
 /** Who a new customer is, after the verified mobile (C-17): the name, and an e-mail if they like. */

@@ -7,7 +7,7 @@ import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@su
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { useEmailRule } from '../../sign-in/name-step.tsx';
+import { useEmailRule } from '../../sign-in/use-email-rule.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;

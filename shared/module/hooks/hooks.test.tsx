@@ -3,6 +3,7 @@ import { dialog } from '@sufra/contract';
 import { act, renderHook } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { placeAtom } from '../page-state.ts';
 import { inModule } from '../testing/in-module.tsx';
 import { useDialog } from './use-dialog.ts';
 import { dropAllDrafts, useDraft } from './use-draft.ts';
@@ -40,12 +41,8 @@ describe('what is hydrated', () => {
 describe('the visitor', () => {
   it('is followed: session, place, delivery point', () => {
     const place = { type: 'pickup' as const, branch_id: 'b1' };
-    const still = <Value,>(value: Value) => ({ get: () => value, subscribe: () => () => {} });
-    const { wrapper, session } = inModule({
-      context: { place: null } as never,
-      place: { ...still(place), set: async () => {} } as never,
-      deliveryPoint: still(null) as never,
-    });
+    const { wrapper, session, platform } = inModule({ context: { place: null } as never });
+    platform.store.set(placeAtom, place);
     const { result } = renderHook(() => [useSession(), usePlace(), useDeliveryPoint()], { wrapper });
     expect(result.current).toEqual([null, place, null]);
     act(() => session.set(NOURA));

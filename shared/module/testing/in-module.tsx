@@ -2,31 +2,20 @@
 import type { SessionView } from '@sufra/contract';
 import { addTexts, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
-import { createStore } from 'jotai';
+import { createStore, type PrimitiveAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { connectionAtom, readable, sessionAtom } from '../page-state.ts';
 import type { Connection, Platform, Readable } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
 
-/** A value that a test changes, inside `act`. */
+/** A value of the page that a test changes, inside `act`. */
 export interface Changing<Value> extends Readable<Value> {
   set(value: Value): void;
 }
 
-export function changing<Value>(start: Value): Changing<Value> {
-  let value = start;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    set(next) {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-  };
+function changing<Value>(store: Platform['store'], from: PrimitiveAtom<Value>): Changing<Value> {
+  return { ...readable(store, from), set: (next) => store.set(from, () => next) };
 }
 
 export interface InModule {
@@ -40,14 +29,16 @@ export interface InModule {
 export function inModule(parts: Partial<Platform> = {}, texts: Texts = {}): InModule {
   const i18n = createI18n('en');
   addTexts(i18n, 'mf-test', texts);
-  const session = changing<SessionView | null>(null);
-  const connection = changing<Connection>('connected');
+  const store = createStore();
+  store.set(connectionAtom, 'connected');
+  const session = changing(store, sessionAtom);
+  const connection = changing(store, connectionAtom);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const platform = {
     i18n: { locale: 'en', dir: 'ltr', i18n, timeZone: 'Asia/Riyadh', currency: 'SAR' },
     queryClient,
-    store: createStore(),
+    store,
     session,
     realtime: { connection, on: () => () => {} },
     ...parts,

@@ -8,7 +8,7 @@ import { choiceWords } from '../cart/line-words.ts';
 export function OrderLines({ lines, currency }: { readonly lines: Order['lines']; readonly currency: string }) {
   const { locale, dir } = useLocale();
   return lines.map((line) => {
-    const words = [choiceWords(line, locale), line.note ?? ''].filter(Boolean);
+    const choices = choiceWords(line, locale);
     return (
       <ReceiptRow
         key={line.id}
@@ -23,7 +23,14 @@ export function OrderLines({ lines, currency }: { readonly lines: Order['lines']
             ) : null}
           </>
         }
-        note={words.length > 0 ? words.map((text) => <bdi key={text}>{text} </bdi>) : undefined}
+        note={
+          choices || line.note ? (
+            <>
+              {choices ? <bdi dir={dir}>{choices} </bdi> : null}
+              {line.note ? <bdi>{line.note}</bdi> : null}
+            </>
+          ) : undefined
+        }
         amount={<Money amount={line.total || null} currency={currency} updating={line.total === ''} />}
       />
     );

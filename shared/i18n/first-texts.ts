@@ -35,7 +35,7 @@ export function createFirstI18n(locale: Locale): FirstI18n {
           return text.replace(PLACE, (whole, asItIs: string, place: string) => {
             const value = values[place];
             if (value === undefined) return whole;
-            return asItIs ? String(value) : insertedValue(value);
+            return asItIs ? String(value) : insertedValue(value, locale);
           });
       }
       return missingText(keys.at(-1), locale);

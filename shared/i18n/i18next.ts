@@ -21,7 +21,7 @@ export function createI18n(locale: Locale): I18n {
     interpolation: {
       useRawValueToEscape: true,
       // Types say string; numbers come as they are (`useRawValueToEscape`).
-      escape: insertedValue as (value: string) => string,
+      escape: (value: string | number) => insertedValue(value, locale),
       skipOnVariables: true,
     },
     parseMissingKeyHandler: (key) => missingText(key, locale),

@@ -4,7 +4,7 @@ export { foldPath, localePath, safeReturn, splitLocale, switchLocale } from './a
 export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
-export { cleanBidi, isolate, isolateLtr, isolateRtl } from './isolate.ts';
+export { cleanBidi, isolate, isolateIn, isolateLtr, isolateRtl } from './isolate.ts';
 export { formatList, listPieces } from './list.ts';
 export {
   type Direction,

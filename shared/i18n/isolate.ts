@@ -1,3 +1,5 @@
+import { dir, type Locale } from './locales.ts';
+
 /** Direction characters: an isolate keeps inserted text from reordering its neighbours (guide §3.11). */
 const FSI = '\u2068';
 const LRI = '\u2066';
@@ -35,4 +37,23 @@ export function isolateLtr(text: string): string {
 /** Isolates a run that always reads right to left. */
 export function isolateRtl(text: string): string {
   return RLI + cleanBidi(text) + PDI;
+}
+
+/** An isolate with nothing isolated inside it. */
+const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
+
+/**
+ * Isolates a text for a page in `locale`. It has the direction of its own letters. One whose letters are all in isolates
+ * inside it, such as a range of two times or a list, was put together in the page's language and has the page's direction:
+ * without letters of its own it would read left to right on every page [X-006].
+ */
+export function isolateIn(locale: Locale, text: string): string {
+  const clean = cleanBidi(text);
+  let own = clean;
+  for (let before = ''; own !== before; ) {
+    before = own;
+    own = own.replace(INNERMOST, '');
+  }
+  if (own === clean || /\p{L}/u.test(own)) return isolate(clean);
+  return dir(locale) === 'rtl' ? isolateRtl(clean) : isolateLtr(clean);
 }

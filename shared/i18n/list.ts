@@ -1,5 +1,5 @@
-import { isolate, isolateLtr, isolateRtl } from './isolate.ts';
-import { dir, intlTag, type Locale } from './locales.ts';
+import { isolateIn } from './isolate.ts';
+import { intlTag, type Locale } from './locales.ts';
 
 /**
  * How a list is joined: `words` for sentences (`خبز وبصل وثومية` / `bread, onion and garlic`), `commas` for lines that only
@@ -9,7 +9,7 @@ export type ListForm = 'words' | 'commas';
 
 /** A list as one text, each item isolated [X-006]. */
 export function formatList(items: readonly string[], locale: Locale, form: ListForm = 'words'): string {
-  const isolated = items.map((item) => isolateItem(item, locale));
+  const isolated = items.map((item) => isolateIn(locale, item));
   return form === 'words' ? listFormat(locale).format(isolated) : isolated.join(locale === 'ar' ? '، ' : ', ');
 }
 
@@ -17,17 +17,8 @@ export function formatList(items: readonly string[], locale: Locale, form: ListF
 export function listPieces(items: readonly string[], locale: Locale): { text: string; index: number | null }[] {
   let index = 0;
   return listFormat(locale)
-    .formatToParts(items.map((item) => isolateItem(item, locale)))
+    .formatToParts(items.map((item) => isolateIn(locale, item)))
     .map(({ type, value }) => ({ text: value, index: type === 'element' ? index++ : null }));
-}
-
-/**
- * An item has the direction of its own letters. One whose letters are all in isolates inside it, such as a range of two
- * times, is put together in the page's language and has the page's direction.
- */
-function isolateItem(item: string, locale: Locale): string {
-  if (/\p{L}/u.test(item.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, ''))) return isolate(item);
-  return dir(locale) === 'rtl' ? isolateRtl(item) : isolateLtr(item);
 }
 
 function listFormat(locale: Locale): Intl.ListFormat {

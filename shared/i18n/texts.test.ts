@@ -50,6 +50,16 @@ describe('texts', () => {
     expect(t('raw', { span: '\u206625–35\u2069' })).toBe('من \u206625–35\u2069 دقيقة');
   });
 
+  it('gives the direction of the page to a value whose letters are all in isolates inside it [X-006]', () => {
+    const range = '\u2068Coca-Cola\u2069، \u2068خبز\u2069';
+    expect(t('hello', { name: range })).toBe(`أهلاً \u2067${range}\u2069`);
+    expect(t('hello', { name: `\u2067${range}\u2069 – ${range}` })).toBe(
+      `أهلاً \u2067\u2067${range}\u2069 – ${range}\u2069`,
+    );
+    expect(t('hello', { name: '\u206607:15–07:30\u2069 م' })).toBe('أهلاً \u2068\u206607:15–07:30\u2069 م\u2069');
+    expect(t('hello', { name: '+966 55' })).toBe('أهلاً \u2068+966 55\u2069');
+  });
+
   it('reports a missing key and never shows it [X-013]', () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(t('no.such.key')).toBe('');

@@ -1,4 +1,4 @@
-import { isolate } from './isolate.ts';
+import { isolateIn } from './isolate.ts';
 import type { Locale } from './locales.ts';
 
 /** The texts of a document: one language, which never changes, and a namespace for each module. */
@@ -30,8 +30,8 @@ export function translator(i18n: I18n, namespace: string): Translate {
 }
 
 /** A value as it stands in a text. Not escaped: React does that. */
-export function insertedValue(value: string | number): string {
-  return typeof value === 'number' ? String(value) : isolate(value);
+export function insertedValue(value: string | number, locale: Locale): string {
+  return typeof value === 'number' ? String(value) : isolateIn(locale, value);
 }
 
 /** A key without a text shows nothing. */

@@ -57,7 +57,11 @@ describe('ranges', () => {
     expect(formatRange(from, to, { ...en, form: 'words' })).toBe('\u206607:15–07:30\u2069 PM');
   });
   it('keep both halves when they differ', () => {
-    expect(formatRange(from, midnight, en)).toBe('\u206807:15 PM\u2069 – \u206812:10 AM\u2069');
+    expect(formatRange(from, midnight, en)).toBe('\u2066\u206807:15 PM\u2069 – \u206812:10 AM\u2069\u2069');
+  });
+  it('have the direction of the page where each time is isolated: a dash has none of its own [X-006]', () => {
+    expect(formatRange(from, midnight, ar)).toBe('\u2067\u206807:15 م\u2069 – \u206812:10 ص\u2069\u2069');
+    expect(formatClockRange('13:00', '00:30', 'ar')).toBe('\u2067\u206801:00 م\u2069 – \u206812:30 ص\u2069\u2069');
   });
   it('of numbers are one run too [X-006]', () => {
     expect(formatSpan(25, 35)).toBe('\u206625–35\u2069');

@@ -1,5 +1,5 @@
 /** Times and dates in words, the same on server and page. */
-import { isolate, isolateLtr } from '../isolate.ts';
+import { isolate, isolateIn, isolateLtr } from '../isolate.ts';
 import { intlTag, type Locale } from '../locales.ts';
 import { DAY_MS } from './units.ts';
 import { dayNumber, type Instant, wallClock } from './wall-clock.ts';
@@ -44,7 +44,7 @@ export function formatClock(clock: string, locale: Locale): string {
 
 /** Two wall-clock times `12:00` and `23:30` as one run, like `formatRange`. */
 export function formatClockRange(from: string, to: string, locale: Locale): string {
-  return rangeText(partsOfClock(from, locale), partsOfClock(to, locale), false);
+  return rangeText(partsOfClock(from, locale), partsOfClock(to, locale), { locale });
 }
 
 function textOf({ clock, period }: TimeParts): string {
@@ -70,20 +70,22 @@ export interface RangeOptions extends TimeOptions {
 
 /**
  * Two times of a promise or a slot. The clock part is one isolated left-to-right run with the half of the day
- * outside it; when the halves differ each time keeps its own.
+ * outside it; when the halves differ each time keeps its own, and the whole is one run in the page's direction: its own text
+ * is a dash, which has none.
  */
 export function formatRange(from: Instant, to: Instant, options: RangeOptions): string {
   const start = timeParts(from, options);
   const end = timeParts(to, options);
   if (!start || !end) return start ? textOf(start) : end ? textOf(end) : '';
-  return rangeText(start, end, options.form === 'words' && options.locale === 'ar');
+  return rangeText(start, end, options);
 }
 
-function rangeText(start: TimeParts, end: TimeParts, words: boolean): string {
+function rangeText(start: TimeParts, end: TimeParts, { locale, form }: Pick<RangeOptions, 'locale' | 'form'>): string {
+  const words = form === 'words' && locale === 'ar';
   if (start.period !== end.period) {
     const one = textOf(start);
     const two = textOf(end);
-    return words ? `${one} إلى ${two}` : `${isolate(one)} – ${isolate(two)}`;
+    return words ? `${one} إلى ${two}` : isolateIn(locale, `${isolate(one)} – ${isolate(two)}`);
   }
   const run = words ? `${start.clock} إلى ${end.clock}` : isolateLtr(`${start.clock}–${end.clock}`);
   return `${run} ${end.period}`;

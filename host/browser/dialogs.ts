@@ -161,8 +161,8 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
   };
 }
 
-/** Milliseconds after its opening in which a tap beside a dialog is still the second one of the double tap that opened it. */
-const DOUBLE_TAP = 500;
+/** So long after its opening a tap beside a dialog may still be the second one of the double tap that opened it. */
+const DOUBLE_TAP_MS = 500;
 
 /**
  * A tap beside the dialog closes it. Not the rest of a double tap on what opened it, nor a press that began inside, as when
@@ -172,7 +172,7 @@ function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
   const opened = performance.now();
   let isMeant = false;
   element.addEventListener('pointerdown', (event) => {
-    isMeant = event.target === element && event.timeStamp - opened > DOUBLE_TAP;
+    isMeant = event.target === element && event.timeStamp - opened > DOUBLE_TAP_MS;
   });
   element.addEventListener('click', (event) => {
     if (event.target === element && isMeant) close();

@@ -9,10 +9,10 @@ import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
 const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
 /** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
 const MARKED = 'main [id], main [data-item]';
-/** Where a reader's eye is: this share of the window from its top; tabs and header lie above it. */
-const EYE = 0.4;
+/** The line where a customer reads: this share of the window's height, from the top; tabs and header are above it. */
+const READING_LINE = 0.4;
 
-/** Where somebody reads: `share` of the element's height lies above the line of the eye. */
+/** A reading position: `share` of the element's height is above the reading line. */
 export interface ReadingPosition {
   path: string;
   attribute: 'id' | 'data-item';
@@ -20,31 +20,31 @@ export interface ReadingPosition {
   share: number;
 }
 
-/** What lies on the line of the eye: the smallest marked element there, else the nearest one above; null at the top. */
+/** What is on the reading line: the smallest marked element there, else the nearest one above; null at the top. */
 export function readingPosition(path: string): ReadingPosition | null {
   if (window.scrollY === 0) return null;
-  const eye = window.innerHeight * EYE;
+  const line = window.innerHeight * READING_LINE;
   let best: { element: Element; box: DOMRect } | null = null;
   for (const element of document.querySelectorAll(MARKED)) {
     const box = element.getBoundingClientRect();
-    if (box.height === 0 || box.top > eye) continue;
+    if (box.height === 0 || box.top > line) continue;
     if (!best) best = { element, box };
-    else if (box.bottom > eye) {
-      if (best.box.bottom <= eye || box.height <= best.box.height) best = { element, box };
-    } else if (best.box.bottom <= eye && box.bottom > best.box.bottom) best = { element, box };
+    else if (box.bottom > line) {
+      if (best.box.bottom <= line || box.height <= best.box.height) best = { element, box };
+    } else if (best.box.bottom <= line && box.bottom > best.box.bottom) best = { element, box };
   }
   if (!best) return null;
   const attribute = best.element.hasAttribute('data-item') ? 'data-item' : 'id';
   const value = best.element.getAttribute(attribute)!;
-  return { path, attribute, value, share: (eye - best.box.top) / best.box.height };
+  return { path, attribute, value, share: (line - best.box.top) / best.box.height };
 }
 
-/** Puts the same element under the line of the eye. False when this page has no such element (yet). */
+/** Puts the same element under the reading line. False when this page has no such element (yet). */
 export function goToReadingPosition({ attribute, value, share }: ReadingPosition): boolean {
   const element = document.querySelector(`main [${attribute}="${CSS.escape(value)}"]`);
   if (!element) return false;
   const box = element.getBoundingClientRect();
-  const top = window.scrollY + box.top + share * box.height - window.innerHeight * EYE;
+  const top = window.scrollY + box.top + share * box.height - window.innerHeight * READING_LINE;
   window.scrollTo({ top, behavior: 'instant' });
   return true;
 }

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointInput, isApiError } from '@sufra/api';
 import type { LoaderInput } from '@sufra/module';
 
 /** Status of a page whose customer is known and whose content could not be read now. */
-export const UNREADABLE = 503;
+export const UNREADABLE_STATUS = 503;
 
 /** Loads what a signed-in customer's page shows; 401 makes them a guest, who is shown sign-in (HOST-051). */
 export async function loadOwn<E extends Endpoint>(
@@ -15,6 +15,6 @@ export async function loadOwn<E extends Endpoint>(
     await load(endpoint, input);
     return {};
   } catch (error) {
-    return isApiError(error) && error.status === 401 ? {} : { status: UNREADABLE };
+    return isApiError(error) && error.status === 401 ? {} : { status: UNREADABLE_STATUS };
   }
 }

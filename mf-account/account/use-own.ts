@@ -7,7 +7,7 @@ import {
   usePollWhenDisconnected,
   useScreenStatus,
 } from '@sufra/module';
-import { UNREADABLE } from './load-own.ts';
+import { UNREADABLE_STATUS } from './load-own.ts';
 
 /** What a page of the account shows: sign-in to a guest, else the customer's own in the states of any answer. */
 export type Own<Data> = { readonly state: 'guest' } | EndpointState<Data>;
@@ -18,7 +18,7 @@ export type Own<Data> = { readonly state: 'guest' } | EndpointState<Data>;
  */
 export function useOwn<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Own<EndpointOutput<E>> {
   const session = useMountedSession();
-  const failedOnServer = useScreenStatus() === UNREADABLE;
+  const failedOnServer = useScreenStatus() === UNREADABLE_STATUS;
   const poll = usePollWhenDisconnected();
   const signedIn = session?.customer != null;
   const answer: EndpointState<EndpointOutput<E>> | NotAsked = useEndpoint(endpoint, input, {

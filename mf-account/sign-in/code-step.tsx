@@ -15,7 +15,7 @@ const number = css`unicode-bidi:isolate;white-space:nowrap;font-variant-numeric:
 const again = css`display:flex;flex-wrap:wrap;align-items:center;min-block-size:44px;column-gap:var(--s1);font-size:var(--fs-s);color:var(--ink-2)`;
 const timer = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 
-const LENGTH = 4;
+const CODE_LENGTH = 4;
 
 export interface CodeStepProps {
   readonly challenge: KeptChallenge;
@@ -65,7 +65,7 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (code.length === LENGTH) send(code);
+    if (code.length === CODE_LENGTH) send(code);
     else {
       fail(t('code.incomplete'));
       input.current?.focus();
@@ -98,7 +98,7 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
           if (value) setError(null);
         }}
         onComplete={send}
-        length={LENGTH}
+        length={CODE_LENGTH}
         label={t('code.label')}
         hint={t('code.life')}
         error={error}

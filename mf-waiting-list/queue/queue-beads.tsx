@@ -4,14 +4,14 @@ const row = css`display:flex;flex-wrap:wrap;gap:6px`;
 const bead = css`inline-size:12px;block-size:12px;border-radius:50%;background:var(--accent);@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
 const own = css`background:var(--surface);box-shadow:inset 0 0 0 2px var(--brand)`;
 
-/** More parties than this are told by the number alone. */
-const MOST = 20;
+/** More parties than this are shown as a number only. */
+const MAX_BEADS = 20;
 
 /** The line as a string of beads, the newcomer's place last; the words beside it say the same. */
 export function QueueBeads({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={row}>
-      {Array.from({ length: Math.min(count, MOST) }, (_, place) => (
+      {Array.from({ length: Math.min(count, MAX_BEADS) }, (_, place) => (
         <span key={place} className={bead} />
       ))}
       <span className={cx(bead, own)} />

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** The parts that a shell started to mount, so that failures can be counted as a share of them (`POST /-/report`). */
-export interface Beginnings {
+export interface PartStarts {
   /** Random, one per tab until it is closed: counts visitors without identifying them. */
   visit: string;
   /** Each part once per document. */

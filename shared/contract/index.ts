@@ -1,7 +1,7 @@
 export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
 export type { Capability, FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
 export { CAPABILITIES, defineModule } from './face.ts';
-export type { Beginnings, Failure } from './failure.ts';
+export type { Failure, PartStarts } from './failure.ts';
 export { errorPage } from './failure.ts';
 export type {
   ClosedBranch,

@@ -9,8 +9,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Values by the key of their field; a box or a radio button is ticked or not. */
 type Values = Map<string, string | boolean>;
 
-/** How long, in ms, a new release may take until its fields are there: they often wait for data. */
-const PATIENCE = 8000;
+/** How long a new release may take until its fields are on the page: they often wait for data. */
+const FIELDS_TIMEOUT_MS = 8000;
 
 /** Elements that stay when the release in them changes. */
 const PLACES = 'main > [data-module], [data-contribution], dialog[data-dialog] > div';
@@ -60,7 +60,7 @@ export function keepInput(from: HTMLElement, shown = false): (place?: HTMLElemen
       if (fill(place, fields)) observer.disconnect();
     });
     observer.observe(place, { childList: true, subtree: true });
-    setTimeout(() => observer.disconnect(), PATIENCE);
+    setTimeout(() => observer.disconnect(), FIELDS_TIMEOUT_MS);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Connection, Readable } from '@sufra/module';
 
-/** Milliseconds that the banner stands at the bottom for somebody who is further down the page. */
-const AT_BOTTOM = 8000;
+/** How long the banner is shown at the bottom to a customer who is further down the page. */
+const SHOWN_AT_BOTTOM_MS = 8000;
 
 /**
  * The offline banner is in the frame, hidden; it shows while the device has no network, and on a page that the service
@@ -26,7 +26,7 @@ export function watchOffline(connection: Readable<Connection>): void {
     const { bottom } = banner.getBoundingClientRect();
     if (banner.hidden || bottom > 0) return;
     banner.dataset.at = 'bottom';
-    setTimeout(() => delete banner.dataset.at, AT_BOTTOM);
+    setTimeout(() => delete banner.dataset.at, SHOWN_AT_BOTTOM_MS);
   });
   show();
 }

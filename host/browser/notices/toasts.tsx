@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { bringToTop } from './top-layer.ts';
 
 /** How long a toast stays: long enough to read and to reach its action. */
-const STAY = 6000;
+const SHOWN_MS = 6000;
 
 let root: Root | undefined;
 /** Kept: it may lie in a dialog that has just left the document. */
@@ -20,7 +20,7 @@ export function showToast({ text, action, tone }: ToastOptions, platform: Platfo
   root ??= createRoot(element);
   clearTimeout(hiding);
   const hide = () => root?.render(null);
-  hiding = setTimeout(hide, STAY);
+  hiding = setTimeout(hide, SHOWN_MS);
   const act = (run: () => void) => {
     hide();
     run();

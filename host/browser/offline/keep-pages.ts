@@ -4,7 +4,7 @@ import { splitLocale } from '@sufra/i18n';
 import { scriptAddress } from '../trust/script-policy.ts';
 
 /** WebKit has no `requestIdleCallback`: the wait until the first page has settled. */
-const WITHOUT_IDLE_MS = 500;
+const IDLE_FALLBACK_MS = 500;
 
 /** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
 export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
@@ -35,7 +35,7 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
         // A browser that forbids storage reads online only.
       });
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
-    else setTimeout(run, WITHOUT_IDLE_MS);
+    else setTimeout(run, IDLE_FALLBACK_MS);
   };
   whenIdle();
   window.addEventListener('single-spa:routing-event', whenIdle);

@@ -9,13 +9,13 @@ jest.mock('./containers.ts', () => ({
 import { type MountLimits, MountTimeout, mountWithin, replaceElement } from './mount-within.ts';
 import { createPart } from './part.ts';
 
-const LIMIT = 8000;
+const LIMIT_MS = 8000;
 const release = (version: string) => ({ name: 'mf-menu', version }) as PageRelease;
 const forEver = new Promise<never>(() => {});
 const load: LoadPart = (_, part) => part();
 
-const patience = (changes: Partial<MountLimits> = {}): MountLimits => ({
-  limit: LIMIT,
+const limits = (changes: Partial<MountLimits> = {}): MountLimits => ({
+  limit: LIMIT_MS,
   loadPart: load,
   isFetching: () => false,
   ...changes,
@@ -24,7 +24,7 @@ const patience = (changes: Partial<MountLimits> = {}): MountLimits => ({
 /** What became of a mount: `waits`, a value or an error. */
 function watch(mount: (loadPart: LoadPart) => Promise<unknown>, changes?: Partial<MountLimits>): () => unknown {
   let state: unknown = 'waits';
-  mountWithin(release('1.4.2'), patience(changes), mount).then(
+  mountWithin(release('1.4.2'), limits(changes), mount).then(
     (value) => (state = value),
     (error) => (state = error),
   );
@@ -48,7 +48,7 @@ describe('a mount', () => {
 
   it('that never ends is cut off after the load limit', async () => {
     const state = watch(() => forEver);
-    await jest.advanceTimersByTimeAsync(LIMIT - 300);
+    await jest.advanceTimersByTimeAsync(LIMIT_MS - 300);
     expect(state()).toBe('waits');
     await jest.advanceTimersByTimeAsync(300);
     expect(state()).toBeInstanceOf(MountTimeout);
@@ -66,13 +66,13 @@ describe('a mount', () => {
       },
       { isFetching: () => fetching },
     );
-    await jest.advanceTimersByTimeAsync(LIMIT * 2);
+    await jest.advanceTimersByTimeAsync(LIMIT_MS * 2);
     expect(state()).toBe('waits');
     fetching = false;
-    await jest.advanceTimersByTimeAsync(LIMIT * 2);
+    await jest.advanceTimersByTimeAsync(LIMIT_MS * 2);
     expect(state()).toBe('waits');
     file.resolve('here');
-    await jest.advanceTimersByTimeAsync(LIMIT + 250);
+    await jest.advanceTimersByTimeAsync(LIMIT_MS + 250);
     expect(state()).toBeInstanceOf(MountTimeout);
   });
 
@@ -101,7 +101,7 @@ it('a release whose mount never ends makes way for the one before, and cannot wr
     async mount({ release: { version } }) {
       const into = element;
       try {
-        await mountWithin(release(version), patience(), async () => {
+        await mountWithin(release(version), limits(), async () => {
           if (version === '1.4.2') await late.promise;
           into.textContent = version;
         });
@@ -114,7 +114,7 @@ it('a release whose mount never ends makes way for the one before, and cannot wr
   });
   const shown = part.show();
   expect(element.textContent).toBe('skeleton');
-  await jest.advanceTimersByTimeAsync(LIMIT);
+  await jest.advanceTimersByTimeAsync(LIMIT_MS);
   await shown;
   expect(reports).toMatchObject([{ module: 'mf-menu', version: '1.4.2', phase: 'mount', cause: 'late' }]);
   late.resolve();

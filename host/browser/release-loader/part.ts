@@ -4,9 +4,9 @@
  * there and where focus was go along.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
-import { reportPartStart } from '../failures/beginnings.ts';
 import { causeOf } from '../failures/cause.ts';
 import { keepInput } from '../failures/keep-input.ts';
+import { reportPartStart } from '../failures/part-starts.ts';
 import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
 import { preferRelease } from './prefer-release.ts';

@@ -1,4 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { createStore } from 'jotai';
 import { createDeliveryPoint } from './delivery-point.ts';
 
@@ -10,7 +11,6 @@ const POINT = {
 const KEY = 'sufra.draft.host.delivery-point';
 /** As a page has it that was opened now. */
 const opened = (now?: () => number) => createDeliveryPoint(createStore(), now);
-const DAY = 24 * 60 * 60 * 1000;
 
 describe('where a delivery goes', () => {
   beforeEach(() => opened().set(null));
@@ -28,8 +28,8 @@ describe('where a delivery goes', () => {
 
   it('is forgotten after 30 days, as the place is [MENU-040]', () => {
     opened(() => 0).set(POINT);
-    expect(opened(() => 30 * DAY).get()).toEqual(POINT);
-    expect(opened(() => 30 * DAY + 1).get()).toBeNull();
+    expect(opened(() => 30 * DAY_MS).get()).toEqual(POINT);
+    expect(opened(() => 30 * DAY_MS + 1).get()).toBeNull();
   });
 
   it.each(['{', 'null', '[]', '{"area_id":"a b"}', '{"area_id":7}'])('is nowhere when %s is kept', (kept) => {

@@ -1,10 +1,11 @@
 /** What this visitor said about third parties, kept in this browser for this site alone (safety W5). */
 import { isRecord, storageRecord } from '@sufra/contract';
+import { DAY_MS } from '@sufra/i18n/time/units';
 
 export type Choice = 'accepted' | 'declined';
 
 /** Until the visitor is asked again. */
-const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+const CHOICE_TTL_MS = 180 * DAY_MS;
 
 interface KeptChoice {
   choice: Choice;
@@ -22,7 +23,7 @@ const record = storageRecord({ area: 'local', key: 'sufra.consent', version: 1, 
  */
 export function readChoice(providers: readonly string[], now = Date.now()): Choice | null {
   const kept = record.read();
-  if (!kept || now - kept.at > VALID_MS) return null;
+  if (!kept || now - kept.at > CHOICE_TTL_MS) return null;
   if (kept.choice === 'declined') return kept.choice;
   return providers.every((provider) => kept.providers.includes(provider)) ? kept.choice : null;
 }

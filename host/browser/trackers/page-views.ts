@@ -2,12 +2,12 @@
 import type { Readable } from '@sufra/module';
 import type { PageView } from '../../trackers/providers.ts';
 
-const DELAY = 250;
-/** Milliseconds that a page may take to say its title; then the one that is there is told. */
-const PATIENCE = 4000;
+const DELAY_MS = 250;
+/** How long a page may take to set its title; then the view is sent with the title that is there. */
+const TITLE_TIMEOUT_MS = 4000;
 
-/** Tells of the page that is open now, and of each that follows. Returns what ends it. */
-export function watchPageViews(path: Readable<string>, tell: (view: PageView) => void): () => void {
+/** Calls `onView` for the page that is open now and for each that follows. Returns a function that stops it. */
+export function watchPageViews(path: Readable<string>, onView: (view: PageView) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   /** Since the last page view: a page that waits for its data has the title of the one before. */
@@ -19,7 +19,7 @@ export function watchPageViews(path: Readable<string>, tell: (view: PageView) =>
     clearTimeout(timer);
     isDue = false;
     hasNewTitle = false;
-    tell({ title: document.title, address: location.origin + location.pathname });
+    onView({ title: document.title, address: location.origin + location.pathname });
   };
   const soon = (isFirst: boolean) => {
     clearTimeout(timer);
@@ -28,8 +28,8 @@ export function watchPageViews(path: Readable<string>, tell: (view: PageView) =>
     timer = setTimeout(() => {
       if (isFirst || hasNewTitle) return now();
       isDue = true;
-      timer = setTimeout(now, PATIENCE - DELAY);
-    }, DELAY);
+      timer = setTimeout(now, TITLE_TIMEOUT_MS - DELAY_MS);
+    }, DELAY_MS);
   };
   const titles = new MutationObserver(() => {
     hasNewTitle = true;

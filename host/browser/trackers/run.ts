@@ -3,7 +3,7 @@ import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
 import { writeCookie } from '../state/write-cookie.ts';
 
-/** Returns what tells them of a page view. */
+/** Returns a function that sends them a page view. */
 export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {
   letIn(originsOf(trackers).scripts);
   const page = window as unknown as Record<string, unknown>;

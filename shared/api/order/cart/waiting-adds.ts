@@ -33,7 +33,7 @@ export function additionsFor(place: WaitingAdd['place'], adds: readonly WaitingA
 
 const NAME = 'sufra.waiting-adds';
 /** What waited longer belongs to another visit. */
-const KEPT_MS = 10 * 60_000;
+const ADDS_TTL_MS = 10 * 60_000;
 
 /** `storage`: the tab's own; even to name it may throw. */
 export function keepWaitingAdds(storage: () => Storage, now: () => number = Date.now): WaitingAdds {
@@ -43,7 +43,7 @@ export function keepWaitingAdds(storage: () => Storage, now: () => number = Date
       try {
         const { at, adds } = JSON.parse(storage().getItem(NAME) ?? '{}') as { at?: number; adds?: WaitingAdd[] };
         kept = adds !== undefined;
-        if (!Array.isArray(adds) || Math.abs(now() - Number(at)) > KEPT_MS) return [];
+        if (!Array.isArray(adds) || Math.abs(now() - Number(at)) > ADDS_TTL_MS) return [];
         return adds.filter((one) => typeof one?.line?.item_id === 'string' && typeof one.key === 'string');
       } catch {
         return [];

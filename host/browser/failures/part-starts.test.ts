@@ -1,10 +1,10 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { reportPartStart } from './beginnings.ts';
+import { reportPartStart } from './part-starts.ts';
 import { visitKey } from './visit.ts';
 
 const menu = (part: string, version = '1.0.0') => ({ module: 'mf-menu', version, part });
 
-describe('parts that were begun', () => {
+describe('parts that were started', () => {
   let sent: { visit: string; began: object[] }[];
   beforeEach(() => {
     jest.useFakeTimers();
@@ -16,7 +16,7 @@ describe('parts that were begun', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('are told together, each once for a document, and as one visitor’s', () => {
+  it('are reported together, each once for a document, with one visitor key', () => {
     for (const part of ['screen/menu', 'slot/basket', 'screen/menu']) reportPartStart(menu(part));
     expect(sent).toEqual([]);
     jest.advanceTimersByTime(4000);
@@ -27,7 +27,7 @@ describe('parts that were begun', () => {
     expect(sent[1]!.began).toEqual([menu('screen/menu', '1.1.0')]);
   });
 
-  it('are told when the page is left before', () => {
+  it('are reported when the page is left before', () => {
     reportPartStart(menu('dialog/item'));
     window.dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);

@@ -1,0 +1,43 @@
+/**
+ * Reports to the edge which parts of which releases were started on this page: how bad a failure is depends on how many
+ * visitors met the part without one. Sent in one request, some seconds later, so that it does not compete with the page's start.
+ */
+import { type PartStarts, releaseId } from '@sufra/contract';
+import { visitKey } from './visit.ts';
+
+/** By then the parts that a page starts with have been started. */
+const SEND_DELAY_MS = 4000;
+
+type PartStart = PartStarts['began'][number];
+
+const reported = new Set<string>();
+let waiting: PartStart[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts the start of a part, once for each document and release. */
+export function reportPartStart({ module, version, part }: PartStart): void {
+  const id = `${releaseId({ name: module, version })} ${part}`;
+  if (reported.has(id)) return;
+  reported.add(id);
+  waiting.push({ module, version, part });
+  if (timer !== undefined) return;
+  timer = setTimeout(send, SEND_DELAY_MS);
+  window.addEventListener('pagehide', send, { once: true });
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  window.removeEventListener('pagehide', send);
+  if (waiting.length === 0) return;
+  const starts: PartStarts = { visit: visitKey(), began: waiting };
+  waiting = [];
+  void fetch('/-/report', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(starts),
+    keepalive: true,
+  }).catch(() => {
+    // Without a network the starts are not counted.
+  });
+}

@@ -97,12 +97,6 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     address: 'operator',
     reason: 'the sufra command, to the registry that its user names',
   },
-  {
-    file: 'shared/api/client/provider-caller.ts',
-    by: 'fetch',
-    address: 'operator',
-    reason: 'a caller for programs of others; none of our servers uses it',
-  },
 ];
 
 /** Folders of code that runs in our servers, or in the programs of those who run them. */

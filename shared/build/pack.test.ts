@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { CONTRACT_VERSION } from '@sufra/contract';
 import { extract } from 'tar-stream';
 import { type PackedPackage, packPackage } from './pack.ts';
 
@@ -76,7 +77,7 @@ describe('packing', () => {
        console.log(fillPath('/orders/:id', { id: 'ط 1' }), CONTRACT_VERSION, SHARED_LIBRARIES.length > 5, cartDialog.name);`,
     );
     const { stdout } = await run(process.execPath, ['use.mjs'], { cwd: outside });
-    expect(stdout.trim()).toBe('/orders/%D8%B7%201 1.0.0 true checkout.cart');
+    expect(stdout.trim()).toBe(`/orders/%D8%B7%201 ${CONTRACT_VERSION} true checkout.cart`);
   });
 
   it('carries its types: right use compiles, wrong use does not', async () => {

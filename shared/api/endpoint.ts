@@ -39,6 +39,11 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * tries a coupon. Default: a read or a write, by its method.
    */
   limit?: 'code' | 'guess' | 'coupon';
+  /**
+   * True: answered also while the edge is overloaded, because a visitor's money or running order depends on it (safety §4).
+   * Default: refused with 503 then.
+   */
+  critical?: boolean;
   /** Bytes of the largest body, at the edge and at the reference provider. Default: 100 KB (safety W7). */
   bodyLimit?: number;
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@sufra/api/endpoints';
 import { createLog } from '../operations/log.ts';
 import { createOverload } from '../operations/overload.ts';
 import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
@@ -40,6 +41,37 @@ it('a process that is late refuses at once what can wait, with Retry-After; paym
   expect(await status('/healthz')).toBe(200);
   await become(0);
   expect(await status('/en/other')).toBe(404);
+});
+
+describe('while a process is late', () => {
+  const overload = createOverload(200, () => 300);
+  const refuses = (method: string, url: string) => overload.refuses({ method, url, headers: {} } as never);
+  beforeAll(() => until(async () => overload.delay() === 300));
+  afterAll(() => overload.close());
+
+  it('of the API only calls of payment and of placed orders go on, wherever they lie', () => {
+    const answered = ENDPOINTS.filter(({ method, path }) => !refuses(method, path.replace(/:\w+/g, '17')));
+    expect(answered.map(({ name }) => name).sort()).toEqual([
+      'order.create-order',
+      'order.get-order',
+      'order.get-order-by-token',
+      'order.get-order-tracking',
+      'order.list-orders',
+      'payment.list-payment-methods',
+    ]);
+    expect(refuses('GET', '/api/v1/payment/unknown')).toBe(true);
+  });
+
+  it.each([
+    ...['/en/check-payment?id=1', '/check_payment', '/en/o/abc', '/order/17'],
+    ...['/healthz', '/readyz', '/metrics', '/socket.io/?EIO=4', '/-/session', '/-/report'],
+  ])('%s goes on', (url) => {
+    expect(refuses('GET', url)).toBe(false);
+  });
+
+  it.each(['/', '/en/menu', '/orders', '/-/place', '/-/cart/add', '/menu?to=/order/17'])('%s is refused', (url) => {
+    expect(refuses('GET', url)).toBe(true);
+  });
 });
 
 it('measures the delay of the loop itself', async () => {

@@ -159,6 +159,7 @@ export const createOrder = defineEndpoint({
   name: 'order.create-order',
   method: 'POST',
   path: '/api/v1/order/orders',
+  critical: true,
   idempotent: true,
   structs: async () => {
     const { createOrderBody, orderCreated } = await import('./structs.ts');
@@ -171,6 +172,7 @@ export const listOrders = defineEndpoint({
   name: 'order.list-orders',
   method: 'GET',
   path: '/api/v1/order/orders',
+  critical: true,
   access: 'customer',
   staleOn: ORDER_STALE,
   structs: async () => {
@@ -184,6 +186,7 @@ export const getOrder = defineEndpoint({
   name: 'order.get-order',
   method: 'GET',
   path: '/api/v1/order/orders/:id',
+  critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
     const { orderParams, order } = await import('./structs.ts');
@@ -196,6 +199,7 @@ export const getOrderTracking = defineEndpoint({
   name: 'order.get-order-tracking',
   method: 'GET',
   path: '/api/v1/order/orders/:id/tracking',
+  critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
     const { orderParams, orderTracking } = await import('./structs.ts');
@@ -208,6 +212,7 @@ export const getOrderByToken = defineEndpoint({
   name: 'order.get-order-by-token',
   method: 'GET',
   path: '/api/v1/order/orders/by-token/:token',
+  critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
     const { tokenParams, order } = await import('./structs.ts');

@@ -11,6 +11,7 @@ export const listPaymentMethods = defineEndpoint({
   name: 'payment.list-payment-methods',
   method: 'GET',
   path: '/api/v1/payment/methods',
+  critical: true,
   structs: async () => {
     const { methodsQuery, methods } = await import('./structs.ts');
     return { query: methodsQuery, response: methods };

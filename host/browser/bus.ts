@@ -5,7 +5,7 @@ import { type Bus, type BusChannel, createBus } from '@sufra/events';
 import { report } from './failures/report.ts';
 import { versionOf } from './release-loader/containers.ts';
 
-/** `visitor`: who is here, as a key; null while nobody knows. */
+/** `visitor`: the visitor's key; null while it is not known. */
 export function createPageBus(tenant: string, visitor: () => string | null): Bus {
   return createBus({
     visitor,
@@ -22,7 +22,7 @@ export function createPageBus(tenant: string, visitor: () => string | null): Bus
   });
 }
 
-/** The cart store's way to the other tabs, over the bus. */
+/** The cart store's channel to the other tabs, over the bus. */
 export function cartChannel(bus: Bus): CartChannel {
   const channel: CartChannel = {
     onmessage: null,

@@ -1,6 +1,6 @@
 /**
  * What a dialog is opened with and what it answers, checked like what crosses the bus; but without a network, when the
- * struct cannot be had, a dialog that is there still works.
+ * struct cannot be loaded, a dialog that is loaded still works.
  */
 import type { Failure, LazyStruct } from '@sufra/contract';
 import { checked, type ModuleRelease } from '@sufra/events';
@@ -17,7 +17,7 @@ export async function propsFit<Props>(
   if (!offer.props) return true;
   const answer = await checked(offer.props, props);
   if ('value' in answer || answer.missing) return true;
-  tell(report, by, `${offer.name} props`, answer);
+  reportMismatch(report, by, `${offer.name} props`, answer);
   return false;
 }
 
@@ -32,11 +32,11 @@ export async function fittingResult<Result>(
   const answer = await checked(offer.result, result);
   if ('value' in answer) return answer.value;
   if (answer.missing) return result as Result;
-  tell(report, from, `${offer.name} result`, answer);
+  reportMismatch(report, from, `${offer.name} result`, answer);
   return undefined;
 }
 
-function tell(
+function reportMismatch(
   report: Report,
   { module, release }: ModuleRelease,
   what: string,

@@ -109,7 +109,7 @@ describe('dialogs', () => {
     expect(reported).toEqual([]);
   });
 
-  it('resolve to nothing when the result does not fit, and tell whose it is', async () => {
+  it('resolve to nothing when the result does not fit, and report its owner', async () => {
     const result = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);
     mounted[0]!.close({ qty: 'two' });
@@ -119,7 +119,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('do not open with what does not fit, and tell who tried', async () => {
+  it('do not open with what does not fit, and report the opener', async () => {
     const by = { module: 'mf-checkout', release: '3.1.0' };
     expect(await dialogs.open(itemDialog, { item: 7 } as never, by)).toBeUndefined();
     expect(mounted).toEqual([]);

@@ -18,7 +18,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-describe('where somebody reads [HOST-018]', () => {
+describe('the reading position [HOST-018]', () => {
   it('is the smallest thing under their eye, and its share above it', () => {
     lay(
       { groupgrills: [0, 2000], kebab: [100, 200], groupsoups: [2000, 900], lentil: [2100, 200], oats: [2300, 200] },

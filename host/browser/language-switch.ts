@@ -7,7 +7,7 @@ import { actionSelector } from '@sufra/contract/page-protocol';
 import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
 
 const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
-/** What both languages' pages hold alike: groups and parts by id, dishes by theirs. */
+/** What the pages of both languages have in common: groups and parts by id, dishes by theirs. */
 const MARKED = 'main [id], main [data-item]';
 /** The line where a customer reads: this share of the window's height, from the top; tabs and header are above it. */
 const READING_LINE = 0.4;
@@ -87,7 +87,7 @@ function parse(value: unknown): ReadingPosition | null {
 /** Pictures and fonts that come later move what is below them: the place is taken again until they are there. */
 function settleAt(place: ReadingPosition): void {
   const again = () => void goToReadingPosition(place);
-  // Who else holds the page at a place lets go of it.
+  // Other code that holds the scroll position stops doing so.
   document.documentElement.dataset.reading = '';
   let settled = false;
   const frame = new ResizeObserver(again);

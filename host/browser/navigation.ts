@@ -81,7 +81,7 @@ export function createNavigation({
     visit(url);
   });
 
-  // single-spa fires this after each change of the address that it heard of, Back and Forward included.
+  // single-spa fires this after each change of the address that it noticed, Back and Forward included.
   window.addEventListener('single-spa:routing-event', () => {
     progress.done();
     const next = splitLocale(window.location.pathname).path + window.location.search;

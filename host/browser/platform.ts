@@ -34,9 +34,9 @@ export interface PlatformParts {
 export interface LivePlatform extends Platform {
   location: Readable<string> & { set(path: string): void };
   realtime: RealtimeConnection;
-  /** Hands the texts over to i18next, which no first tap needs. */
+  /** Moves the texts to i18next, which no first tap needs. */
   bringTexts(): Promise<void>;
-  /** What a toast is made with. A toast is needed most when nothing can be had any more. */
+  /** What a toast is made with. Loaded ahead: a toast is needed most when nothing can be loaded any more. */
   bringToasts(): Promise<unknown>;
 }
 
@@ -102,7 +102,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     toast: (options) =>
       void bringToasts().then(
         ({ showToast }) => showToast(options, platform),
-        // Words without their place on the page: heard at least.
+        // The toast cannot be shown; its text is announced at least.
         () => platform.announce(options.text),
       ),
     cart: createCartStore({

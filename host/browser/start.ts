@@ -38,7 +38,7 @@ let isCrossing: (url: URL) => boolean = () => false;
 const dialogs = createDialogs(plan, () => platform);
 /** A first tap acts. */
 const alive = Promise.withResolvers<void>();
-/** And it is known who is here. */
+/** The session is known. */
 const ready = Promise.withResolvers<void>();
 const slots = createSlots(plan, page.fragment, () => platform, ready.promise);
 const platform = createPlatform({

@@ -13,14 +13,14 @@ export function useForgetOwnAnswers(): () => void {
   );
 }
 
-/** After somebody else is here: who it is, and their cart. The edge has sealed the session already (C-76). */
+/** After a sign-in: reloads the session and the customer's cart. The edge has sealed the session already (C-76). */
 export function useEntered(): () => Promise<void> {
   const { session, cart } = usePlatform();
   const forget = useForgetOwnAnswers();
   return useCallback(async () => {
     forget();
     await session.refresh();
-    // A cart that cannot be read now says so itself, with Retry.
+    // A cart that cannot be loaded shows its own error, with Retry.
     await cart.load().catch(() => {});
   }, [cart, forget, session]);
 }

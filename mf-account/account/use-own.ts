@@ -13,7 +13,7 @@ import { UNREADABLE_STATUS } from './load-own.ts';
 export type Own<Data> = { readonly state: 'guest' } | EndpointState<Data>;
 
 /**
- * An answer that only its customer may see. Before the browser knows who is here the page shows what the server showed:
+ * An answer that only its customer may see. Before the browser knows the session the page shows what the server showed:
  * the answer that came with the document, the failure by its status, or sign-in.
  */
 export function useOwn<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Own<EndpointOutput<E>> {
@@ -26,7 +26,7 @@ export function useOwn<E extends Endpoint>(endpoint: E, input: EndpointInput<E>)
     pollEvery: signedIn && poll,
   });
   if (session && !signedIn) return GUEST;
-  // A token that is refused belongs to nobody: sign-in again, in place (HOST-051).
+  // The token was refused: the visitor signs in again, in place (HOST-051).
   if (answer.state === 'failed' && answer.error.status === 401) return GUEST;
   if (answer.state !== 'idle') return answer;
   return failedOnServer ? { ...answer, state: 'loading' } : GUEST;

@@ -5,7 +5,7 @@ import type { Balance } from '@sufra/contract';
 import { type EndpointState, type NotAsked, useEndpoint, usePlatform, useSession } from '@sufra/module';
 import { providerQuery, rewardProvider } from './reward-provider.ts';
 
-/** `off`: the tenant has none, or nobody is signed in (HOST-053). */
+/** `off`: the tenant has none, or the visitor is a guest (HOST-053). */
 export type BalanceState = 'off' | 'loading' | 'ready' | 'failed';
 
 export interface Balances {

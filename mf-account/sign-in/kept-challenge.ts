@@ -9,7 +9,7 @@ export interface KeptChallenge {
   country: string;
   /** As typed, for changing it. */
   mobile: string;
-  /** Epoch milliseconds of this device: the server's seconds counted from its answer, so that a wrong clock does no harm. */
+  /** Epoch milliseconds of this device: the server's seconds counted from its answer, so that a wrong clock has no effect. */
   resendAt: number;
   expiresAt: number;
   /** A later code ended an earlier one. */

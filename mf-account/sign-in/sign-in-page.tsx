@@ -11,11 +11,11 @@ inline-size:100%;max-inline-size:480px;margin-inline:auto;padding:var(--s8) var(
 `;
 const card = css`@media (min-width:900px){padding:var(--s8)}@media (max-width:899px){padding:0;background:none;box-shadow:none}`;
 const title = css`font-size:var(--fs-h2)`;
-// Down to the footer, over the room that pages leave above it.
+// Reaches the footer: covers the space that pages leave above it.
 const ground = css`flex:1;min-block-size:180px;margin-block-end:calc(var(--s12)*-1);&::before{-webkit-mask-size:100% auto;mask-size:100% auto}@media (min-width:900px){display:none}`;
 const noScript = css`margin-block-start:var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
 
-/** The ground of pages that ask who is here: one column, the tenant's cloth at the foot. */
+/** Layout of the sign-in pages: one column, the tenant's pattern at the bottom. */
 export function EntryPage({ children }: { readonly children: ReactNode }) {
   const t = useText();
   return (

@@ -98,7 +98,7 @@ describe('the number', () => {
     expect(caller.callsOf(sendOtp)).toHaveLength(0);
   });
 
-  it('that asked too often is told when to come back [ACCT-011]', async () => {
+  it('that asked too often sees when to try again [ACCT-011]', async () => {
     await open({ [sendOtp.name]: refuse(429, 'OTP_RATE', { retry_after: 1800 }) });
     await askForCode();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Try again in \u206830 minutes/);
@@ -224,7 +224,7 @@ describe('the code', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new customer', () => {
   it('says a name after the code, within its limit [ACCT-010, X-010]', async () => {
     const { caller, closed } = await open({
       [verifyOtp.name]: { is_new: true, customer: buildCustomer({ name: '' }) },

@@ -22,7 +22,7 @@ export interface SignInProps {
   readonly asksName?: boolean;
 }
 
-/** The one form of signing in: number, code, and for somebody new the name (ACCT-003, ACCT-004, ACCT-008, ACCT-010). */
+/** The one form of signing in: number, code, and for a new customer the name (ACCT-003, ACCT-004, ACCT-008, ACCT-010). */
 export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
   const t = useText();
   const { announce } = usePlatform();

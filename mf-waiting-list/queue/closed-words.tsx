@@ -2,7 +2,7 @@ import type { WaitingBranch } from '@sufra/api/branch/endpoints';
 import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
-/** Why nobody can join: the branch is closed and opens then, or the queue rests while the branch serves. */
+/** Why joining is not possible: the branch is closed and opens later, or the queue is paused while the branch is open. */
 export function ClosedWords({
   branch,
 }: {

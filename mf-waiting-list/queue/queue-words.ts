@@ -7,11 +7,11 @@ export interface Queue {
   /** Minutes a new party would wait. */
   estimate_min: number;
   estimate_max: number;
-  /** False: nobody can join now. */
+  /** False: joining is not possible now. */
   open: boolean;
 }
 
-/** "Two tables are ahead of you"; nobody: "no one is waiting". */
+/** "Two tables are ahead of you"; for 0: "no one is waiting". */
 export function aheadText({ count }: Pick<Queue, 'count'>, t: Translate): string {
   return t('queue.ahead', { count });
 }

@@ -24,20 +24,20 @@ const priced = request<{ items: string[] }, { total: string }>({
 describe('the event bus', () => {
   it('gives a published fact to each subscriber, until it unsubscribes [X-029]', async () => {
     const { bus } = createTestBus();
-    const heard: number[] = [];
-    const stop = bus.subscribe(counted, ({ count }) => heard.push(count));
+    const received: number[] = [];
+    const stop = bus.subscribe(counted, ({ count }) => received.push(count));
     await bus.publish(counted, { count: 1 });
     stop();
     await bus.publish(counted, { count: 2 });
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
   it('reports a payload that does not fit with module, release, topic and path, and delivers nothing', async () => {
     const { bus, problems } = createTestBus();
-    const heard: unknown[] = [];
-    bus.subscribe(counted, (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    bus.subscribe(counted, (payload) => received.push(payload));
     await bus.as('mf-menu', '1.4.2').publish(counted, { count: 'three' } as never);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(problems).toMatchObject([
       {
         topic: 'checkout.cart.counted',
@@ -70,42 +70,42 @@ describe('the event bus', () => {
     ['fails later', () => Promise.reject(new Error('broken'))],
   ])('keeps a handler that %s from the others and names its release [X-029]', async (_, broken) => {
     const { bus, problems } = createTestBus();
-    const heard: number[] = [];
+    const received: number[] = [];
     bus.as('mf-account', '2.0.0').subscribe(counted, broken);
-    bus.subscribe(counted, ({ count }) => heard.push(count));
+    bus.subscribe(counted, ({ count }) => received.push(count));
     await bus.publish(counted, { count: 3 });
     await Promise.resolve();
-    expect(heard).toEqual([3]);
+    expect(received).toEqual([3]);
     expect(problems).toMatchObject([{ cause: 'handler', module: 'mf-account', release: '2.0.0', message: /broken/ }]);
   });
 
   it('gives each subscriber a copy of its own', async () => {
     const { bus } = createTestBus();
-    const heard: number[] = [];
+    const received: number[] = [];
     bus.subscribe(counted, (payload) => {
       payload.count = 99;
     });
-    bus.subscribe(counted, ({ count }) => heard.push(count));
+    bus.subscribe(counted, ({ count }) => received.push(count));
     await bus.publish(counted, { count: 3 });
-    expect(heard).toEqual([3]);
+    expect(received).toEqual([3]);
   });
 
   it('gives the last value of a sticky topic to a late subscriber, of its version only', async () => {
     const { bus } = createTestBus();
     await bus.publish(sticky, { text: 'first' });
     await bus.publish(sticky, { text: 'second' });
-    const heard: string[] = [];
-    bus.subscribe(sticky, ({ text }) => heard.push(text));
-    bus.subscribe({ ...sticky, version: 2 }, ({ text }) => heard.push(`2: ${text}`));
-    expect(heard).toEqual(['second']);
+    const received: string[] = [];
+    bus.subscribe(sticky, ({ text }) => received.push(text));
+    bus.subscribe({ ...sticky, version: 2 }, ({ text }) => received.push(`2: ${text}`));
+    expect(received).toEqual(['second']);
   });
 
   it('does not deliver a topic of another version', async () => {
     const { bus } = createTestBus();
-    const heard: unknown[] = [];
-    bus.subscribe({ ...counted, version: 2 }, (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    bus.subscribe({ ...counted, version: 2 }, (payload) => received.push(payload));
     await bus.publish(counted, { count: 1 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a question', () => {
     return { failure: (error as BusError).failure, problems };
   };
 
-  it('that nobody answers fails at once, and is nobody’s fault', async () => {
+  it('without an answerer fails at once, and is not reported', async () => {
     const { failure, problems } = await failing(() => {}, { items: [] });
     expect([failure, problems]).toEqual(['nobody', []]);
   });
@@ -156,7 +156,7 @@ describe('a question', () => {
     expect(failure).toBe('timeout');
   });
 
-  it('with a wrong input is the asker’s fault and reaches nobody', async () => {
+  it('with a wrong input is the asker’s fault and is not delivered', async () => {
     const answerer = jest.fn(() => ({ total: '1.00' }));
     const { failure, problems } = await failing((bus) => void bus.answer(priced, answerer), { items: [1] });
     expect([failure, answerer.mock.calls.length]).toEqual(['input', 0]);
@@ -185,7 +185,7 @@ describe('a question', () => {
 });
 
 describe('other tabs', () => {
-  /** Channels as a browser joins them: each hears the others, never itself. */
+  /** Channels as a browser joins them: each receives from the others, never from itself. */
   function joined(count: number) {
     const channels = Array.from({ length: count }, () => ({
       sent: 0,
@@ -198,43 +198,44 @@ describe('other tabs', () => {
     return channels;
   }
   const tab = (channel: ReturnType<typeof joined>[number], visitor: string | null) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const test = createTestBus({ channel, visitor: () => visitor });
-    return { ...test, heard, channel };
+    return { ...test, received, channel };
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('of the same visitor hear a topic that is for them, and nobody echoes it', async () => {
+  it('of the same visitor receive a topic that is for them, and do not echo it', async () => {
     const [a, b, c] = joined(3).map((channel, index) => tab(channel, index === 2 ? 'guest' : 'customer-1'));
     const own = { ...counted, tabs: 'visitor' as const };
-    for (const each of [a!, b!, c!]) each.bus.subscribe(own, ({ count }, from) => each.heard.push([count, from.tab]));
+    for (const each of [a!, b!, c!])
+      each.bus.subscribe(own, ({ count }, from) => each.received.push([count, from.tab]));
     await a!.bus.publish(own, { count: 4 });
     await settled();
-    expect([a!.heard, b!.heard, c!.heard]).toEqual([[[4, 'this']], [[4, 'other']], []]);
+    expect([a!.received, b!.received, c!.received]).toEqual([[[4, 'this']], [[4, 'other']], []]);
     expect([a!.channel.sent, b!.channel.sent]).toEqual([1, 0]);
   });
 
-  it('of the whole site hear a topic for the site; other topics stay on their page', async () => {
+  it('of the whole site receive a topic for the site; other topics stay on their page', async () => {
     const [a, b] = joined(2).map((channel) => tab(channel, null));
     const site = { ...sticky, tabs: 'site' as const };
-    b!.bus.subscribe(counted, () => b!.heard.push('counted'));
+    b!.bus.subscribe(counted, () => b!.received.push('counted'));
     await a!.bus.publish(site, { text: 'closed' });
     await a!.bus.publish(counted, { count: 1 });
     await a!.bus.publish({ ...counted, tabs: 'visitor' }, { count: 1 });
     // Sticky: also for who subscribes later.
-    b!.bus.subscribe(site, ({ text }, from) => b!.heard.push([text, from.tab]));
+    b!.bus.subscribe(site, ({ text }, from) => b!.received.push([text, from.tab]));
     await settled();
-    expect(b!.heard).toEqual([['closed', 'other']]);
+    expect(b!.received).toEqual([['closed', 'other']]);
   });
 
   it('that run another release are not believed: what does not fit is reported as theirs', async () => {
     const [a, b] = joined(2).map((channel) => tab(channel, 'guest'));
     const loose = { ...counted, tabs: 'site' as const, payload: async () => type({}) as never };
-    b!.bus.subscribe({ ...counted, tabs: 'site' }, (payload) => b!.heard.push(payload));
+    b!.bus.subscribe({ ...counted, tabs: 'site' }, (payload) => b!.received.push(payload));
     await a!.bus.as('mf-menu', '0.9.0').publish(loose, { count: 'many' } as never);
     a!.channel.postMessage('not ours');
     await settled();
-    expect(b!.heard).toEqual([]);
+    expect(b!.received).toEqual([]);
     expect(b!.problems).toMatchObject([{ module: 'mf-menu', release: '0.9.0', path: 'count', cause: 'payload' }]);
   });
 });
@@ -243,15 +244,15 @@ describe('a module’s scope', () => {
   it('stops everything it left when it ends, and says how much that was', async () => {
     const { bus } = createTestBus();
     const scope = bus.scope('mf-menu', '1.0.0');
-    const heard: number[] = [];
-    scope.subscribe(counted, ({ count }) => heard.push(count));
+    const received: number[] = [];
+    scope.subscribe(counted, ({ count }) => received.push(count));
     scope.as('mf-menu').answer(priced, () => ({ total: '1.00' }));
     scope.subscribe(counted, () => {})();
-    bus.subscribe(counted, ({ count }) => heard.push(count * 10));
+    bus.subscribe(counted, ({ count }) => received.push(count * 10));
     expect(scope.end()).toBe(2);
     expect(scope.end()).toBe(0);
     await bus.publish(counted, { count: 1 });
-    expect(heard).toEqual([10]);
+    expect(received).toEqual([10]);
     await expect(bus.ask(priced, { items: [] })).rejects.toMatchObject({ failure: 'nobody' });
   });
 

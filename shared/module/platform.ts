@@ -11,8 +11,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
 
 /**
- * A value that changes, and can be watched. Part of the contract between shell and module releases: behind each of the
- * platform's stands an atom of `store` (`page-state.ts`), and releases that were built with an older kit read it here.
+ * A value that changes, and can be watched. Part of the contract between shell and module releases: each of the
+ * platform's reads an atom of `store` (`page-state.ts`), and releases that were built with an older kit read it here.
  */
 export interface Readable<Value> {
   get(): Value;
@@ -76,7 +76,7 @@ export interface Platform {
     /** Asks the edge again who is here; after signing in or out. */
     refresh(): Promise<SessionView>;
   };
-  /** The chosen place. Setting it writes the cookie and tells the other modules. */
+  /** The chosen place. Setting it writes the cookie and notifies the other modules. */
   place: Readable<Place | null> & { set(place: Place): Promise<void> };
   /**
    * Where a delivery goes; null when it is not known. Survives reload and language switch on this device; no document
@@ -90,7 +90,7 @@ export interface Platform {
   /** Says something to screen readers without moving focus. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   toast(options: ToastOptions): void;
-  /** Tells the document what the screen is about after a soft navigation. */
+  /** Sets title, description and robots of the document after a soft navigation. */
   setHead(head: Head): void;
   /** Fills a slot that appeared on the page; returns how to empty it. */
   attachSlot(name: string, element: HTMLElement): () => void;

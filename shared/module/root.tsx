@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ModuleProvider } from './context.tsx';
 import type { Platform } from './platform.ts';
 
-/** Everything a module's screen, dialog or slot stands on; the same on both sides, so that hydration fits. */
+/** The providers around a module's screen, dialog or slot; the same on server and browser, so that hydration matches. */
 export function ModuleRoot({
   face,
   platform,

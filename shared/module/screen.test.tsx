@@ -9,8 +9,8 @@ import type { Platform } from './platform.ts';
 import { Screen } from './screen.tsx';
 
 it('the document takes the head of each page that is come to softly, and keeps the first page’s own [HOST-056]', async () => {
-  const told: (string | undefined)[] = [];
-  const platform = { setHead: ({ title }: Head) => told.push(title) } as unknown as Platform;
+  const titles: (string | undefined)[] = [];
+  const platform = { setHead: ({ title }: Head) => titles.push(title) } as unknown as Platform;
   const page = (path: string) => ({
     id: path,
     path,
@@ -35,13 +35,13 @@ it('the document takes the head of each page that is come to softly, and keeps t
       </ModuleProvider>,
     );
   });
-  expect(told).toEqual([]);
+  expect(titles).toEqual([]);
   // What the shell makes of a link has no state, so react-router calls each of them `default`.
   for (const path of ['/branches', '/menu']) {
     history.pushState(null, '', path);
     await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
-    await waitFor(() => expect(told.at(-1)).toBe(path));
+    await waitFor(() => expect(titles.at(-1)).toBe(path));
   }
-  expect(told).toEqual(['/branches', '/menu']);
+  expect(titles).toEqual(['/branches', '/menu']);
   router.dispose();
 });

@@ -37,7 +37,7 @@ it('what is over is not asked again, and comes to no rest', async () => {
   expect([asked(), onRest.mock.calls.length]).toEqual([2, 0]);
 });
 
-it('a user scrolls by wheel, finger, key or press, and is not listened to any more when told so', () => {
+it('a user scrolls by wheel, finger, key or press, and is not listened to any more after the stop function was called', () => {
   const listener = jest.fn();
   const stop = onUserScroll(listener);
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'scroll']) window.dispatchEvent(new Event(type));

@@ -3,7 +3,7 @@
  * them. Of DOM alone, and a copy in each release that uses it (the shell's language switch, the menu's groups).
  */
 
-/** What only a person does: from here on the page is where they want it. */
+/** Events of the user alone: after one the scroll position is theirs. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Frames without a move after which a page has come to rest: a third of a second, longer than pictures in a row take. */
@@ -11,7 +11,7 @@ const STILL_FRAMES = 20;
 /** Ten seconds: a page that still moves then does so by itself. */
 const MAX_FRAMES = 600;
 
-/** Calls `listener` when the user scrolls, types or presses; the answer stops that. */
+/** Calls `listener` when the user scrolls, types or presses; returns a function that stops it. */
 export function onUserScroll(listener: () => void): () => void {
   for (const type of USER_SCROLL_EVENTS) window.addEventListener(type, listener, { passive: true });
   return () => {
@@ -21,7 +21,7 @@ export function onUserScroll(listener: () => void): () => void {
 
 /**
  * Calls `step` once a frame until it has answered `still` for some frames, then `onRest`. `moving`: the page moved or is not
- * complete yet. `over`: nobody holds it any more; `onRest` is not called then.
+ * complete yet. `over`: the caller has stopped holding it; `onRest` is not called then.
  */
 export function untilRest(step: () => 'still' | 'moving' | 'over', onRest: () => void): void {
   const next = (still: number, frames: number): void => {

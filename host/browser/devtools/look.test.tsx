@@ -7,7 +7,7 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 
-it('tells which release of which module stands where, what it cost, and that an earlier one stands in', () => {
+it('lists the release of each module, where it is mounted, its transfer size, and that an earlier one replaces it', () => {
   const plan = {
     shell: release('host', '2.0.0'),
     modules: [

@@ -1,11 +1,11 @@
-/** What the page is made of, for the developers' panel: which release of which module stands where, and what it cost. */
+/** What the page is made of, for the developers' panel: which release of which module is mounted where, and its transfer size. */
 import type { PagePlan } from '@sufra/contract';
 
 export interface Seen {
   module: string;
   /** As planned. */
   version: string;
-  /** What stands in the document, when it is not what was planned: the page came back to an earlier release. */
+  /** The release in the document, when it is not the planned one: the page came back to an earlier release. */
   instead: string | null;
   /** `server`: its HTML came with the document. */
   rendered: readonly string[];

@@ -21,17 +21,17 @@ describe('what was typed outlives the release that it was typed into', () => {
       '<input name="name"><input name="gift" type="checkbox"><input name="code" autocomplete="one-time-code">';
   });
 
-  it('values and ticks are there again, and its fields hear of them [X-029]', () => {
+  it('values and ticks are there again, and its fields get input events [X-029]', () => {
     type(field('name'), 'Noura');
     field('gift').click();
     const restore = keepInput(place);
     place.innerHTML = '<h1>Checkout</h1><input name="name"><input name="gift" type="checkbox">';
-    const heard = jest.fn();
-    field('name').addEventListener('input', heard);
+    const received = jest.fn();
+    field('name').addEventListener('input', received);
     restore();
     expect(field('name').value).toBe('Noura');
     expect(field('gift').checked).toBe(true);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('also into fields that come later', async () => {

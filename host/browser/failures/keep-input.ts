@@ -1,6 +1,6 @@
 /**
- * What a customer typed, and where focus was, outlives the release that it was typed into: React has taken the fields
- * away before anybody hears of a failure, so they are noted as they change. In memory only, for the page shown, and
+ * What a customer typed, and where focus was, outlives the release that it was typed into: React has removed the fields
+ * before a failure is reported, so they are recorded as they change. In memory only, for the page shown, and
  * nothing of secrets (codes, passwords, cards).
  */
 
@@ -21,7 +21,7 @@ let focused: { place: Element; element: Element; key: string } | null = null;
 let scroll = 0;
 let page = '';
 
-/** Begins to note; also what was typed before the page was alive. */
+/** Starts recording; also what was typed before the page was hydrated. */
 export function watchInput(): void {
   document.addEventListener('input', (event) => note(event.target as Element), true);
   document.addEventListener('change', (event) => note(event.target as Element), true);
@@ -32,7 +32,7 @@ export function watchInput(): void {
   });
   document.addEventListener('focusout', (event) => {
     const element = event.target as Element;
-    // Left for nowhere by the customer; an element that is taken away has not been left.
+    // The customer moved focus away; an element that was removed did not lose it that way.
     queueMicrotask(() => {
       if (focused?.element === element && element.isConnected) focused = null;
     });
@@ -96,14 +96,14 @@ function fill(place: HTMLElement, fields: Values): boolean {
     if (value === undefined) continue;
     fields.delete(key);
     if (isTicked(field)) {
-      // A radio button is left by another one's being chosen.
+      // A radio button is cleared by choosing another one.
       if (field.checked !== value && (field.type === 'checkbox' || value === true)) field.click();
     } else if (field.value !== value) setValue(field, String(value));
   }
   return fields.size === 0;
 }
 
-/** As if typed: React hears only of what goes through the element's own setter. */
+/** As if typed: React notices only what goes through the prototype's setter. */
 function setValue(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

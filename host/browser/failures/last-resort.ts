@@ -2,7 +2,7 @@
 const KEY = 'sufra.reloaded';
 
 /**
- * Reloads the page unless that was done within the last 60 seconds. Returns false when it was, and where nobody can know:
+ * Reloads the page unless that was done within the last 60 seconds. Returns false when it was, and where that cannot be known:
  * show the error then.
  */
 export function reloadOnce(
@@ -15,7 +15,7 @@ export function reloadOnce(
     if (now - last < 60_000) return false;
     storage().setItem(KEY, String(now));
   } catch {
-    // A storage that is refused forgets each reload: they would not end.
+    // Without storage the last reload is not known: the page would reload for ever.
     return false;
   }
   reload();

@@ -1,9 +1,9 @@
 import { errorPage, type Failure, releaseId } from '@sufra/contract';
 import { visitKey } from './visit.ts';
 
-/** Tells the edge about a failure of a release: module, version, cause. Nothing about the customer but that it is one (visit.ts). */
-export function report(told: Omit<Failure, 'at'>): void {
-  const failure = { ...told, message: told.message.slice(0, 300), at: new Date().toISOString() };
+/** Reports a failure of a release to the edge. Of the customer it holds the tab's random key only (visit.ts). */
+export function report(reported: Omit<Failure, 'at'>): void {
+  const failure = { ...reported, message: reported.message.slice(0, 300), at: new Date().toISOString() };
   console.warn(
     `${releaseId({ name: failure.module, version: failure.version })} ${failure.phase} ${failure.cause}: ${failure.message} (${errorPage(failure)})`,
   );
@@ -13,6 +13,6 @@ export function report(told: Omit<Failure, 'at'>): void {
     body: JSON.stringify({ ...failure, visit: visitKey() }),
     keepalive: true,
   }).catch(() => {
-    // Without a network there is nobody to tell; the page goes on.
+    // Without a network the report is lost; the page works on.
   });
 }

@@ -2,7 +2,7 @@ import { storageRecord } from '@sufra/contract';
 
 /**
  * What a report calls its visitor: a random key for the session of this tab, so that a page that fails ten times is one visitor. It
- * names nobody, goes nowhere but into reports, and ends with the tab.
+ * identifies no person, is sent only in reports, and ends with the tab.
  */
 const record = storageRecord({
   area: 'session',

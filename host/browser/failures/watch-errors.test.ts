@@ -13,7 +13,7 @@ const plan = {
   ],
 } as unknown as PagePlan;
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   it('is the release’s whose file threw, not the shell’s that carried the call', () => {
     const stack = [
       'Error: broken',
@@ -28,7 +28,7 @@ describe('an error that nobody caught', () => {
     expect(releaseOf(plan, 'x@https://files.example/mf-menu/1.4.1/entry.js:1:1')).toMatchObject({ version: '1.4.1' });
   });
 
-  it('is nobody’s when no module is in its stack', () => {
+  it('is not reported when no module is in its stack', () => {
     expect(releaseOf(plan, 'at x (https://files.example/host/1.0.0/shell.js:1:1)')).toBeNull();
   });
 });

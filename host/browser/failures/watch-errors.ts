@@ -1,28 +1,28 @@
 /**
- * Errors that nobody caught: thrown in answer to a tap, by a timer, in a promise. Nothing is taken off the page for them;
- * they are reported as the release's whose file threw.
+ * Uncaught errors: of event handlers, timers and promises. Nothing is removed from the page for them; they are reported as
+ * failures of the release whose file threw.
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
 import { describeThrown, stackOf } from '@sufra/contract/thrown';
 
-/** Hears of uncaught errors from now on. One and the same error is told once. */
+/** Reports uncaught errors from now on, the same error once. */
 export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
-  const told = new Set<string>();
-  const tell = (thrown: unknown): void => {
+  const reported = new Set<string>();
+  const handle = (thrown: unknown): void => {
     const release = releaseOf(plan, stackOf(thrown));
     if (!release) return;
     const message = describeThrown(thrown);
     const { name: module, version } = release;
     const once = `${module} ${version} ${message}`;
-    if (told.has(once) || told.size > 20) return;
-    told.add(once);
+    if (reported.has(once) || reported.size > 20) return;
+    reported.add(once);
     report({ module, version, phase: 'handler', cause: 'throw', message });
   };
-  window.addEventListener('error', (event) => tell(event.error));
-  window.addEventListener('unhandledrejection', (event) => tell(event.reason));
+  window.addEventListener('error', (event) => handle(event.error));
+  window.addEventListener('unhandledrejection', (event) => handle(event.reason));
 }
 
-/** The release of the first file in a stack that is a module's: the shell's frames above it only carried the call. */
+/** The release of the first file in a stack that is a module's: the shell's frames above it only made the call. */
 export function releaseOf(plan: PagePlan, stack: string): PageRelease | null {
   const all = plan.modules.flatMap((module) => [module, ...module.fallbacks]);
   for (const line of stack.split('\n')) {

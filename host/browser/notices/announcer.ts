@@ -4,12 +4,12 @@ import { bringToTop } from './top-layer.ts';
 export function createAnnouncer(): (text: string, urgency?: 'polite' | 'assertive') => void {
   const regions = new Map<string, HTMLElement>();
   return (text, urgency = 'polite') => {
-    // Kept: it may lie in a dialog that has just left the document.
+    // Kept: it may be in a dialog that was just removed from the document.
     const region = regions.get(urgency) ?? document.getElementById(`sufra-${urgency}`);
     if (!region) return;
     regions.set(urgency, region);
     bringToTop(region);
-    // The same words twice are two announcements: an empty region in between makes the second one heard.
+    // The same words twice are two announcements: with an empty region in between the second one is read out too.
     region.textContent = '';
     requestAnimationFrame(() => {
       region.textContent = text;

@@ -7,7 +7,7 @@ const scrollTo = (top: number) => {
   window.dispatchEvent(new Event('scroll'));
 };
 
-it('comes back when somebody scrolls up, not when a link jumps there, and leaves on the way down', () => {
+it('comes back when the customer scrolls up, not when a link jumps there, and leaves on the way down', () => {
   scrollTo(0);
   keepHeaderAtHand();
   window.dispatchEvent(new Event('wheel'));

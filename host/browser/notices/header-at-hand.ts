@@ -1,7 +1,7 @@
 /**
- * The header scrolls away with the page and comes back when somebody scrolls up, so that the cart and the language
- * switch are at hand wherever one reads (HOST-018). Only a person's own scrolling brings it: a jump to a group must not
- * be covered by it, so it leaves on a jump.
+ * The header scrolls away with the page and comes back when the customer scrolls up, so that the cart and the language
+ * switch are in reach everywhere on the page (HOST-018). Only the customer's own scrolling shows it: it would cover the
+ * target of a jump to a group, so a jump hides it.
  */
 const USER_EVENTS = ['wheel', 'touchmove', 'keydown'] as const;
 const JUMP_EVENTS = ['click', 'hashchange'] as const;

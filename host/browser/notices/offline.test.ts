@@ -26,12 +26,12 @@ describe('the offline banner', () => {
     const connection = lineThat('connecting');
     watchOffline(connection);
     expect(banner().hidden).toBe(false);
-    const heard = jest.fn(() => dataset.kept);
-    window.addEventListener('online', heard, { once: true });
+    const received = jest.fn(() => dataset.kept);
+    window.addEventListener('online', received, { once: true });
     connection.set('connected');
     expect(banner().hidden).toBe(true);
-    // Who shows the age of the page is told, after it is none any more.
-    expect(heard).toHaveReturnedWith(undefined);
+    // Listeners that show the age of the page run after it has been removed.
+    expect(received).toHaveReturnedWith(undefined);
   });
 
   it('stands at the bottom for who is further down the page, and in its place at the top [X-027]', () => {

@@ -5,15 +5,15 @@ const SHOWN_AT_BOTTOM_MS = 8000;
 
 /**
  * The offline banner is in the frame, hidden; it shows while the device has no network, and on a page that the service
- * worker had to give because the network was of no use (X-027). Such a page is as good as online again once the realtime
- * line is there: the browser says nothing then, since to it there always was a network.
+ * worker answered from its cache because the network failed (X-027). Such a page counts as online again once the realtime
+ * socket is connected: the browser fires no event then, because to it the network was never lost.
  */
 export function watchOffline(connection: Readable<Connection>): void {
   const { dataset } = document.documentElement;
   connection.subscribe(() => {
     if (dataset.kept !== undefined && connection.get() === 'connected') window.dispatchEvent(new Event('online'));
   });
-  // Who shows the age of a kept page listens to the same event, after this.
+  // The age of a cached page is updated by a later listener of the same event.
   window.addEventListener('online', () => delete dataset.kept, true);
   const banner = document.getElementById('sufra-offline');
   if (!banner) return;

@@ -4,11 +4,11 @@ import { Toast } from '@sufra/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { bringToTop } from './top-layer.ts';
 
-/** How long a toast stays: long enough to read and to reach its action. */
+/** How long a toast is shown: long enough to read and to reach its action. */
 const SHOWN_MS = 6000;
 
 let root: Root | undefined;
-/** Kept: it may lie in a dialog that has just left the document. */
+/** Kept: it may be in a dialog that was just removed from the document. */
 let element: HTMLElement | null = null;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 

@@ -23,7 +23,7 @@ describe('a notice of the frame', () => {
     expect(notice.parentElement).toBe(home);
   });
 
-  it('lies in the topmost dialog, where it can be reached and heard [HOST-045]', () => {
+  it('lies in the topmost dialog, where it can be reached and read out [HOST-045]', () => {
     dialog();
     const top = dialog();
     bringToTop(notice);

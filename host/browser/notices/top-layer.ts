@@ -1,7 +1,7 @@
 /**
  * Notices of the frame while a dialog is open. A modal dialog makes the rest of the page inert and covers it: a toast's
- * Undo could not be reached there and an announcement not be heard. So they lie in the topmost dialog as long as there
- * is one, and go home to the frame with its end (HOST-045, CHK-014, guide §4.26).
+ * Undo could not be reached there and announcements would not be read out. So they are moved into the topmost dialog while
+ * there is one, and back to the frame when it closes (HOST-045, CHK-014, guide §4.26).
  */
 const HOMES = new WeakMap<HTMLElement, HTMLElement>();
 
@@ -17,7 +17,7 @@ export function bringToTop(element: HTMLElement): void {
   dialog?.addEventListener('close', () => bringToTop(element), { once: true });
 }
 
-/** The dialogs of the stack lie in the body itself, and all of them are modal. */
+/** The dialogs of the stack are children of the body, and all of them are modal. */
 function topDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('body > dialog[open]')].at(-1) ?? null;
 }

@@ -32,7 +32,7 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
   const whenIdle = () => {
     const run = () =>
       void keep().catch(() => {
-        // A browser that forbids storage reads online only.
+        // Where storage is forbidden nothing is kept for reading offline.
       });
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
     else setTimeout(run, IDLE_FALLBACK_MS);

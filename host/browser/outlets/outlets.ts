@@ -19,7 +19,7 @@ type Application = Lifecycles<ApplicationProps>;
 /** Gives up waiting for outlets that are still loading: the customer goes elsewhere meanwhile. */
 const givingUp = new Set<() => void>();
 
-/** Registers every module of the plan that has screens. `find` tells which module owns an address; `ready`: when the page is. */
+/** Registers every module of the plan that has screens. `find` returns the module that owns an address; `ready` resolves when the page is ready. */
 export function registerOutlets(
   plan: PagePlan,
   page: PageState,
@@ -35,7 +35,7 @@ export function registerOutlets(
       app: async () => createOutlet(module, plan, page, platform, ready),
     });
   }
-  // Another screen of the module that is there is begun without a mount.
+  // Another screen of the mounted module starts without a mount.
   window.addEventListener('single-spa:routing-event', () => {
     const module = find(new URL(window.location.href));
     const version =
@@ -47,14 +47,14 @@ export function registerOutlets(
   EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
 }
 
-/** To be called before a navigation: single-spa would wait for a module that is still loading before it lets it go. */
+/** To be called before a navigation: single-spa would wait for a module that is still loading before it unmounts it. */
 export function leaveUnfinished(): void {
   for (const giveUp of [...givingUp]) giveUp();
 }
 
 /**
  * Loads a module's application and the screen of `path` ahead of a navigation, the plan's next release when the wanted
- * one cannot be had, so that the old page stays until the new one can show.
+ * one cannot be loaded, so that the old page stays until the new one can show.
  */
 export async function preloadApplication(
   module: PageModule,
@@ -69,7 +69,7 @@ export async function preloadApplication(
     (release) => loadExpose(release, './application', plan.limits, filesFor(module, release, path)),
     (failure) => report({ ...failure, part: partAt(module, path) }),
   ).catch(() => {
-    // The mount tells the customer.
+    // The mount shows the failure to the customer.
   });
 }
 
@@ -132,7 +132,7 @@ function createOutlet(
         });
       } catch (error) {
         const stopped = stop().catch(() => {});
-        // One that came to no end may never stop either, and write into its element later.
+        // A mount that never ended may go on and write into its element later.
         if (error instanceof MountTimeout) replaceElement(domElement).dataset.rendered = 'browser';
         else await stopped;
         throw error;

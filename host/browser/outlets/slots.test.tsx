@@ -42,7 +42,7 @@ const PARTS: Record<string, ComponentType> = {
 
 describe('a slot', () => {
   it('shows its contributions in their order, each on its own: one that throws leaves the others', async () => {
-    // React tells of what a boundary caught.
+    // React logs what a boundary caught.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.mocked(loadExpose).mockImplementation(async ({ name }, expose) => {
       const part = expose.slice('./slots/'.length);

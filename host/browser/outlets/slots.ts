@@ -15,7 +15,7 @@ export interface Slots {
   settled(): Promise<void>;
 }
 
-/** `ready`: when the page is; contributions that are late by their module's word start then. */
+/** `ready` resolves when the page is ready; contributions that their module declares late start then. */
 export function createSlots(
   plan: PagePlan,
   fragment: PageState['fragment'],
@@ -119,7 +119,7 @@ function createContribution(
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';
       return stop;
     },
-    // Nothing stands in its place, or what the server made of it: a plain link still leads on.
+    // Its place stays empty, or keeps the server's HTML: a plain link still works.
     onAllFailed() {
       if (served.length > 0) domElement.replaceChildren(...served);
       else domElement.remove();

@@ -49,28 +49,29 @@ export function createRealtime(tenant: string, queryClient: QueryClient, store: 
       socket = opened;
       let wasConnected = false;
       opened.on('connect', () => {
-        // What changed between the page's data and its line is told again; a new page of a tenant is another matter.
+        // Changes between the page's data and this connection are sent again; a tenant's new settings are handled elsewhere.
         const since = wasConnected ? undefined : oldest(queryClient);
         for (const channel of channelsOf(tenant)) {
           const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since };
           opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
-            // Each channel may say so; what is being asked for already is not asked again.
+            // Each channel may send this; what is being fetched already is not fetched again.
             if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
           });
         }
         setConnection('connected');
-        // News may have been missed while the line was down, and before it was first there: of the visitor's own things nothing is
-        // said again.
+        // Events may have been missed while there was no connection: those about the visitor's own things are not sent
+        // again.
         void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
         wasConnected = true;
       });
       opened.on('disconnect', (reason) => {
         setConnection('disconnected');
-        // After the provider's own goodbye socket.io does not come back by itself; not all pages at once.
+        // After a disconnect by the server socket.io does not reconnect by itself. The delay is random, so that pages do
+        // not all reconnect at once.
         if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500 + Math.random() * 2500);
       });
       opened.on('connect_error', () => setConnection('disconnected'));
-      // A line that opens and falls before the handshake tells neither.
+      // A connection that is lost before the handshake fires neither event.
       opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
       opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
     },
@@ -91,7 +92,7 @@ function oldest(queryClient: QueryClient): number | undefined {
   return made.length > 0 ? Math.min(...made) : undefined;
 }
 
-/** What only its owner hears of. */
+/** Events that only their owner gets. */
 const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status'];
 
 function isOwn({ meta }: { meta?: Record<string, unknown> | undefined }): boolean {

@@ -2,7 +2,7 @@ import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
 import { createTenantReload, type TenantReloadParts } from './tenant-reload.ts';
 
 function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
-  let heard: ((message: RealtimeEvent) => void) | undefined;
+  let received: ((message: RealtimeEvent) => void) | undefined;
   let connection: Connection = 'connecting';
   const listeners = new Set<() => void>();
   const realtime: Realtime = {
@@ -14,7 +14,7 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
       },
     },
     on(_event, handler) {
-      heard = handler;
+      received = handler;
       return () => {};
     },
   };
@@ -28,7 +28,7 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
     reload,
     open,
     tenant: open(),
-    update: (id: string) => heard?.({ channel: 'client_frontend', event: 'tenant.updated', id, version: 1, at: '' }),
+    update: (id: string) => received?.({ channel: 'client_frontend', event: 'tenant.updated', id, version: 1, at: '' }),
     line: async (next: Connection) => {
       connection = next;
       for (const listener of listeners) listener();
@@ -70,7 +70,7 @@ describe('a tenant update', () => {
   });
 });
 
-describe('a tenant update that the page could not hear of', () => {
+describe('a tenant update that the page missed', () => {
   it('is found when the line is there, and after a loss of it [X-025]', async () => {
     let now = 'one';
     const ask = jest.fn(async () => now);
@@ -85,7 +85,7 @@ describe('a tenant update that the page could not hear of', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits as one that it heard of [X-026]', async () => {
+  it('waits as one that it received [X-026]', async () => {
     const { tenant, reload, line } = setUp({ ask: async () => 'two' }, 'one');
     const release = tenant.hold('form');
     await line('connected');
@@ -106,7 +106,7 @@ describe('a tenant update that the page could not hear of', () => {
     expect(closed.reload).not.toHaveBeenCalled();
   });
 
-  it('is not looked for when the edge does not tell', async () => {
+  it('is not looked for when the edge does not send the revision', async () => {
     const ask = jest.fn(async () => 'two');
     const { reload, line } = setUp({ ask });
     await line('connected');

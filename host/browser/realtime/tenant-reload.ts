@@ -1,14 +1,14 @@
 /**
  * A tenant update reloads the page fully (X-025), but not while a payment, a code, a form or a dialog would be lost:
- * then at the next safe navigation (X-026). An update that came before the page heard of any is found by comparing what the
- * tenant was when the page was made with what it is once the line is there, and again after each loss of the line.
+ * then at the next safe navigation (X-026). An update from before the socket was connected is found by comparing the
+ * tenant's revision of the document with the present one, once it is connected and again after each loss of the connection.
  */
 import { type PublicTenant, storageRecord } from '@sufra/contract';
 import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
   hold: Platform['holdReload'];
-  /** True when a reload was put off and nothing holds it any more. */
+  /** True when a reload was postponed and nothing prevents it any more. */
   isDue(): boolean;
 }
 
@@ -16,7 +16,7 @@ export interface TenantReloadParts {
   realtime: Realtime;
   dialogOpen: () => boolean;
   reload?: () => void;
-  /** The tenant's revision now; null: it cannot be told. */
+  /** The tenant's revision now; null: not known. */
   ask?: () => Promise<string | null>;
 }
 
@@ -43,10 +43,10 @@ export function createTenantReload(
     if (message.id === key) changed();
   });
 
-  /** Edges may hear of a change one after the other: for the same two revisions a tab reloads once. */
+  /** Edges may learn of a change one after the other: for the same two revisions a tab reloads once. */
   function isNews(now: string): boolean {
     const seen = `${revision} ${now}`;
-    // Without storage a second reload could not be told from the first.
+    // Without storage a second reload could not be distinguished from the first.
     return record.read() !== seen && record.write(seen);
   }
   if (revision !== undefined) {
@@ -73,7 +73,7 @@ async function askRevision(): Promise<string | null> {
     const { revision } = (await response.json()) as { revision?: unknown };
     return response.ok && typeof revision === 'string' ? revision : null;
   } catch {
-    // The edge cannot be reached: the next line asks again.
+    // The edge cannot be reached: the next connection asks again.
     return null;
   }
 }

@@ -40,14 +40,14 @@ describe('waiting for a script', () => {
     });
   });
 
-  it('takes a fault for no silence: the import will tell it', async () => {
+  it('does not take an error for silence: the import reports it', async () => {
     origin('error');
     await expect(loadWithin(never, { silent: 40, total: 120 }, [FILE], 'menu')).rejects.toMatchObject({
       why: 'late',
     });
   });
 
-  it('is not misled by a listening that was given up: another part that waits for the file hears the silence too', async () => {
+  it('is not misled by a cancelled probe: another part that waits for the file detects the silence too', async () => {
     origin('silence');
     const limits = { silent: 40, total: 60_000 };
     const file = FILE.replace('entry', 'other');

@@ -1,6 +1,6 @@
 /**
- * Waiting for scripts with the plan's two limits. `import()` never gives up and tells nothing of its bytes (stack.md §4),
- * so that a file that sends nothing is told from a slow one by asking for it a second time, shortly before the limit, as a
+ * Waiting for scripts with the plan's two limits. `import()` never times out and reports no progress (stack.md §4),
+ * so a file that sends nothing is distinguished from a slow one by requesting it a second time, shortly before the limit, as a
  * stream: the browser joins that to the download under way. The usual case, everything is there in time, costs a timer.
  */
 import type { PlanLimits } from '@sufra/contract';

@@ -40,7 +40,7 @@ beforeEach(() => {
   document.head.innerHTML = `<script type="importmap">${map({ 'https://cdn.example/own.js': 'sha384-own' })}</script>`;
 });
 
-it('asks nobody for what the document pins', async () => {
+it('makes no request for hashes that the document has', async () => {
   const asked = answerPins({});
   const { ensureIntegrity, integrityOf } = await fresh();
   await ensureIntegrity(release, ['https://cdn.example/own.js']);
@@ -109,7 +109,7 @@ describe('a release’s files at the site’s address', () => {
   const atSite = { ...release, base: 'http://localhost/-/files/1/mf-later/1.0.0', planBase: release.base };
   const chunk = `${release.base}/chunk.js`;
 
-  it('have the hashes of the plan, those that nobody names included', async () => {
+  it('have the hashes of the plan, those that nothing names included', async () => {
     takesFurther();
     const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
     const { ensureIntegrity, integrityOf } = await fresh();

@@ -1,7 +1,7 @@
 /**
  * A mount that never resolves, and never throws, would keep the page waiting for ever: it is cut off after the plan's load
  * limit, as a file that does not come. Only its own time counts: while its files are on their way they have their own
- * limits, and what the provider owes is not the release's fault.
+ * limits, and a slow provider is not the release's fault.
  */
 import { type PagePlan, type PageRelease, releaseId } from '@sufra/contract';
 import { asError } from '@sufra/contract/thrown';
@@ -17,7 +17,7 @@ export interface MountLimits {
   /** Milliseconds of its own time (`limits.total` of the plan). */
   limit: number;
   loadPart: LoadPart;
-  /** True while an answer of the provider is awaited, by anybody on the page: parts share answers. */
+  /** True while an answer of the provider is awaited, by any part of the page: parts share answers. */
   isFetching: () => boolean;
 }
 

@@ -137,7 +137,7 @@ describe('a part of a module on the page', () => {
     expect([failed.length, input()?.dataset.version]).toEqual([1, '1.2.0']);
   });
 
-  it('takes away what comes after it has ended, and tells nobody', async () => {
+  it('removes what comes after it has ended, and reports nothing', async () => {
     const { part, mounted, stopped, failed, reports } = openPart();
     const showing = part.show();
     await part.end();

@@ -84,7 +84,7 @@ describe('the way back from a bad release', () => {
       reports.length = 0;
     });
 
-    it('asks for the same release at the site’s own address, and tells nobody of a passing fault', async () => {
+    it('asks for the same release at the site’s own address, and does not report a transient failure', async () => {
       const { release: taken } = await load(({ base }) => {
         if (base.startsWith(ORIGIN)) throw new LoadFailure('network', 'entry.js');
       });
@@ -96,7 +96,7 @@ describe('the way back from a bad release', () => {
       expect(tried).toEqual([`${location.origin}/-/files/1/1.4.2`]);
     });
 
-    it.each(['missing', 'integrity'] as const)('tells that they are %s where the plan says', async (why) => {
+    it.each(['missing', 'integrity'] as const)('reports that they are %s at the plan’s address', async (why) => {
       const { release: taken } = await load(({ base }) => {
         if (base.startsWith(ORIGIN)) throw new LoadFailure(why, 'entry.js');
       });
@@ -170,7 +170,7 @@ describe('the way back from a bad release', () => {
     expect(reports).toMatchObject([{ phase: 'loader', cause: 'data' }]);
   });
 
-  it('stops when nobody waits for it any more, and does not report what giving up broke', async () => {
+  it('stops when it is not wanted any more, and does not report errors of the abandoned release', async () => {
     const reports: unknown[] = [];
     let wanted = true;
     await expect(

@@ -17,7 +17,7 @@ export interface Attempt<Result> {
 /**
  * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
  * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
- * had) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more.
+ * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more.
  */
 export async function preferRelease<Result>(
   module: PageModule,
@@ -50,14 +50,14 @@ export async function preferRelease<Result>(
         return { release: addressed, result };
       } catch (error) {
         const isElsewhere = isWorthOtherAddress(error);
-        // Of two addresses that did not bring it, the one that the plan names is told of.
+        // When both addresses fail, the failure at the plan's address is reported.
         failure = isElsewhere ? (failure ?? error) : error;
         if (!isElsewhere) break;
         noteFailedAddress(addressed, error);
       }
     }
     first ??= failure;
-    // What a release throws while it is given up says nothing about it; that its files did not come does.
+    // Errors of a release that is being abandoned are not reported; that its files could not be loaded is.
     if (!isWanted() && !isLoadFailure(failure)) break;
     const { name, version } = release;
     const { isReleases, ...cause } = causeOf(failure, phase);
@@ -67,7 +67,7 @@ export async function preferRelease<Result>(
   throw first ?? new Error(`${module.name}: no release is left to try`);
 }
 
-/** The files are not what they should be where the plan says: somebody has to know, although no customer noticed. */
+/** The files are missing or wrong at the plan's address: reported although the other address worked. */
 function isWrongThere({ why }: LoadFailure): boolean {
   return why === 'integrity' || why === 'missing';
 }

@@ -49,7 +49,7 @@ describe('beginning a cart', () => {
     expect(made()).toBe(1);
   });
 
-  it('one tab asks nobody, also for its next cart', async () => {
+  it('one tab makes no request, also for its next cart', async () => {
     const { tab, made, asked, end } = browser();
     const begin = tab('one');
     await begin();

@@ -16,11 +16,11 @@ describe('where a delivery goes', () => {
   beforeEach(() => opened().set(null));
 
   it('is kept through a reload: the id in a cookie, name and position only in this browser [MENU-040]', () => {
-    const heard = jest.fn();
+    const received = jest.fn();
     const point = opened();
-    point.subscribe(heard);
+    point.subscribe(received);
     point.set(POINT);
-    expect(heard).toHaveBeenCalled();
+    expect(received).toHaveBeenCalled();
     expect(document.cookie).toContain('area=olaya');
     expect(document.cookie).not.toContain('24.7');
     expect(opened().get()).toEqual(POINT);

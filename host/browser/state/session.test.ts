@@ -9,7 +9,7 @@ import { createSession } from './session.ts';
 const GUEST: SessionView = { customer: null, cart_id: null };
 const NOURA: SessionView = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
 
-/** Two tabs of one site: what one says the other hears, and the edge answers both. */
+/** Two tabs of one site: what one publishes the other receives, and the edge answers both. */
 function tabs() {
   const channels: (BusChannel & { said: number })[] = [];
   const tab = () => {
@@ -23,9 +23,9 @@ function tabs() {
     };
     channels.push(channel);
     const { bus } = createTestBus({ channel });
-    const heard: boolean[] = [];
-    bus.subscribe(sessionChanged, ({ signedIn }) => heard.push(signedIn));
-    return { session: createSession(bus, createStore()), heard, channel };
+    const received: boolean[] = [];
+    bus.subscribe(sessionChanged, ({ signedIn }) => received.push(signedIn));
+    return { session: createSession(bus, createStore()), received, channel };
   };
   return [tab(), tab()] as const;
 }
@@ -49,10 +49,10 @@ describe('who is here', () => {
     ] as const) {
       edge = view;
       await here.session.refresh();
-      await until(() => here.heard.at(-1) === signedIn && there.heard.at(-1) === signedIn);
+      await until(() => here.received.at(-1) === signedIn && there.received.at(-1) === signedIn);
       expect(there.session.get()).toEqual(view);
     }
-    // The tab that followed does not tell the first one back.
+    // The tab that followed does not publish the change back.
     expect([here.channel.said, there.channel.said]).toEqual([2, 0]);
   });
 });

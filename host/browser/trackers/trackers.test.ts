@@ -139,7 +139,7 @@ describe('third parties after a yes', () => {
 });
 
 describe('page views', () => {
-  it('are told 250 ms after a route change, once, with the final title and no query [HOST-056]', async () => {
+  it('get a page view 250 ms after a route change, once, with the final title and no query [HOST-056]', async () => {
     const { go } = start([GA, GTM, META]);
     answer('accepted');
     await settle();
@@ -161,10 +161,10 @@ describe('page views', () => {
       page_location: `${location.origin}/branches`,
     });
     expect(layer().filter((entry) => 'event' in entry && entry.event === 'page_view')).toHaveLength(2);
-    const told = (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue.filter(([kind]) =>
+    const received = (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue.filter(([kind]) =>
       /^track/.test(String(kind)),
     );
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['trackSingle', META.id, 'PageView'],
       ['trackSingle', META.id, 'PageView'],
     ]);
@@ -187,7 +187,7 @@ describe('page views', () => {
     expect(googleViews().length).toBe(3);
   });
 
-  it('are not told with the title before, when the first page is left at once', async () => {
+  it('get no page view with the previous title, when the first page is left at once', async () => {
     const { go } = start([GA]);
     answer('accepted');
     await jest.advanceTimersByTimeAsync(100);

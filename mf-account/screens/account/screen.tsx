@@ -10,7 +10,7 @@ import { Hub } from './hub.tsx';
 const page = css`inline-size:100%;max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 
-/** `/account`: sign-in for a guest, the name for somebody new, else the hub (ACCT-001). */
+/** `/account`: sign-in for a guest, the name for a new customer, else the hub (ACCT-001). */
 export default function AccountScreen() {
   const t = useText();
   const customer = useOwn(getCustomerDetails, {});

@@ -54,7 +54,7 @@ describe('/auth and /account/login', () => {
     await waitFor(() => expect(asked.navigated).toEqual([to]));
   });
 
-  it('ask somebody new for the name, and keep the way back [HOST-031]', async () => {
+  it('ask a new customer for the name, and keep the way back [HOST-031]', async () => {
     const { asked, session } = await renderPart(<LoginScreen />, {
       caller: answers(),
       path: '/auth?return=%2Fcheckout',

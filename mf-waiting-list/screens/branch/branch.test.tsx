@@ -52,7 +52,7 @@ async function run(load: Loader, id: string, caller = fake(), queryClient = crea
 }
 
 describe('the queue of a branch', () => {
-  it('tells who waits, for how long and where, and the rules before joining [WL-002] [API-033] [API-035] [API-036]', async () => {
+  it('shows how many wait, for how long and where, and the rules before joining [WL-002] [API-033] [API-035] [API-036]', async () => {
     const caller = fake();
     await open(caller);
     expect(await screen.findByText('2 tables ahead of you')).toBeVisible();
@@ -88,14 +88,14 @@ describe('the queue of a branch', () => {
     await waitFor(() => expect(asked.announced.map(plain)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
   });
 
-  it('says that nobody can join when it is out of service', async () => {
+  it('says that joining is not possible when it is out of service', async () => {
     await open(fake({ [checkWaiting.name]: buildQueue({ open: false }) }));
     expect(await screen.findByText('Out of service')).toBeVisible();
     expect(screen.getByText('Nobody can join the line at the moment.')).toBeVisible();
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
-  it('lets nobody join a closed branch, and says when it opens', async () => {
+  it('takes no parties at a closed branch, and says when it opens', async () => {
     const closed = buildQueueBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
     await open(fake({ [getBranch.name]: closed }));
     const words = await screen.findByText(/The branch is closed now/);

@@ -66,7 +66,7 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
   );
 }
 
-/** The number, in words and as beads. A closed branch lets nobody join, whatever is left of its queue. */
+/** The number, in words and as beads. A closed branch takes no new parties, whatever is left of its queue. */
 function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });

@@ -52,7 +52,7 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
         loadDataRouter: () =>
           loadPart('router', () => import(/* webpackChunkName: "lazy-router" */ './data-router.ts')),
       });
-      // Until its data is there the outlet keeps its skeleton; an empty page is nobody's first sight.
+      // Until its data is there the outlet keeps its skeleton; an empty page is never shown.
       if (!hydrate) await router.initialized();
       root = await mountRoot(
         <ModuleRoot face={face} platform={platform}>
@@ -65,7 +65,7 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';
       if (match?.route.keep) {
         const { screen } = match.route;
-        // A tap within a page that is read without a network needs it: it is had while there is one (MENU-031).
+        // A tap within a page that is read without a network needs it: it is loaded while there is one (MENU-031).
         void ready.then(() => parts.screens[screen]?.loader?.()).catch(() => {});
       }
     },

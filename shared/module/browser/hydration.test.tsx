@@ -83,7 +83,7 @@ function Basket() {
 }
 
 describe('a part that comes to life after the cart', () => {
-  it('begins with what its HTML says, and then tells the cart', async () => {
+  it('begins with what its HTML says, and then shows the cart', async () => {
     const element = await served({ kind: 'slot', name: 'basket' } as FragmentRequest['target']);
     const html = element.querySelector('p');
     const repaired = jest.spyOn(console, 'warn').mockImplementation(() => {});

@@ -114,6 +114,6 @@ it.each([
   [null, false],
   [new Error('x'), false],
   [{ status: 404, statusText: 'Not Found', internal: true, data: null }, true],
-])('%p is told from a route’s error answer as react-router does', (error, expected) => {
+])('%p is distinguished from a route’s error answer as react-router does', (error, expected) => {
   expect([hooks.isRouteErrorResponse(error), published.isRouteErrorResponse(error)]).toEqual([expected, expected]);
 });

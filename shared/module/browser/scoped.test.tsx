@@ -39,31 +39,31 @@ async function mounted(Part: () => null) {
 }
 
 describe('a mounted part', () => {
-  it('that hears topics by hooks leaves nothing behind', async () => {
-    const heard: string[] = [];
+  it('that subscribes to topics by hooks leaves nothing behind', async () => {
+    const received: string[] = [];
     const { bus, reported, unmount } = await mounted(() => {
-      useTopic(said, ({ text }) => heard.push(text));
+      useTopic(said, ({ text }) => received.push(text));
       return null;
     });
     await bus.publish(said, { text: 'one' });
     await unmount();
     await bus.publish(said, { text: 'two' });
-    expect(heard).toEqual(['one']);
+    expect(received).toEqual(['one']);
     expect(reported).toEqual([]);
   });
 
-  it('that forgets a subscription loses it at unmount, and is told with its release', async () => {
-    const heard: string[] = [];
+  it('that forgets a subscription loses it at unmount, and is reported with its release', async () => {
+    const received: string[] = [];
     let begun = false;
     const { bus, reported, unmount } = await mounted(() => {
       const platform = usePlatform();
-      if (!begun) platform.bus.subscribe(said, ({ text }) => heard.push(text));
+      if (!begun) platform.bus.subscribe(said, ({ text }) => received.push(text));
       begun = true;
       return null;
     });
     await unmount();
     await bus.publish(said, { text: 'one' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(reported).toMatchObject([{ module: 'mf-menu', version: '1.2.0', phase: 'bus', cause: 'leak' }]);
   });
 });

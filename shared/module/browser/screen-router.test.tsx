@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** As single-spa does: each change of the address is told to all by a popstate event of its own. */
+/** As single-spa does: each change of the address is announced by a popstate event of its own. */
 function fireOnEachChange(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = History.prototype[name];
@@ -155,7 +155,7 @@ describe('the router of a module’s screens', () => {
     page.router.dispose();
   });
 
-  it('asks each loader once although each change of the address is told to it as well', async () => {
+  it('asks each loader once although each change of the address reaches it as well', async () => {
     const page = openPage();
     await page.ready();
     await page.arrive();
@@ -228,11 +228,11 @@ describe('the router of a module’s screens', () => {
     const page = openPage();
     await page.ready();
     await page.arrive();
-    const heard: unknown[] = [];
-    page.router.subscribe(({ errors }) => heard.push(Object.values(errors ?? {})[0]));
+    const received: unknown[] = [];
+    page.router.subscribe(({ errors }) => received.push(Object.values(errors ?? {})[0]));
     page.view.unmount();
     await act(async () => page.router.navigate('/broken'));
-    expect(heard.at(-1)).toEqual(new Error('no data'));
+    expect(received.at(-1)).toEqual(new Error('no data'));
     page.router.dispose();
   });
 

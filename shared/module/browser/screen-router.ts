@@ -1,8 +1,8 @@
 /**
  * The router of a module's screens. The first page's view is known without react-router (the server has matched and loaded),
  * so its data router comes when the page is ready, or at the first navigation if that is sooner; what is asked of it until
- * then waits for it. The address bar is read and written here: single-spa tells every module of each change, by popstate
- * events of its own making too.
+ * then waits for it. The address bar is read and written here: single-spa notifies every module of each change, also by popstate
+ * events that it dispatches itself.
  */
 import { splitLocale } from '@sufra/i18n';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export interface ScreenRouterOptions {
   window: Window;
   /** Null: the page is not the server's; the data router starts at once and loads. */
   first: FirstPage | null;
-  /** From then on the data router may be loaded although nobody has navigated yet. */
+  /** From then on the data router may be loaded although no navigation has happened yet. */
   ready: Promise<unknown>;
   loadDataRouter: () => Promise<{ createDataRouter: typeof createDataRouter }>;
 }

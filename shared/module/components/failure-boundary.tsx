@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Hears what was thrown while rendering. */
+  /** Called with what was thrown while rendering. */
   onFailure: (error: unknown) => void;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Catches what a module throws while rendering, tells the shell, and shows nothing (or `fallback`) in its place. */
+/** Catches what a module throws while rendering, reports it to the shell, and shows nothing (or `fallback`) in its place. */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

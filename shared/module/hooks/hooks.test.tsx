@@ -20,7 +20,7 @@ const NOURA = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, c
 describe('what is hydrated', () => {
   it('is the same on both sides, and knows afterwards that the page is live and who is here', async () => {
     const { wrapper: Wrapper, session } = inModule();
-    const Words = () => `${useHydrated() ? 'live' : 'document'} ${useMountedSession()?.customer?.name ?? 'nobody'}`;
+    const Words = () => `${useHydrated() ? 'live' : 'document'} ${useMountedSession()?.customer?.name ?? 'no session'}`;
     const tree = (
       <Wrapper>
         <Words />
@@ -29,7 +29,7 @@ describe('what is hydrated', () => {
     session.set(NOURA);
     const frame = document.body.appendChild(document.createElement('div'));
     frame.innerHTML = renderToString(tree);
-    expect(frame.textContent).toBe('document nobody');
+    expect(frame.textContent).toBe('document no session');
     const mismatch = jest.fn();
     const root = await act(async () => hydrateRoot(frame, tree, { onRecoverableError: mismatch }));
     expect(frame.textContent).toBe('live نورة');
@@ -66,15 +66,15 @@ describe('realtime', () => {
       return () => void handlers.delete(handler);
     };
     const { wrapper } = inModule({ realtime: { on } as never });
-    const heard: string[] = [];
-    const { rerender, unmount } = renderHook(({ as }) => useRealtime('order.status', () => heard.push(as)), {
+    const received: string[] = [];
+    const { rerender, unmount } = renderHook(({ as }) => useRealtime('order.status', () => received.push(as)), {
       wrapper,
       initialProps: { as: 'a' },
     });
     rerender({ as: 'b' });
     for (const handler of handlers) handler({} as never);
     unmount();
-    expect([heard, handlers.size]).toEqual([['b'], 0]);
+    expect([received, handlers.size]).toEqual([['b'], 0]);
   });
 });
 

@@ -4,7 +4,7 @@ import { useModule } from '../context.tsx';
 
 const PREFIX = 'sufra.draft.';
 
-/** Forgets every draft on this device: somebody signed out, and what they typed is not the next one's to see. */
+/** Forgets every draft on this device: after a sign-out the next visitor of this device must not see what was typed. */
 export function dropAllDrafts(): void {
   for (const key of storageKeys('local', PREFIX)) recordOf(key, 0).remove();
 }

@@ -105,7 +105,7 @@ describe('the types of an answer', () => {
       case 'stale':
         return `${answer.error.code}: ${answer.data.join()}`;
       default: {
-        // All four are told.
+        // All four are notified.
         const none: never = answer;
         return [none, data, newest];
       }

@@ -5,8 +5,8 @@ import { useLatest } from './use-latest.ts';
 import { useModuleBus } from './use-module-bus.ts';
 
 /**
- * Asks another module. Rejects with `BusError`: `nobody` when no part that answers is on this page, `timeout`, or what was
- * wrong; a module works without the answer.
+ * Asks another module. Rejects with `BusError`: `nobody` when no part on this page answers, `timeout`, or another
+ * `BusFailure`; a module works without the answer.
  */
 export function useRequest<Input, Reply>(
   request: Request<Input, Reply>,

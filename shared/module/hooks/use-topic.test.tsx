@@ -25,19 +25,22 @@ function inModule() {
 }
 
 describe('the bus in a component', () => {
-  it('is heard by the newest handler while it is mounted, and leaves nothing behind', async () => {
+  it('reaches the newest handler while it is mounted, and leaves nothing behind', async () => {
     const { bus, scope, wrapper } = inModule();
-    const heard: string[] = [];
-    const { rerender, unmount } = renderHook(({ prefix }) => useTopic(said, ({ text }) => heard.push(prefix + text)), {
-      wrapper,
-      initialProps: { prefix: 'a ' },
-    });
+    const received: string[] = [];
+    const { rerender, unmount } = renderHook(
+      ({ prefix }) => useTopic(said, ({ text }) => received.push(prefix + text)),
+      {
+        wrapper,
+        initialProps: { prefix: 'a ' },
+      },
+    );
     await bus.publish(said, { text: 'one' });
     rerender({ prefix: 'b ' });
     await bus.publish(said, { text: 'two' });
     unmount();
     await bus.publish(said, { text: 'three' });
-    expect(heard).toEqual(['a one', 'b two']);
+    expect(received).toEqual(['a one', 'b two']);
     expect(scope.end()).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-/** What a hook or component of the kit stands on in its tests: a module's part on a small platform. */
+/** Providers for tests of the kit's hooks and components: a module's part on a small platform. */
 import type { SessionView } from '@sufra/contract';
 import { addTexts, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';

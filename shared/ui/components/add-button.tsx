@@ -11,7 +11,7 @@ font-size:16px;font-weight:700;line-height:1;font-variant-numeric:tabular-nums;t
 `;
 
 export interface AddButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it adds, `أضف كباب نخلة` / `Add Koshary`; with a count the words tell it too. */
+  /** What it adds, `أضف كباب نخلة` / `Add Koshary`; with a count the label names it too. */
   readonly label: string;
   /** How many are in the basket; the plus sign becomes this number. */
   readonly count?: number;

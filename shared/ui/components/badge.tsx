@@ -24,7 +24,7 @@ export type BadgeTone = keyof typeof tones;
 
 export interface BadgeProps {
   readonly tone?: BadgeTone;
-  /** A dot before the word: the badge tells a state. */
+  /** A dot before the word: the badge shows a state. */
   readonly dot?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -18,7 +18,7 @@ interface Look {
   readonly block?: boolean;
   /** Icon before the words. */
   readonly icon?: ReactNode;
-  /** What stands at the end of a `pay` button, usually `<Money>`. */
+  /** Content at the end of a `pay` button, usually `<Money>`. */
   readonly amount?: ReactNode;
 }
 

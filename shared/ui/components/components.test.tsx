@@ -83,7 +83,7 @@ describe('times, phones, names', () => {
 });
 
 describe('buttons', () => {
-  it('a disabled one stays reachable, tells its reason and does nothing', () => {
+  it('a disabled one stays reachable, shows its reason and does nothing', () => {
     const act = jest.fn();
     show(
       'en',

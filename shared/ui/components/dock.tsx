@@ -5,7 +5,7 @@ const dock = css`
 position:fixed;inset-inline:0;inset-block-end:0;z-index:6;background:var(--surface);box-shadow:var(--e2);padding:var(--s3) var(--gut) max(22px,env(safe-area-inset-bottom));
 `;
 
-/** The action of a page, at the bottom in the reach of a thumb. `data-dock` tells the frame to put its tab bar away. */
+/** The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock` is. */
 export function Dock({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
     <div data-dock="" className={cx(dock, className)}>

@@ -6,7 +6,7 @@ import { Plate } from './plate.tsx';
 
 const base = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding-block:var(--s5);padding-inline:var(--s4);text-align:center`;
 const plate = css`inline-size:112px;--plate-size:100%`;
-// It may repeat what somebody typed.
+// It may repeat what the customer typed.
 const titleClass = css`max-inline-size:100%;font-size:var(--fs-l);font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const textClass = css`max-inline-size:36ch;color:var(--ink-2);font-size:var(--fs-s)`;
 const actions = css`display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:var(--s2);margin-block-start:var(--s2)`;

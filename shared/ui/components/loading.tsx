@@ -3,7 +3,7 @@ import { useWords } from '../words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface LoadingProps {
-  /** What is said to who does not see it. Default: "One moment". */
+  /** Label for screen readers. Default: "One moment". */
   readonly label?: string | undefined;
   /** Of the frame around the skeletons. */
   readonly className?: string | undefined;
@@ -11,7 +11,7 @@ export interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** What stands where something is on its way: its shape to see, and one status to hear. */
+/** Placeholder of content that is loading: its shape, and one status for screen readers. */
 export function Loading({ label, className, children }: LoadingProps) {
   const words = useWords();
   return (

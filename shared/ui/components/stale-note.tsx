@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { TextButton } from './button.tsx';
 
 export interface StaleNoteProps {
-  /** Epoch milliseconds at which what is shown was answered. */
+  /** Epoch milliseconds of the answer that is shown. */
   readonly updatedAt: number;
   /** The newest try met no network, rather than a refusal. */
   readonly offline: boolean;

@@ -98,7 +98,7 @@ export function Switch({ label, hint, picture, className, ...rest }: Omit<Choice
           </span>
         ) : null}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself */}
       <input {...rest} type="checkbox" role="switch" aria-describedby={hint ? hintId : undefined} className={track} />
     </label>
   );

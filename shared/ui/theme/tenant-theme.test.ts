@@ -82,12 +82,12 @@ describe('contrast of tenant colours', () => {
       }
   });
 
-  it('leaves good colours as they are and tells nothing', () => {
+  it('leaves good colours as they are and reports nothing', () => {
     expect(tenantTheme(galleryThemes.nakhla).corrections).toEqual([]);
     expect(tokens({ style_brand: '#144b35' }).brand).toBe('#144b35');
   });
 
-  it('moves Basta’s red out of the band and tells old, new and the ratio', () => {
+  it('moves Basta’s red out of the band and reports old, new and the ratio', () => {
     expect(tenantTheme(galleryThemes.basta).corrections).toEqual([
       { role: 'brand', from: '#d41920', to: '#cd0818', ratio: expect.any(Number) },
     ]);

@@ -45,7 +45,7 @@ export interface Correction {
 export interface Theme {
   /** `:root{…}` with a literal value for every role. */
   readonly css: string;
-  /** Told to the owner; empty when every colour was good. */
+  /** For the owner: the colours that were changed; empty when every colour was good. */
   readonly corrections: readonly Correction[];
   /** Faces to load; the display face may be the text face. */
   readonly fonts: { readonly text: FontFaceKey; readonly display: FontFaceKey };

@@ -1,8 +1,11 @@
 import { ApiError } from '@sufra/api';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { buildBranch, createFakeCaller, refuse } from '@sufra/api/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { EndpointState, NotAsked } from '../hooks/use-endpoint.ts';
+import { type EndpointState, type NotAsked, useEndpoint } from '../hooks/use-endpoint.ts';
 import { inModule } from '../testing/in-module.tsx';
 import { Answer, type AnswerProps } from './answer.tsx';
 
@@ -79,5 +82,92 @@ describe('an answer on the page', () => {
     const root = await act(async () => hydrateRoot(frame, tree));
     expect(frame.querySelector('[aria-busy=true]')).not.toBeNull();
     act(() => root.unmount());
+  });
+});
+
+describe('Retry', () => {
+  /** The branches on a page, with a provider that refuses until `next` says else; each call waits for `answer`. */
+  async function refused() {
+    const calls: { resolve: (value: unknown) => void; reject: (error: unknown) => void }[] = [];
+    const caller = createFakeCaller({
+      [listBranches.name]: () => new Promise((resolve, reject) => calls.push({ resolve, reject })) as never,
+    });
+    const answered = (reply: () => unknown) =>
+      act(async () => {
+        const { resolve, reject } = calls.pop()!;
+        try {
+          resolve(reply());
+        } catch (error) {
+          reject(error);
+        }
+      });
+    const Branches = () => (
+      <Answer
+        of={useEndpoint(listBranches, { query: {} })}
+        skeleton={<i data-testid="bone" />}
+        failed={(why) => (why?.status === 404 ? <h2>Moved</h2> : { title: 'No branches now' })}
+      >
+        {(branches) => (
+          <ul aria-label="Branches">
+            {branches.map(({ id }) => (
+              <li key={id}>{id}</li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    );
+    render(
+      <>
+        <input aria-label="Search" />
+        <Branches />
+      </>,
+      { wrapper: inModule({ caller }).wrapper },
+    );
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await answered(() => refuse(503, 'MAINTENANCE'));
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    const user = userEvent.setup();
+    const press = async () => {
+      button.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(calls).toHaveLength(1));
+    };
+    return { user, button, press, answered };
+  }
+
+  it('stays, busy and focused, while it is tried, and after it failed again [X-017]', async () => {
+    const { button, press, answered } = await refused();
+    await press();
+    expect(screen.getByRole('alert')).toContainElement(button);
+    expect(screen.queryByTestId('bone')).toBeNull();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await answered(() => refuse(503, 'MAINTENANCE'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(button).toHaveFocus();
+  });
+
+  it('leaves its focus to the data that come in its place', async () => {
+    const { press, answered } = await refused();
+    await press();
+    await answered(() => [buildBranch()]);
+    expect(await screen.findByRole('list', { name: 'Branches' })).toHaveFocus();
+    expect(document.querySelector('span[hidden]')).toBeNull();
+  });
+
+  it('leaves its focus to other words that come in its place', async () => {
+    const { press, answered } = await refused();
+    await press();
+    await answered(() => refuse(404, 'NOT_FOUND'));
+    expect(await screen.findByRole('heading', { name: 'Moved' })).toHaveFocus();
+  });
+
+  it('lets focus stay where somebody has put it meanwhile', async () => {
+    const { user, press, answered } = await refused();
+    await press();
+    await user.click(screen.getByLabelText('Search'));
+    await answered(() => [buildBranch()]);
+    await screen.findByRole('list', { name: 'Branches' });
+    expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 });

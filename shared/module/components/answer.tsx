@@ -1,6 +1,6 @@
 import type { ApiError } from '@sufra/api';
 import { ErrorState, type ErrorStateProps, Loading, StaleNote } from '@sufra/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { EndpointState, NotAsked } from '../hooks/use-endpoint.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 
@@ -30,18 +30,29 @@ export interface AnswerProps<Data> {
   readonly children: (data: Data, answer: Answered<Data>) => ReactNode;
 }
 
-/** An answer in each of its states: its skeleton, its failure with Retry, its data, and a note on data that are old. */
+/**
+ * An answer in each of its states: its skeleton, its failure with Retry, its data, and a note on data that are old (X-017, X-027).
+ * Retry keeps its focus while it is tried, and leaves it to what comes in its place.
+ */
 export function Answer<Data>({ of, skeleton, className, loading, failed, stale, children }: AnswerProps<Data>) {
   const hydrated = useHydrated();
+  const [hasRetried, setRetried] = useState(false);
   if (of.state === 'idle') return null;
+  const retry = () => {
+    setRetried(true);
+    of.retry();
+  };
+  const takeFocus = hasRetried ? <TakeFocus onDone={() => setRetried(false)} /> : null;
   if (of.state === 'ready' || of.state === 'stale')
     return (
       <>
-        {of.state === 'ready' ? null : stale === undefined ? (
+        {of.state === 'ready' ? (
+          takeFocus
+        ) : stale === undefined ? (
           <StaleNote
             updatedAt={of.updatedAt}
             offline={of.error.failure === 'offline'}
-            onRetry={of.retry}
+            onRetry={retry}
             retrying={of.fetching}
           />
         ) : (
@@ -57,5 +68,26 @@ export function Answer<Data>({ of, skeleton, className, loading, failed, stale, 
       </Loading>
     );
   const words = typeof failed === 'function' ? failed(of.error) : failed;
-  return 'title' in words ? <ErrorState {...words} {...(hydrated ? { onRetry: of.retry } : {})} /> : words;
+  if ('title' in words)
+    return <ErrorState {...words} {...(hydrated ? { onRetry: retry, retrying: of.fetching } : {})} />;
+  return (
+    <>
+      {takeFocus}
+      {words}
+    </>
+  );
+}
+
+/** Focus that was lost with a Retry that has done its work goes to what follows; where somebody has put it, it stays. */
+function TakeFocus({ onDone }: { readonly onDone: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const next = place.current?.nextElementSibling;
+    if (next instanceof HTMLElement && document.activeElement === document.body) {
+      if (next.tabIndex < 0) next.tabIndex = -1;
+      next.focus({ preventScroll: true });
+    }
+    onDone();
+  });
+  return <span hidden ref={place} />;
 }

@@ -43,6 +43,17 @@ describe('an answer', () => {
     await waitFor(() => expect(answer()).toMatchObject({ state: 'ready', error: null }));
   });
 
+  it('that failed stays so, with its error, while it is asked again; not when it was removed meanwhile', async () => {
+    const { answer, again, provider, platform } = following(() => refuse(503, 'MAINTENANCE'));
+    await waitFor(() => expect(answer().state).toBe('failed'));
+    provider.answer = () => new Promise(() => {});
+    again();
+    await waitFor(() => expect(answer().fetching).toBe(true));
+    expect(answer()).toMatchObject({ state: 'failed', error: { code: 'MAINTENANCE' } });
+    act(() => void platform.queryClient.resetQueries());
+    await waitFor(() => expect(answer()).toMatchObject({ state: 'loading', error: null }));
+  });
+
   it('of before is stale when the newest try fails, and ready again after the next good one', async () => {
     const { answer, again, provider } = following(() => [OLAYA]);
     await waitFor(() => expect(answer().state).toBe('ready'));

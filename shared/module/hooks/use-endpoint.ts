@@ -1,10 +1,11 @@
 /**
  * Words: an answer is `loading` while the first one is on its way, `failed` when none came, `ready` when it is the newest
- * that there is, and `stale` when it is an earlier one because the newest try failed.
+ * that there is, and `stale` when it is an earlier one because the newest try failed. While it is asked again after a
+ * failure it stays what it is, `failed` or `stale`, with `fetching`.
  */
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { usePlatform } from '../context.tsx';
 import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
@@ -19,6 +20,7 @@ interface Query {
 export type EndpointState<Data> = Query &
   (
     | { readonly state: 'loading'; readonly error: null }
+    /** `fetching`: it is asked again, and `error` is the one of before. */
     | { readonly state: 'failed'; readonly error: ApiError }
     | ({ readonly state: 'ready'; readonly error: null } & WithData<Data>)
     /** `error`: why there is no newer one. */
@@ -75,7 +77,7 @@ export function useEndpoint<E extends Endpoint>(
   });
   const { data, fetchStatus, refetch } = query;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const error = query.error && asApiError(query.error);
+  const error = useLastError(query, JSON.stringify(key));
   const fetching = fetchStatus !== 'idle';
   const state =
     data !== undefined ? (error ? 'stale' : 'ready') : error ? 'failed' : enabled || fetching ? 'loading' : 'idle';
@@ -88,6 +90,21 @@ export function useEndpoint<E extends Endpoint>(
     // For modules of a release before the union.
     loading: state === 'loading',
   } as EndpointState<EndpointOutput<E>> | NotAsked;
+}
+
+/**
+ * Why there is no answer, or no newer one. TanStack Query forgets the error of a query without data as soon as it asks
+ * again; here it is known until the next answer, so that a failure's Retry does not vanish under who pressed it (X-017).
+ */
+function useLastError(
+  { error, data, errorUpdateCount }: Pick<UseQueryResult, 'error' | 'data' | 'errorUpdateCount'>,
+  key: string,
+): ApiError | null {
+  const last = useRef<{ readonly key: string; readonly error: Error } | null>(null);
+  // No failure is counted of a query that was removed or reset: it is a new question.
+  if (error) last.current = { key, error };
+  else if (data !== undefined || errorUpdateCount === 0 || last.current?.key !== key) last.current = null;
+  return last.current && asApiError(last.current.error);
 }
 
 /** A fault in our own code is a failure too; it has no code of the provider. */

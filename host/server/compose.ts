@@ -39,7 +39,7 @@ import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
 
 /** Bytes of browser files that an edge keeps: those of a hundred releases or so. */
-const MOST_FILES = 256 * 1024 * 1024;
+const MAX_FILES_BYTES = 256 * 1024 * 1024;
 
 export interface ComposeOptions {
   /** Fragment workers; default: cores − 1. */
@@ -81,7 +81,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   });
   const knownReleases = createKnownReleases();
   const releaseFiles = createReleaseFiles({
-    disk: createFilesOnDisk(path.join(directory, 'files'), MOST_FILES),
+    disk: createFilesOnDisk(path.join(directory, 'files'), MAX_FILES_BYTES),
     onFailure: (what, error) => log.warn({ err: error }, what),
   });
   const plans = createPlans({

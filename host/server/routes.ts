@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { forwardApi, MAX_BODY, refusal } from './api-proxy/api.ts';
+import { forwardApi, MAX_BODY_BYTES, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { forwardPolling } from './api-proxy/socket.ts';
 import type { Edge } from './edge.ts';
@@ -32,7 +32,7 @@ export async function createRoutes(
 ): Promise<{ server: Server; router: FastifyInstance }> {
   let server!: Server;
   const router = fastify({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     logger: false,
     exposeHeadRoutes: false,
     // E1: never Fastify's: the edge reads forwarded headers itself, from known proxies only.
@@ -57,7 +57,7 @@ export async function createRoutes(
   router.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   /** One way for every route: read, answer, send, log, count. */
-  const add = (url: string, name: RouteClass, route: Route, bodyLimit = MAX_BODY) =>
+  const add = (url: string, name: RouteClass, route: Route, bodyLimit = MAX_BODY_BYTES) =>
     router.route({
       bodyLimit,
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -41,8 +41,8 @@ interface PageMessage extends WorkerEvent {
   readonly source: { readonly url: string } | null;
 }
 
-/** Milliseconds that a dying network may take while a kept page is at hand. */
-const PATIENCE = 4000;
+/** How long the network may take while a kept page is available. */
+const NETWORK_TIMEOUT_MS = 4000;
 const KEEP = 'x-sufra-keep';
 const KEEP_FROM = 'x-sufra-keep-from';
 const PLACE_COOKIE = 'place';
@@ -108,7 +108,7 @@ async function answerDocument({ request, preloadResponse }: PageRequest): Promis
   if (!kept) return asked.catch(() => answerOffline(request.url));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), PATIENCE);
+    timer = setTimeout(() => resolve(kept), NETWORK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([asked, late]);

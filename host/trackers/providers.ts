@@ -63,7 +63,7 @@ const GOOGLE_ANALYTICS: TrackerProvider = {
   script: (id) => `https://www.googletagmanager.com/gtag/js?id=${id}`,
   begin(page, id) {
     command(page, 'js', new Date());
-    // Page views are ours to tell, once each and with the final title.
+    // Page views are sent by us, once each and with the final title.
     command(page, 'config', id, { send_page_view: false });
   },
   view(page, id, { title, address }) {
@@ -186,7 +186,7 @@ export function originsOf(trackers: readonly Tracker[]): Origins {
 
 type Tell = (...words: unknown[]) => void;
 
-/** The usual stub: keeps what it is told until the script takes over. */
+/** The usual stub: queues calls until the script takes over. */
 function queueOf(page: Page, name: string, taker: string, prepare: (queue: Tell) => void = () => {}): Tell {
   if (page[name]) return page[name] as Tell;
   const waiting: unknown[] = [];

@@ -10,12 +10,12 @@ import { applyEffects } from './session-effects.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Bytes (safety W7). */
-export const MAX_BODY = 100 * 1024;
+export const MAX_BODY_BYTES = 100 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Milliseconds; placing an order may wait for a bank. */
-const TIMEOUT = 20_000;
+/** Placing an order may wait for a bank. */
+const API_TIMEOUT_MS = 20_000;
 
-/** Headers of the page that the provider gets; everything else is ours or nobody's. */
+/** Headers of the page that the provider gets; all others are set by the edge or dropped. */
 const FORWARDED = ['idempotency-key'] as const;
 
 export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
@@ -49,8 +49,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
   // Pictures change no session, and are not worth reading twice.
-  const sentJson = sent && isJson && sent.length <= MAX_BODY ? parseJson(sent) : null;
-  // As for a challenge that nobody has: an id that was read elsewhere opens nothing here.
+  const sentJson = sent && isJson && sent.length <= MAX_BODY_BYTES ? parseJson(sent) : null;
+  // Answered as for an unknown challenge: an id seen elsewhere works only in the browser that asked for it.
   if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
 
   // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
@@ -64,7 +64,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       path: pathname + search,
       headers,
       body: sent,
-      timeout: TIMEOUT,
+      timeout: API_TIMEOUT_MS,
       signal: given.signal,
     });
     const parsed = parseJson(answer.body);

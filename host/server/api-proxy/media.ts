@@ -47,7 +47,7 @@ export async function forwardMedia(edge: Edge, request: EdgeRequest, response: S
     response.writeHead(answer.status, out);
     await pipeline(answer.body, response);
   } catch (error) {
-    // The visitor went away, or the provider did; a body that has begun cannot be taken back.
+    // The visitor or the provider closed the connection; a body that is partly sent cannot be replaced.
     edge.log.debug({ err: error, request: request.id }, 'media');
     if (response.headersSent) response.destroy();
     else await refuse(502);

@@ -13,7 +13,7 @@ export interface Visitor {
   headers: Record<string, string>;
 }
 
-/** Null: the host is no tenant's. Throws when the provider does not tell. */
+/** Null: no tenant has this host. Throws when the provider does not answer. */
 export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visitor | null> {
   const site = await edge.sites.find(request.host);
   if (!site) return null;

@@ -3,11 +3,11 @@ import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { type CachedDocument, type DocumentCache, type DocumentKey, keyText } from './documents.ts';
 
-/** Milliseconds: the longest life, and the one while the tenant's changes do not reach us. */
-const LONGEST = 5 * 60_000;
-const WITHOUT_FEED = 1000;
+/** At most; and while the tenant's realtime feed is disconnected. */
+const PAGE_TTL_MS = 5 * 60_000;
+const PAGE_TTL_WITHOUT_FEED_MS = 1000;
 /** How old a page may be that is shown because a new one cannot be made (architecture §5: backend down). */
-const LAST_RESORT = 60 * 60_000;
+const MAX_STALE_MS = 60 * 60_000;
 
 export interface MadePage<Other> {
   /** The page, when it may be kept. */
@@ -45,7 +45,7 @@ export function createKeptPages<Other>({
       document.tenant === tenant &&
       document.generation === generations.documents(tenant) &&
       time < document.expiresAt &&
-      (feeds.connected(tenant) || time - document.madeAt < WITHOUT_FEED)
+      (feeds.connected(tenant) || time - document.madeAt < PAGE_TTL_WITHOUT_FEED_MS)
     );
   }
 
@@ -61,7 +61,7 @@ export function createKeptPages<Other>({
       if (known && isRight(known, tenant, now())) return { page: { document: known, other: null }, from: 'cache' };
       const generation = generations.documents(tenant);
       let current = making.get(text);
-      // A page begun before the last change is not the one that is asked for now.
+      // A render that started before the last change is stale.
       if (!current || current.generation !== generation) {
         const page = make();
         const entry = { generation, page };
@@ -77,7 +77,7 @@ export function createKeptPages<Other>({
       }
       const page = await current.page;
       const old = page.document ? null : known;
-      if (old && old.tenant === tenant && now() - old.madeAt < LAST_RESORT && isFailure(page)) {
+      if (old && old.tenant === tenant && now() - old.madeAt < MAX_STALE_MS && isFailure(page)) {
         return { page: { document: old, other: null }, from: 'old' };
       }
       return { page, from: 'made' };
@@ -94,5 +94,5 @@ function isFailure(page: MadePage<unknown>): boolean {
 /** When a page stops being right: at its data's boundary, after five minutes at the latest. */
 export function expiry(validUntil: number | null, clockOffset: number, now: number): number {
   const boundary = validUntil === null ? Number.POSITIVE_INFINITY : validUntil - clockOffset;
-  return Math.min(now + LONGEST, boundary);
+  return Math.min(now + PAGE_TTL_MS, boundary);
 }

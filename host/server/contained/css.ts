@@ -27,7 +27,7 @@ const WRAPPERS = new Set(['media', 'supports', 'container']);
 
 /** Styles are the same in each page: what was found whole is not read again. */
 const contained = new Map<string, string>();
-const MOST_CONTAINED = 5000;
+const MAX_CONTAINED = 5000;
 
 /** `owner`: the frame is the host's, which styles the document's own elements too; its text has to be whole. Null: no fault. */
 export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module'): string | null {
@@ -36,7 +36,7 @@ export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module')
   if (contained.get(key) === css) return null;
   const fault = read(id, css, owner);
   if (fault) return fault;
-  if (contained.size >= MOST_CONTAINED) contained.clear();
+  if (contained.size >= MAX_CONTAINED) contained.clear();
   contained.set(key, css);
   return null;
 }

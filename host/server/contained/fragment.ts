@@ -1,4 +1,4 @@
-/** What a fragment puts into the document, looked at before the document is made of it: it stays in its place, or does not come. */
+/** Validates what a fragment puts into the document: markup that could reach beyond its outlet is refused. */
 import type { FragmentResult, FragmentTarget } from '@sufra/contract';
 import { faultOfStyle } from './css.ts';
 import { faultOfHtml } from './html.ts';

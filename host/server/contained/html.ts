@@ -133,10 +133,10 @@ interface Tag {
   children: ReadonlySet<string> | undefined;
 }
 
-/** Most tags of a page stand there many times. */
+/** Most tags of a page occur many times. */
 const known = new Map<string, Tag>();
-const MOST_KNOWN = 4000;
-const LONGEST_KNOWN = 160;
+const MAX_KNOWN = 4000;
+const MAX_KNOWN_CHARACTERS = 160;
 
 /** `text`: from `<` to the next `>`. Null: it is no whole tag. */
 function readTag(text: string): Tag | null {
@@ -155,8 +155,8 @@ function readTag(text: string): Tag | null {
     parents: PARENTS[name],
     children: CHILDREN[name],
   };
-  if (text.length <= LONGEST_KNOWN) {
-    if (known.size >= MOST_KNOWN) known.clear();
+  if (text.length <= MAX_KNOWN_CHARACTERS) {
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(text, tag);
   }
   return tag;

@@ -1,4 +1,4 @@
-/** What the browser is told to fetch at once: exactly the files of this page (architecture §3.3). */
+/** What the browser preloads: exactly the files of this page (architecture §3.3). */
 import type { Locale, PlanModule, PlanRelease } from '@sufra/contract';
 
 export interface PageFiles {

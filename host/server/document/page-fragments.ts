@@ -35,7 +35,7 @@ export interface PageFragments {
   ): Promise<[slot: string, contributions: RenderedContribution[]][]>;
 }
 
-/** How long what nobody looks at half may take: the host's own pages (late is better than plain), a sitemap's addresses. */
+/** For fragments that are of no use in part: the host's own pages (late is better than plain), a sitemap's addresses. */
 const WHOLE_PAGE_TIMEOUT_MS = 3000;
 
 export function createPageFragments(options: PageFragmentsOptions): PageFragments {

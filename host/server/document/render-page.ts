@@ -26,7 +26,7 @@ export type RenderedPage =
 export interface PageRenderer {
   /** Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). */
   render(input: PageInput): Promise<RenderedPage>;
-  /** The addresses of a listed route; null: they could not be told now. */
+  /** The addresses of a listed route; null: they are unknown for now. */
   addresses(input: AddressesInput): Promise<readonly PageAddress[] | null>;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in an outlet whose fragment did not come: the browser renders the module instead (architecture §5). */
+/** Content of an outlet whose fragment failed or is late: the browser renders the module instead (architecture §5). */
 import type { Locale } from '@sufra/contract';
 
 export const SKELETON_CSS =

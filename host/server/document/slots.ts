@@ -18,7 +18,7 @@ export function slotsIn(html: string): string[] {
   return [...new Set([...html.matchAll(PLACEHOLDER)].map(([, name]) => name!))];
 }
 
-/** Puts the contributions where the placeholders stand. A slot that nobody fills is there, empty. */
+/** Puts the contributions where the placeholders stand. A slot without contributions stays empty. */
 export function fillSlots(html: string, contributions: ReadonlyMap<string, readonly RenderedContribution[]>): string {
   return html.replace(PLACEHOLDER, (_, name: string) => {
     const filled = (contributions.get(name) ?? []).map(contributionHtml).join('');

@@ -1,6 +1,6 @@
 /**
  * `POST /-/cart/add`: one dish into the cart, the way of `add` without JavaScript. What needs a choice goes to the dish's
- * page, who has no place yet to the choice of one; nobody is left on a raw answer.
+ * page, who has no place yet to the choice of one; no visitor ends on a raw JSON answer.
  */
 import { randomUUID } from 'node:crypto';
 import { type ApiError, isApiError } from '@sufra/api';

@@ -4,14 +4,14 @@ import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { jsonAnswer } from '../http/exchange.ts';
 
-const MOST = 30;
+const MAX_RELEASES = 30;
 const RELEASE = /^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,80}$/;
 
 /** Releases that no plan of this edge named are left out: the page loads nothing of them. */
 export function answerPins(edge: Pick<Edge, 'knownReleases'>, { method, pathname }: EdgeRequest): EdgeAnswer {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   const ids = pathname.slice('/-/pins/'.length).split(',');
-  if (ids.length > MOST || !ids.every((id) => RELEASE.test(id))) return { status: 404 };
+  if (ids.length > MAX_RELEASES || !ids.every((id) => RELEASE.test(id))) return { status: 404 };
   const texts = ids.flatMap((id) => {
     const release = edge.knownReleases.find(id);
     return release ? [[id, pinsOf(release)]] : [];

@@ -15,7 +15,7 @@ const MISSING: EdgeAnswer = { status: 404, headers: { 'Content-Type': 'text/plai
 /** Compressed once, by encoding and hash: when these addresses are asked for, every visitor asks for them. */
 const packed = new Map<string, Buffer>();
 /** Bytes of them: some ten times what the plans of all tenants name. Beyond, all are packed anew. */
-const MOST_PACKED = 64 * 1024 * 1024;
+const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 let packedBytes = 0;
 
 export async function answerReleaseFile(
@@ -62,7 +62,7 @@ async function pack(
   if (!bytes) return null;
   const body = Buffer.from(await compress(bytes, encoding, 'once'));
   packedBytes += body.length;
-  if (packedBytes > MOST_PACKED) {
+  if (packedBytes > MAX_PACKED_BYTES) {
     packed.clear();
     packedBytes = body.length;
   }

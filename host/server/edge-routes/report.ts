@@ -6,14 +6,14 @@ import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import type { Visit } from '../operations/release-health.ts';
 import { parseJson } from '../provider/caller.ts';
 
-const MAX_REPORT = 8 * 1024;
+const MAX_REPORT_BYTES = 8 * 1024;
 /** A page has fewer parts. */
-const MOST_BEGINNINGS = 60;
+const MAX_STARTS = 60;
 const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
   if (request.method !== 'POST') return { status: 405 };
-  if (!body || body.length > MAX_REPORT) return { status: 413 };
+  if (!body || body.length > MAX_REPORT_BYTES) return { status: 413 };
   const value = parseJson(body);
   if (typeof value !== 'object' || value === null) return { status: 400 };
   const report = value as Record<string, unknown>;
@@ -58,7 +58,7 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     );
   } else if (Array.isArray(report.began)) {
     const visit = visitOf(edge, request, report);
-    for (const each of report.began.slice(0, MOST_BEGINNINGS)) {
+    for (const each of report.began.slice(0, MAX_STARTS)) {
       const { module, version, part } = (each ?? {}) as Record<string, unknown>;
       edge.releaseHealth.began({ module: line(module), version: line(version), part: line(part) }, visit);
     }
@@ -71,7 +71,7 @@ function visitOf(edge: Edge, request: EdgeRequest, { visit }: Record<string, unk
   return { session: line(visit), address: addressKey(addressOf(request.raw, edge.proxies)) };
 }
 
-/** One short line without query strings; a report is written by whoever likes to. */
+/** One short line without query strings; reports are untrusted input. */
 function line(value: unknown): string {
   return String(value ?? '')
     .replace(/\?[^\s]*/g, '?…')

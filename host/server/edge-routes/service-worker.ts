@@ -9,7 +9,7 @@ import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { plainPage } from '../pages/plain.ts';
 
 /** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
-const FORMAT = 1;
+const CACHE_VERSION = 1;
 
 /**
  * The worker for this site; with the kill switch (`SUFRA_OFFLINE=0`) or the setting `website.disable_offline` on, a script that
@@ -19,7 +19,7 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   const site = await edge.sites.find(request.host).catch(() => null);
   if (!site) return { status: 404 };
   const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
-  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${FORMAT}",OFFLINE=${OFFLINE};`;
+  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${OFFLINE};`;
   const body = keeps ? `${constants}\n${source('worker')}` : source('farewell');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {

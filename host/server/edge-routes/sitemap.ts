@@ -13,7 +13,7 @@ import { guest } from '../provider/headers.ts';
 import type { Site } from '../tenant/sites.ts';
 
 /** What search engines take of one file (sitemaps.org); a site with more gets an index of `/sitemap-1.xml` and so on. */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_SITEMAP_ADDRESSES = 50_000;
 /** Route of the index's files. */
 export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 
@@ -48,7 +48,7 @@ export function sitemap(
   origin: string,
   pages: readonly PageAddress[],
   part: number | null,
-  most = MOST_ADDRESSES,
+  most = MAX_SITEMAP_ADDRESSES,
 ): string | null {
   const perFile = Math.floor(most / locales.length);
   const files = Math.ceil(pages.length / perFile);
@@ -100,7 +100,7 @@ async function pagesOf(
   };
 }
 
-/** What modules say of their listed routes, by route; null for one that cannot tell now. */
+/** What modules say of their listed routes, by route; null when a module cannot list them now. */
 async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active: ActivePlan) {
   const { tenant } = site;
   const guestCall = createFragmentCalls({

@@ -6,7 +6,7 @@ import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { plainPage } from '../pages/plain.ts';
-import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED } from '../session/session.ts';
+import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
 
 const WORDS: Record<Locale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
@@ -78,5 +78,5 @@ export const notYou: FormRoute = async (post) => ({
 });
 
 function waiting({ pending }: Session): Session['pending'] {
-  return pending && Date.now() / 1000 - pending.at < STATE_ANNOUNCED ? pending : null;
+  return pending && Date.now() / 1000 - pending.at < STATE_ANNOUNCED_S ? pending : null;
 }

@@ -10,7 +10,7 @@ import { makeWebGlobals } from './context/web-globals.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { areTexts, urlReader } from './url-reader.ts';
 
-/** What the bundle's renders tell, as it comes. */
+/** Events of the bundle's renders. */
 export interface Heard {
   call(job: number, call: number, request: { name: string; method: string; path: string }): void;
   rendered(job: number, html: string, frame: string | null, rest: string): void;
@@ -57,7 +57,7 @@ export async function createBundleContext(bundle: string, source: string, heard:
   try {
     await module.evaluate();
   } catch {
-    // What was thrown is an object of the context, and is not looked at.
+    // What was thrown is an object of the context, and is not inspected.
     throw new BundleUnusable('The server bundle threw while it was loaded');
   }
   if (!inside.adopt(module.namespace)) throw new BundleUnusable('The server bundle exports no render function');

@@ -8,8 +8,8 @@ import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
 
-/** Milliseconds that a document waits for one answer; later the browser asks itself. */
-const CALL_LIMIT = 2000;
+/** How long a document waits for one answer; after that the browser asks for itself. */
+const CALL_TIMEOUT_MS = 2000;
 
 export interface FragmentCallsOptions {
   client: ProviderClient;
@@ -42,7 +42,7 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
   async function read(path: string): Promise<FragmentAnswer> {
     try {
       const headers = providerHeaders(tenant, visitor, requestId);
-      const answer = await client.send({ method: 'GET', path, headers, timeout: CALL_LIMIT, signal });
+      const answer = await client.send({ method: 'GET', path, headers, timeout: CALL_TIMEOUT_MS, signal });
       return { status: answer.status, body: parseJson(answer.body) };
     } catch {
       return { status: 0, body: null };

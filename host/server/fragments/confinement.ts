@@ -6,7 +6,7 @@
 import Module, { registerHooks, syncBuiltinESMExports } from 'node:module';
 
 /** A user and group that nothing else runs as. PostgreSQL's, `nobody`, would let a bundle send it signals. */
-const NOBODY_ELSE = 64_717;
+const UNSHARED_UID = 64_717;
 
 const TAKEN_FROM_PROCESS = [
   ...['kill', '_kill', '_debugProcess', '_debugEnd', 'abort', 'dlopen', 'binding', '_linkedBinding', 'execve'],
@@ -37,8 +37,8 @@ export function confine(): void {
 function leaveRoot(): void {
   if (process.getuid?.() !== 0) return;
   process.setgroups?.([]);
-  process.setgid?.(NOBODY_ELSE);
-  process.setuid?.(NOBODY_ELSE);
+  process.setgid?.(UNSHARED_UID);
+  process.setuid?.(UNSHARED_UID);
 }
 
 function take(from: object, name: string): void {

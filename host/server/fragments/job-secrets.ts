@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface JobSecrets {
   of(job: number): string;
-  /** Also of jobs that nobody waits for any more: their answers are late, not forged. */
+  /** Also for jobs that were given up: their answers are late, not forged. */
   isOf(job: unknown, secret: unknown): boolean;
 }
 

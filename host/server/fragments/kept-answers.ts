@@ -5,7 +5,7 @@
  */
 export function createKeptAnswers(): (text: string) => unknown {
   /** Characters of all texts that are kept: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
-  const MOST_CHARACTERS = 1_000_000;
+  const MAX_CHARACTERS = 1_000_000;
   // In order of use.
   const kept = new Map<string, { body: unknown }>();
   let characters = 0;
@@ -14,7 +14,7 @@ export function createKeptAnswers(): (text: string) => unknown {
     if (!kept.delete(text)) characters += text.length;
     kept.set(text, known);
     for (const oldest of kept.keys()) {
-      if (characters <= MOST_CHARACTERS) break;
+      if (characters <= MAX_CHARACTERS) break;
       kept.delete(oldest);
       characters -= oldest.length;
     }

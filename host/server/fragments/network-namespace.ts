@@ -1,4 +1,4 @@
-/** A network of its own, with nobody in it, for a process: one of the layers around fragments, where the system has it. */
+/** An empty network namespace for a process: one of the layers around fragments, where the system has it. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ export function findNetworkNamespace(): readonly string[] | null {
   if (process.platform !== 'linux') return null;
   const unshare = findProgram('unshare');
   if (!unshare) return null;
-  // Who is not root becomes nobody in a namespace of users, where one may make networks.
+  // A user who is not root may make a network namespace only inside a user namespace.
   const isRoot = process.getuid?.() === 0;
   const command = [unshare, ...(isRoot ? [] : ['--user']), '--net', '--'];
   const [program, ...words] = [...command, process.execPath, '--version'];

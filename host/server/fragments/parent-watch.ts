@@ -1,11 +1,10 @@
 /**
- * A thread of a renderer process that ends it when the edge is gone. A renderer hears that by its channel; one that loops
- * hears nothing any more, and an edge that was killed can end nobody.
+ * A thread of a renderer process that ends it when the edge is gone. A renderer learns that from its channel; one that
+ * loops receives no events, and an edge that was killed cannot end its processes.
  */
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds between looks. */
-const LOOK = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /**
  * An orphan is given another parent by the system. As text, because a file in TypeScript brings the compiler of types into
@@ -22,7 +21,7 @@ setInterval(() => {
 export function watchParent(): void {
   new Worker(WATCH, {
     eval: true,
-    workerData: { parent: process.ppid, look: LOOK },
+    workerData: { parent: process.ppid, look: CHECK_INTERVAL_MS },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   }).unref();
 }

@@ -62,7 +62,7 @@ const LOAD_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 250;
 export const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;
 /** Milliseconds between looks at the memory of processes that work. */
-const MEMORY_LOOK_INTERVAL_MS = 50;
+const MEMORY_CHECK_INTERVAL_MS = 50;
 const MAX_KEPT_BUNDLES = 48;
 /** Milliseconds before a process is started again whose predecessor did not live at all. */
 const RESTART_PAUSE_MS = 200;
@@ -356,7 +356,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       member.worked = member.running.size > 0 || member.loading.size > 0 || member.ping !== null;
       if (member.process.memory() > memoryLimit) lose(member, 'takes too much memory');
     }
-  }, MEMORY_LOOK_INTERVAL_MS).unref();
+  }, MEMORY_CHECK_INTERVAL_MS).unref();
 
   for (let index = 0; index < size; index += 1) members.push(start());
 

@@ -1,7 +1,7 @@
 /** Messages between the edge and a renderer process. Data only, over the process's channel. */
 import type { FragmentCall } from '@sufra/contract';
 
-/** `secret`: of this job. What comes back without it is not said by our code in the process, and is believed in nothing. */
+/** `secret`: of this job. A message without it does not come from our code in the process, and is not trusted. */
 export type ToRenderer = { job: number; secret: string } & (
   | /** The proved text of a server bundle; a renderer reads no file itself. */
   { kind: 'load'; bundle: string; source: string }
@@ -9,13 +9,13 @@ export type ToRenderer = { job: number; secret: string } & (
   | { kind: 'render'; bundle: string; request: string }
   /** `text`: the answer's body as JSON. `keep`: it is public. */
   | { kind: 'answer'; bundle: string; call: number; status: number; text: string; keep: boolean }
-  /** Nobody waits for this job any more. */
+  /** The job was given up. */
   | { kind: 'drop'; bundle: string }
   | { kind: 'ping' }
 );
 
 export type FromRenderer = { job: number; secret: string } & (
-  | /** From here on the process works for this job: told before it runs code of the bundle, so that a hang has an owner. */
+  | /** From here on the process works for this job: sent before it runs code of the bundle, so that a hang can be attributed. */
   { kind: 'begun' }
   | { kind: 'loaded' }
   /** The parts of a FragmentResult: `frame` and `rest` as JSON. */
@@ -25,5 +25,5 @@ export type FromRenderer = { job: number; secret: string } & (
   | { kind: 'pong' }
 );
 
-/** What a renderer process says with its end. */
+/** Exit codes of a renderer process. */
 export const EXIT_CODES = { threw: 70, rejected: 71 } as const;

@@ -1,22 +1,22 @@
-/** Bundles that ended renderer processes: after some ends in a short time one is left alone, so that it costs no more of them. */
+/** Bundles that ended renderer processes: after several within a minute a bundle is not rendered for the rest of it. */
 
-/** Ends within the window that make an offender; and the window, in ms. */
-const ENDS = 3;
-const WINDOW = 60_000;
+/** Ended processes within the window that put a bundle into quarantine. */
+const MAX_ENDS = 3;
+const WINDOW_MS = 60_000;
 
 export interface Quarantine {
   blame(bundle: string): void;
   has(bundle: string): boolean;
-  /** It ended one lately. */
+  /** It ended at least one process within the window. */
   isSuspect(bundle: string): boolean;
 }
 
 export function createQuarantine(now: () => number = Date.now): Quarantine {
   const ends = new Map<string, number[]>();
-  const recent = (bundle: string) => (ends.get(bundle) ?? []).filter((time) => now() - time < WINDOW);
+  const recent = (bundle: string) => (ends.get(bundle) ?? []).filter((time) => now() - time < WINDOW_MS);
   return {
-    blame: (bundle) => void ends.set(bundle, [...recent(bundle), now()].slice(-ENDS)),
-    has: (bundle) => ends.has(bundle) && recent(bundle).length >= ENDS,
+    blame: (bundle) => void ends.set(bundle, [...recent(bundle), now()].slice(-MAX_ENDS)),
+    has: (bundle) => ends.has(bundle) && recent(bundle).length >= MAX_ENDS,
     isSuspect: (bundle) => ends.has(bundle) && recent(bundle).length > 0,
   };
 }

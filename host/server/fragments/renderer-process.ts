@@ -6,7 +6,7 @@ import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
 
 export interface RendererProcess {
   send(message: ToRenderer): void;
-  /** Bytes of memory it holds now; 0 when the system does not tell. */
+  /** Bytes of memory it holds now; 0 where there is no `/proc`. */
   memory(): number;
   /** At once, whatever it is doing. */
   kill(): void;
@@ -22,14 +22,14 @@ export interface RendererEvents {
 }
 
 /** Bytes in a page of memory; the kernel counts in pages. */
-const PAGE = 4096;
+const MEMORY_PAGE_BYTES = 4096;
 
-const ENDS: ReadonlyMap<number | null, string> = new Map([
+const EXIT_REASONS: ReadonlyMap<number | null, string> = new Map([
   [EXIT_CODES.threw, 'code that no fragment waited for threw'],
   [EXIT_CODES.rejected, 'a promise was rejected, and nobody looked'],
 ]);
 
-/** What Node is told: the second layer, which holds whatever runs in the process. */
+/** Node's arguments: the second layer, which holds whatever runs in the process. */
 export const RENDERER_ARGUMENTS: readonly string[] = [
   // No files, network, child processes, addons or inspector, whatever runs in it; only what is allowed here.
   '--permission',
@@ -83,7 +83,7 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
   child.on('error', (error) => lost(error.message));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      lost(signal ?? ENDS.get(code) ?? `exit ${code}`);
+      lost(signal ?? EXIT_REASONS.get(code) ?? `exit ${code}`);
       resolve();
     });
     child.once('error', () => child.pid === undefined && resolve());
@@ -94,7 +94,7 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
 
   return {
     send(message) {
-      // A process that is dying takes nothing any more; its end is told by `lost`.
+      // A process that is ending receives no more messages; `lost` reports its end.
       if (child.connected) child.send(message, () => {});
     },
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
@@ -105,7 +105,7 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
 
 function residentBytes(pid: number): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE;
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * MEMORY_PAGE_BYTES;
   } catch {
     return 0;
   }

@@ -71,11 +71,11 @@ process.on('message', (message: ToRenderer) => {
   try {
     hear(message);
   } catch {
-    // An object of a context, or the stack is at its end: neither is looked at.
+    // An object of a context, or the stack is at its end: neither is inspected.
     threw();
   }
 });
-// The edge is gone: nobody will ask any more.
+// The edge is gone: no more jobs will come.
 process.on('disconnect', () => exit());
 // What was thrown is an object of a context. Node would print it, and call functions of it with objects of the process.
 process.on('unhandledRejection', () => exit(EXIT_CODES.rejected));

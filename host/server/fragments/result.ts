@@ -1,10 +1,10 @@
-/** What a renderer process sends back is a module's word: it is looked at before the document is built from it. */
+/** What a renderer process sends back is untrusted: it is validated before the document is built from it. */
 
 import type { FragmentResult } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
-const LONGEST_HTML = 4_000_000;
+const MAX_HTML_CHARACTERS = 4_000_000;
 const HEAD_TEXTS = ['title', 'description', 'image', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 
@@ -56,7 +56,7 @@ function isAddress(value: unknown): boolean {
 }
 
 function isHtml(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= LONGEST_HTML;
+  return typeof value === 'string' && value.length <= MAX_HTML_CHARACTERS;
 }
 
 function isTexts(value: unknown): boolean {

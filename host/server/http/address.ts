@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { TrustedProxies } from './origin.ts';
 
-/** Read from the right: each proxy of ours adds the address it saw, and what stands left of it anyone can have written. */
+/** Read from the right: each proxy of ours adds the address it saw, and what is left of it may be forged. */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = plain(request.socket.remoteAddress ?? '');
   if (!proxies.includes(address)) return address;

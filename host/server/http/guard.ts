@@ -1,10 +1,10 @@
 /**
- * The first look at a request, before anything trusts it: one Host header of a known form, a path in origin form, a
+ * The first check of a request, before anything trusts it: one Host header of a known form, a path in origin form, a
  * length that nothing further has to fear (safety E1, W7).
  */
 import type { IncomingMessage } from 'node:http';
 
-export const MAX_URL = 4096;
+export const MAX_URL_CHARACTERS = 4096;
 
 export type Refusal = { status: 400 | 414; reason: string };
 
@@ -13,7 +13,7 @@ const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,252})(?::[0-9]{1,5})?$/i;
 /** Why the request is refused, or null when it may go on. */
 export function refuse(request: IncomingMessage): Refusal | null {
   const target = request.url ?? '';
-  if (target.length > MAX_URL) return { status: 414, reason: 'The address is too long' };
+  if (target.length > MAX_URL_CHARACTERS) return { status: 414, reason: 'The address is too long' };
   // Absolute form names a host of its own, `//` would be one in a browser.
   if (target.charCodeAt(0) !== 47 || target.charCodeAt(1) === 47) return { status: 400, reason: 'Bad address' };
   const { rawHeaders } = request;

@@ -35,7 +35,7 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
 }
 
 /** The sign `0`: a port may be written with zeros before it. */
-const ZERO = 48;
+const CODE_OF_ZERO = 48;
 
 /**
  * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into
@@ -49,7 +49,7 @@ export function publicOriginOf(origin: string, ports: readonly number[]): string
   const own = isSecure ? 443 : 80;
   const written = Number(origin.slice(colon + 1));
   const isKnown = written !== own && ports.includes(written);
-  if (isKnown && origin.charCodeAt(colon + 1) !== ZERO) return origin;
+  if (isKnown && origin.charCodeAt(colon + 1) !== CODE_OF_ZERO) return origin;
   const port = isKnown ? written : written === own || isSecure ? own : (ports[0] ?? own);
   return port === own ? origin.slice(0, colon) : `${origin.slice(0, colon)}:${port}`;
 }

@@ -5,10 +5,10 @@ import type { ServerResponse } from 'node:http';
  * Where a compressed document is parted: after the names of the hero and the fonts, and where the first round trip of a new
  * connection ends, with the beginning of the first screen.
  */
-const PARTS = [4096, 12_288] as const;
+const PART_BYTES = [4096, 12_288] as const;
 
 /** Milliseconds: long enough for the front to pass a part on before the next arrives, which it would join to it. */
-const APART = 2;
+const PART_INTERVAL_MS = 2;
 
 /**
  * Sends the first bytes of a document by themselves. What speaks TLS before the edge makes records of up to 16 KB of what it has
@@ -16,11 +16,11 @@ const APART = 2;
  * round trip. In one piece, a phone on slow 4G knew a document's hero and fonts 140 ms later.
  */
 export function sendBody(response: ServerResponse, body: Buffer, from = 0): void {
-  const to = PARTS.find((end) => end > from && end + PARTS[0] <= body.length);
+  const to = PART_BYTES.find((end) => end > from && end + PART_BYTES[0] <= body.length);
   if (to === undefined) {
     response.end(body.subarray(from));
     return;
   }
   response.write(body.subarray(from, to));
-  setTimeout(() => sendBody(response, body, to), APART);
+  setTimeout(() => sendBody(response, body, to), PART_INTERVAL_MS);
 }

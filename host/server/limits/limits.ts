@@ -21,8 +21,8 @@ interface Counter {
   own: RateLimiterMemory | null;
 }
 
-/** Milliseconds in which Redis is not asked again after it failed: one that hangs must not hold every request. */
-const PAUSE = 1000;
+/** How long Redis is not asked again after it failed: one that hangs must not hold every request. */
+const REDIS_RETRY_MS = 1000;
 
 export function createRateLimits(redis: Redis | null, now: () => number = () => performance.now()): RateLimits {
   const counters = new Map<Kind, readonly Counter[]>();
@@ -36,13 +36,13 @@ export function createRateLimits(redis: Redis | null, now: () => number = () => 
   async function count({ rule, common, own }: Counter, callers: Callers): Promise<number | null> {
     const caller = callers[rule.by];
     if (!caller) return null;
-    // This machine itself: a proxy that nobody named in SUFRA_TRUST_PROXY, with all visitors behind it.
+    // This machine itself: a proxy that is not named in SUFRA_TRUST_PROXY, with all visitors behind it.
     if (rule.by === 'address' && (caller === '127.0.0.1' || caller === '::1')) return null;
     const key = keyOf(rule, caller);
     if (common && now() >= askAgainAt) {
       const wait = await consume(common, key);
       if (wait !== 'away') return wait;
-      askAgainAt = now() + PAUSE;
+      askAgainAt = now() + REDIS_RETRY_MS;
     }
     const wait = own ? await consume(own, key) : null;
     return wait === 'away' ? null : wait;
@@ -69,7 +69,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
 
 function keyOf({ by }: Rule, caller: string): string {
   if (by === 'address') return isIP(caller) === 0 ? 'unknown' : addressKey(caller);
-  // Neither numbers nor sessions stand in Redis as they are.
+  // Phone numbers and sessions are stored in Redis only as hashes.
   return by === 'tenant' ? caller : createHash('sha256').update(caller).digest('base64url').slice(0, 22);
 }
 

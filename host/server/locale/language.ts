@@ -7,7 +7,7 @@ import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 
 export const LANG_COOKIE = 'lang';
-const YEAR = 31_536_000;
+const LANG_MAX_AGE_S = 31_536_000;
 
 /** The language of the cookie; anything unknown counts as no cookie. */
 export function cookieLocale(cookies: Cookies): Locale | null {
@@ -16,7 +16,7 @@ export function cookieLocale(cookies: Cookies): Locale | null {
 }
 
 export function langCookie(locale: Locale, secure: boolean): string {
-  return setCookie(LANG_COOKIE, locale, { maxAge: YEAR, httpOnly: false, secure });
+  return setCookie(LANG_COOKIE, locale, { maxAge: LANG_MAX_AGE_S, httpOnly: false, secure });
 }
 
 const DINE_IN_SESSION = /^\/menu\/dine_in\/session\/[^/]+$/;

@@ -1,11 +1,11 @@
-/** Who reads `/metrics`: who has its token, and whoever asks on this machine itself, not through a site. */
+/** Who may read `/metrics`: holders of its token, and requests from this machine itself that go through no site. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EdgeRequest } from '../http/exchange.ts';
 
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 /** No site has such a name, so no balancer passes it on. */
 const NO_SITE = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})$/;
-/** What a proxy adds: the visitor is somebody else. */
+/** What a proxy adds: the request is not from this machine. */
 const OF_PROXIES = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -15,7 +15,7 @@ const OF_PROXIES = [
   'x-real-ip',
 ] as const;
 
-/** `token`: SUFRA_METRICS_TOKEN; null: nobody has one. */
+/** `token`: SUFRA_METRICS_TOKEN; null: none is set. */
 export function mayReadMetrics({ raw, host }: EdgeRequest, token: string | null): boolean {
   const given = /^Bearer +(\S+)$/i.exec(raw.headers.authorization ?? '')?.[1];
   if (given !== undefined) return token !== null && sameText(given, token);

@@ -15,7 +15,7 @@ export interface Readiness {
 }
 
 /** Milliseconds between looks. */
-const LOOK_INTERVAL_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 export interface ReadinessOptions {
   /** What is still missing; null: nothing. May throw what the words below are for. */
@@ -35,7 +35,7 @@ export function createReadiness({ firstMissing, log }: ReadinessOptions): Readin
         missing = wordsOf(error);
         log.debug({ err: error }, 'not ready');
       }
-      if (missing !== null) await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS).unref());
+      if (missing !== null) await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS).unref());
     }
     if (!stopped) log.info('ready');
   }

@@ -1,27 +1,27 @@
 /**
- * What the edge tells the registry of releases: for how many visitors each part of one was begun and failed, and which plans
- * are in use. The registry compares a release with the one before it and takes a bad one back.
+ * What the edge reports to the registry about releases: for how many visitors each part was started and failed, and which
+ * plans are in use. The registry compares a release with the one before it and rolls a bad one back.
  *
- * A visitor is a session that shells say they are in. Anybody can make sessions up, so of each address only a few are counted,
- * for their beginnings and their failures alike, and the registry asks for several addresses.
+ * A visitor is a session that a shell reports. Sessions can be invented, so of each address only a few are counted, for starts
+ * and failures alike, and the registry requires several addresses.
  */
 import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isServerPart, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 
-/** Milliseconds between reports when there is something to tell, and when there is not. */
-const EVERY = 5000;
-const AT_LEAST_EVERY = 15_000;
-/** A visitor counts once in this time (ms) for each part; longer than the minutes that the registry judges by. */
-const COUNTED_ONCE = 7 * 60_000;
+/** Between reports when there is something new, and when there is not. */
+const REPORT_INTERVAL_MS = 5000;
+const MAX_REPORT_INTERVAL_MS = 15_000;
+/** A visitor counts once in this time for each part; longer than the minutes that the registry judges by. */
+const COUNT_TTL_MS = 7 * 60_000;
 /** Sessions of one address that count in that time: fewer than the failures that take a release back. */
-const MOST_SESSIONS = 2;
+const MAX_SESSIONS = 2;
 /** Addresses remembered for all parts at once. */
-const MOST_ADDRESSES = 50_000;
-/** Addresses of one part's failures that are told apart. */
-const MOST_PLACES = 100;
+const MAX_ADDRESSES = 50_000;
+/** Distinct addresses that are counted for the failures of one part. */
+const MAX_FAILURE_ADDRESSES = 100;
 /** Releases whose parts are known at once. */
-const MOST_RELEASES = 2000;
+const MAX_RELEASES = 2000;
 
 /** Who met a part. */
 export interface Visit {
@@ -39,9 +39,9 @@ export interface ReleasePart {
 }
 
 export interface ReleaseHealth {
-  /** A document was made from this plan: its releases may be told of. */
+  /** A document was made from this plan: its releases may be reported. */
   served(plan: Plan): void;
-  /** A visitor's shell began a part. */
+  /** A visitor's shell started a part. */
   began(part: ReleasePart, visit: Visit): void;
   /** A part failed for a visitor. */
   failed(part: ReleasePart, visit: Visit): void;
@@ -52,7 +52,7 @@ export interface ReleaseHealth {
 
 export interface ReleaseHealthOptions {
   registryUrl: string;
-  /** Null: there is none, so nothing is told. */
+  /** Null: there is none, so nothing is reported. */
   token: () => string | null;
   /** Names this edge among others. */
   port: number;
@@ -75,7 +75,7 @@ interface Session {
 }
 
 export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealth {
-  const { registryUrl, token, port, plans, onFailure, now = Date.now, every = EVERY } = options;
+  const { registryUrl, token, port, plans, onFailure, now = Date.now, every = REPORT_INTERVAL_MS } = options;
   const edge = `${hostname()}:${port}`;
   /** Parts of each release that a page could name. */
   const parts = new Map<string, ReadonlySet<string>>();
@@ -91,7 +91,7 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
 
   function count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
     const known = parts.get(releaseId({ name: what.module, version: what.version }));
-    // Whoever likes to can report releases that nobody was given, and what only the edge can know.
+    // Reports are untrusted: they may name releases that were never served, and parts that only the edge renders.
     if (visit && !known) return;
     const isOwn = visit ? known?.has(what.part) && !isServerPart(what.part) : true;
     const part = isOwn ? what.part : WHOLE_RELEASE;
@@ -118,21 +118,22 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
     for (const [name, { until }] of here) if (until <= time) here.delete(name);
     let known = here.get(session);
     if (!known) {
-      if (here.size >= MOST_SESSIONS) return false;
-      known = { until: time + COUNTED_ONCE, views: false, failures: false };
+      if (here.size >= MAX_SESSIONS) return false;
+      known = { until: time + COUNT_TTL_MS, views: false, failures: false };
       here.set(session, known);
     }
     if (known[kind]) return false;
     known[kind] = true;
     sessions.delete(key);
     sessions.set(key, here);
-    if (sessions.size > MOST_ADDRESSES) sessions.delete(sessions.keys().next().value!);
+    if (sessions.size > MAX_ADDRESSES) sessions.delete(sessions.keys().next().value!);
     return true;
   }
 
   function notePlace(id: string, address: string): void {
     const known = places.get(id) ?? new Map<string, number>();
-    if (known.size < MOST_PLACES || known.has(address)) places.set(id, known.set(address, now() + COUNTED_ONCE));
+    if (known.size < MAX_FAILURE_ADDRESSES || known.has(address))
+      places.set(id, known.set(address, now() + COUNT_TTL_MS));
   }
 
   function placesOf(id: string): number {
@@ -153,10 +154,10 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
   async function tell(): Promise<void> {
     const bearer = token();
     const inUse = plans.inUse();
-    // That a change was taken up is news too: the registry waits to hear it.
+    // A new plan in use is reported too: the registry waits for it.
     const nowPlans = inUse.map(({ tenant, revision }) => `${tenant} ${revision}`).join();
     const isQuiet = counts.size === 0 && nowPlans === toldPlans;
-    if (telling || bearer === null || (isQuiet && now() - toldAt < AT_LEAST_EVERY)) return;
+    if (telling || bearer === null || (isQuiet && now() - toldAt < MAX_REPORT_INTERVAL_MS)) return;
     telling = true;
     try {
       const response = await fetch(`${registryUrl}/v1/health-reports`, {
@@ -186,7 +187,7 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
       for (const module of [plan.shell, ...plan.modules]) {
         for (const { name, version, face } of [module, ...module.fallbacks]) {
           parts.set(releaseId({ name, version }), new Set(partsOf(face)));
-          if (parts.size > MOST_RELEASES) parts.delete(parts.keys().next().value!);
+          if (parts.size > MAX_RELEASES) parts.delete(parts.keys().next().value!);
         }
       }
     },

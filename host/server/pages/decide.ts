@@ -110,7 +110,7 @@ function decideRoute(question: PageQuestion, tenant: Tenant, active: ActivePlan)
   }
   const content = CONTENT_PATH.exec(path);
   if (content) return decideContent(question, tenant, active, content[1]);
-  // HOST-003: 200 with what there is; 404 stays for what nobody knows (HOST-032).
+  // HOST-003: 200 with what there is; 404 is for unknown paths (HOST-032).
   if (found.found === 'off') return hostPage(active, { page: 'not-offered' }, 200);
   return notFound(active);
 }

@@ -63,7 +63,7 @@ export async function listSites(client: ProviderClient): Promise<DemoSite[]> {
   return rows.flatMap((row: unknown) => {
     const { tenant, name, copy_of } = (row ?? {}) as { tenant?: unknown; name?: unknown; copy_of?: unknown };
     if (typeof tenant !== 'string' || !/^[a-z0-9-]{1,63}$/.test(tenant)) return [];
-    // A throw-away copy is somebody's test, no demo.
+    // A disposable copy belongs to a test, not to the demo.
     if (copy_of) return [];
     return [{ tenant, name: readName(name) || tenant }];
   });

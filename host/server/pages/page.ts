@@ -113,7 +113,7 @@ const METHOD_REFUSED: EdgeAnswer = {
   body: 'Method not allowed',
 };
 
-/** An error that nobody expected, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
+/** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
 export async function answerTrouble(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
   const { locale, path } = splitLocale(request.pathname);
   const site = edge.sites.peek(request.host);

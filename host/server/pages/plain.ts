@@ -1,6 +1,6 @@
 /**
  * Pages that need no bundle and no provider: the static fallbacks (HOST-012, HOST-033) and small questions of the edge's
- * own. Both languages stand on them when nobody knows which one is wanted.
+ * own. They show both languages when it is unknown which one is wanted.
  */
 
 import type { Locale } from '@sufra/contract';

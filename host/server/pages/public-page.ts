@@ -54,8 +54,8 @@ export async function answerPublic(
 }
 
 const KEEP = 'X-Sufra-Keep';
-/** Redirects to one page that are told: as many as a header has room for. */
-const MOST_SOURCES = 40;
+/** Redirects to one page that are named in its header: as many as fit. */
+const MAX_SOURCES = 40;
 
 /**
  * Tells the service worker that this document may be kept: kind, how many of the kind, of which place, the query parameters
@@ -67,7 +67,7 @@ function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: s
   const query = face.routes.find((route) => route.path === target.route)?.query ?? [];
   const from = [...site.tenant.redirects]
     .filter(([, to]) => to.replace(/[?#].*$/s, '') === path)
-    .slice(0, MOST_SOURCES)
+    .slice(0, MAX_SOURCES)
     .map(([source]) => localePath(locale, source));
   return {
     [KEEP]: `${name}/${target.screen};${target.keep};${place};${query.join(',')}`,

@@ -1,4 +1,4 @@
-/** One visitor's look at one page of a known site: what the steps of `page.ts` hand on. */
+/** One request for a page of a known site: what the steps of `page.ts` pass on. */
 import type { Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';

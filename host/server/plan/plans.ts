@@ -7,20 +7,19 @@ import type { PlanFiles } from './plan-files.ts';
 import { PlanRefused, type ProvePlan } from './proof.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** Milliseconds between looks at the registry while its events do not come. */
-const WITHOUT_EVENTS = 900;
+/** Between polls of the registry while its event stream is down. */
+const CHECK_INTERVAL_MS = 900;
 
 export interface Plans {
   /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
   peek(tenant: string, bucket: number | null): Plan | null;
-  /** The plan; the first one of a tenant is waited for. Throws when there is none at all. */
-  /** Throws while there is none; its `cause` is why the last one could not be used. */
+  /** The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last could not be used. */
   find(tenant: string, bucket: number | null): Promise<Plan>;
-  /** Highest revision the registry told of. */
+  /** Highest revision the registry announced. */
   revision(): number;
   /** True while the registry's events come. */
   connected(): boolean;
-  /** Milliseconds since the registry was last heard of; 0 while its events come. */
+  /** Milliseconds since the last contact with the registry; 0 while its event stream is up. */
   age(): number;
   /** Tenants and the revision of their plan in use. */
   inUse(): { tenant: string; revision: number }[];
@@ -143,7 +142,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
   /** Asks in the background when the plan may be old. */
   function look(tenant: string, entry: Entry): void {
     const behind = connected ? entry.seen < latest : true;
-    if (behind && !entry.pending && now() - entry.checkedAt > WITHOUT_EVENTS) void refresh(tenant, entry);
+    if (behind && !entry.pending && now() - entry.checkedAt > CHECK_INTERVAL_MS) void refresh(tenant, entry);
   }
 
   async function follow(): Promise<void> {
@@ -165,7 +164,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
           () => {
             connected = true;
             wait = 250;
-            // Whatever happened while nobody listened.
+            // Changes may have been missed while the stream was down.
             for (const [tenant, entry] of entries) if (entry.plans.length > 0) void refresh(tenant, entry);
           },
           ended.signal,
@@ -199,7 +198,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
     async find(tenant, bucket) {
       const entry = entryOf(tenant);
       if (entry.plans.length === 0) {
-        if (entry.pending || now() - entry.checkedAt > WITHOUT_EVENTS) await refresh(tenant, entry);
+        if (entry.pending || now() - entry.checkedAt > CHECK_INTERVAL_MS) await refresh(tenant, entry);
       } else look(tenant, entry);
       if (entry.plans.length === 0) {
         throw new Error('There is no plan of this tenant yet', { cause: entry.fault });
@@ -221,7 +220,7 @@ function planFor({ plans }: Entry, bucket: number | null): SignedPlan {
   return bucket === null ? last : (plans.find(({ buckets }) => bucket >= buckets.from && bucket <= buckets.to) ?? last);
 }
 
-/** A rollback is a new plan with an old release; a lower one is somebody's replay (safety M3). A new key begins anew. */
+/** A rollback is a new plan with an old release; a lower revision is a replay (safety M3). With a new key revisions start again. */
 function refuseLower(plan: SignedPlan, known: SignedPlan | undefined): void {
   if (!known || known.signature.key !== plan.signature.key || plan.revision >= known.revision) return;
   throw new PlanRefused('lower-revision', `The plan has revision ${plan.revision}, after ${known.revision}`);

@@ -1,5 +1,5 @@
 /**
- * The cookie `bucket`: which share of visitors somebody belongs to, 0–99, while a canary divides them. A number that one in
+ * The cookie `bucket`: which share of visitors this one belongs to, 0–99, while a canary divides them. A number that one in
  * a hundred has names nobody; it is drawn once, so that a visitor stays with the release that was begun with.
  */
 import { randomInt } from 'node:crypto';
@@ -7,7 +7,7 @@ import { type Cookies, setCookie } from '../http/cookies.ts';
 
 const NAME = 'bucket';
 /** Seconds: 30 days, longer than a canary takes. */
-const MAX_AGE = 30 * 24 * 60 * 60;
+const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /** Null: the visitor has none, or none that is right. */
 export function visitorBucket(cookies: Cookies): number | null {
@@ -20,5 +20,5 @@ export function drawBucket(): number {
 }
 
 export function bucketCookie(bucket: number, secure: boolean): string {
-  return setCookie(NAME, String(bucket), { maxAge: MAX_AGE, httpOnly: true, secure });
+  return setCookie(NAME, String(bucket), { maxAge: MAX_AGE_S, httpOnly: true, secure });
 }

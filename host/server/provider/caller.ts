@@ -7,13 +7,13 @@ import type { TenantCredentials, VisitorCredentials } from './headers.ts';
 import { providerHeaders } from './headers.ts';
 
 /** Milliseconds for a call that a document waits for. */
-export const PROVIDER_TIMEOUT = 5000;
+export const PROVIDER_TIMEOUT_MS = 5000;
 
 export function createCaller(
   client: ProviderClient,
   tenant: TenantCredentials | null,
   visitor: VisitorCredentials,
-  timeout = PROVIDER_TIMEOUT,
+  timeout = PROVIDER_TIMEOUT_MS,
 ): Caller {
   return createProviderCaller(async (request) => {
     const { body: text, status } = await client.send({

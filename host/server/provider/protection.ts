@@ -8,8 +8,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Calls in a row without an answer that open the breaker; and how long it stays open, in ms. */
 const MAX_MISSES = 5;
-const OPEN_MS = 1000;
-/** Calls of one tenant under way, and waiting for their turn. */
+const RETRY_MS = 1000;
+/** Calls of one tenant in flight, and queued. */
 const MAX_RUNNING = 48;
 const MAX_WAITING = 96;
 /** Tenants remembered; one that is forgotten begins anew. */
@@ -64,7 +64,7 @@ function create(): {
   const lane = bulkhead(MAX_RUNNING, MAX_WAITING);
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof GivenUp)),
-    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(MAX_MISSES) },
+    { halfOpenAfter: RETRY_MS, breaker: new ConsecutiveBreaker(MAX_MISSES) },
   );
   let open = false;
   breaker.onBreak(() => {

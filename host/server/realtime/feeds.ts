@@ -1,9 +1,9 @@
-/** The edge's own sockets to the provider, one per tenant in use: they tell when something remembered is no longer right. */
+/** The edge's own sockets to the provider, one per tenant in use: they report when cached data is no longer valid. */
 import { CLIENT_CHANNEL, channelName, MESSAGE, readMessage, SOCKET_PATH, SUBSCRIBE } from '@sufra/api/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TenantCredentials } from '../provider/headers.ts';
 
-/** Channels that carry what public documents show. Orders are nobody's but their owners'. */
+/** Channels that carry what public documents show. Orders are only for their owners. */
 const CHANNELS = [CLIENT_CHANNEL, 'menus', 'branch', 'waitinglist', 'reservation'] as const;
 
 export interface Feeds {

@@ -10,7 +10,7 @@ import { fetchProved } from './fetch-proved.ts';
 export interface ReleaseFiles {
   /**
    * The bytes of one of a release's scripts, from here or else from its own address. Null when the release has no such
-   * script; rejects when it cannot be had, or has another hash than the plan's.
+   * script; rejects when it cannot be fetched, or has another hash than the plan's.
    */
   read(release: PlanRelease, path: string): Promise<Buffer | null>;
   /**
@@ -60,7 +60,7 @@ export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): Re
       return Object.hasOwn(integrity, path) ? provide(`${base}/${path}`, integrity[path]!) : null;
     },
     keep({ shell, modules }) {
-      // One after the other: visitors come first, and nobody waits for this.
+      // One after the other: visitors come first; nothing waits for this.
       keeping = keeping.then(async () => {
         for (const release of [shell, ...modules]) {
           await keepRelease(release).catch((error: unknown) => onFailure('keep release files', error));

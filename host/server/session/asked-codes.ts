@@ -12,16 +12,16 @@ import type { KeyRing } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
 /** Seconds: longer than any code of the challenge can live. */
-const MAX_AGE = 60 * 60;
+const MAX_AGE_S = 60 * 60;
 /** Newest that are kept: a number that was mistyped, another one, and again. */
-const MOST = 6;
+const MAX_CODES = 6;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const OF_CHALLENGE: readonly Endpoint[] = [verifyOtp, resendOtp];
 
 export interface AskedCodes {
   /** False for a call about a challenge that this browser did not ask for. `sent`: the body, parsed. */
   allows(endpoint: Endpoint, sent: unknown, visit: Visit): boolean;
-  /** The Set-Cookie line of a challenge that was begun; null for any other answer. `answer`: parsed, of a call that succeeded. */
+  /** The Set-Cookie line of a new challenge; null for any other answer. `answer`: parsed, of a call that succeeded. */
   note(endpoint: Endpoint, answer: unknown, visit: Visit): string | null;
 }
 
@@ -35,7 +35,7 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
   const read = ({ cookies, tenant, origin }: Visit): string[] => {
     const kept = unseal(cookies[cookieName(origin)] ?? '', purpose(tenant), keys) as Kept | null;
     if (!kept || !Array.isArray(kept.ids) || typeof kept.at !== 'number') return [];
-    return now() / 1000 - kept.at <= MAX_AGE ? kept.ids : [];
+    return now() / 1000 - kept.at <= MAX_AGE_S ? kept.ids : [];
   };
   return {
     allows(endpoint, sent, visit) {
@@ -48,9 +48,9 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
       if (endpoint !== sendOtp) return null;
       const id = fieldOf(fieldOf(answer, 'data'), 'id');
       if (typeof id !== 'string' || !ID.test(id)) return null;
-      const ids = [id, ...read(visit).filter((known) => known !== id)].slice(0, MOST);
+      const ids = [id, ...read(visit).filter((known) => known !== id)].slice(0, MAX_CODES);
       const kept: Kept = { ids, at: Math.floor(now() / 1000) };
-      const options = { httpOnly: true, secure: takesSecureCookies(visit.origin), maxAge: MAX_AGE };
+      const options = { httpOnly: true, secure: takesSecureCookies(visit.origin), maxAge: MAX_AGE_S };
       return setCookie(cookieName(visit.origin), seal(kept, purpose(visit.tenant), keys), options);
     },
   };

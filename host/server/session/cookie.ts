@@ -8,7 +8,7 @@ import { seal, unseal } from './seal.ts';
 import { customerOf, GUEST, isEmpty, type Session } from './session.ts';
 
 /** Seconds: 30 days, rolling; sealed anew at most once a day. */
-export const SESSION_MAX_AGE = 30 * 24 * 60 * 60;
+export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
 const RESEAL_AFTER_S = 24 * 60 * 60;
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
 const MAX_VALUE_BYTES = 3900;
@@ -60,7 +60,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
       if (!value || value.length > MAX_VALUE_BYTES) return NOBODY;
       const entry = open(value, tenant);
       const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;
-      if (!entry || age > SESSION_MAX_AGE || age < -300) return NOBODY;
+      if (!entry || age > SESSION_MAX_AGE_S || age < -300) return NOBODY;
       return { session: entry.session, stale: age > RESEAL_AFTER_S };
     },
     write(session, tenant, origin) {
@@ -74,7 +74,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
         kept = { ...kept, orders: kept.orders.slice(0, -1) };
         value = sealed(kept, tenant);
       }
-      return setCookie(name, value, { ...options, maxAge: SESSION_MAX_AGE });
+      return setCookie(name, value, { ...options, maxAge: SESSION_MAX_AGE_S });
     },
   };
 

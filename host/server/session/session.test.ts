@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseCookies } from '../http/cookies.ts';
-import { cookieName, createSessionCookies, SESSION_MAX_AGE, takesSecureCookies } from './cookie.ts';
+import { cookieName, createSessionCookies, SESSION_MAX_AGE_S, takesSecureCookies } from './cookie.ts';
 import { readKeyRing } from './keys.ts';
 import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } from './session.ts';
 import { readState, withoutState } from './state.ts';
@@ -79,7 +79,7 @@ describe('session cookie', () => {
     const line = cookies.write(SARA, 'nakhla', ORIGIN);
     now += 25 * 3600 * 1000;
     expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
-    now += SESSION_MAX_AGE * 1000;
+    now += SESSION_MAX_AGE_S * 1000;
     expect(cookies.read(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
   });
 

@@ -24,7 +24,7 @@ export const GUEST: Session = { id: null, customer: null, cart_id: null, orders:
 /** Newest orders that are kept: the cookie stays below 4 KB. */
 export const MAX_ORDERS = 8;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */
-export const STATE_ANNOUNCED = 600;
+export const STATE_ANNOUNCED_S = 600;
 const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -62,7 +62,7 @@ export function viewOf(session: Session, now: number = Date.now()): SessionView 
   return {
     customer: customer && { id: customer.id, name: customer.name, mobile: customer.mobile },
     cart_id,
-    ...(byState && customer && now / 1000 - byState.at < STATE_ANNOUNCED ? { arrivedByState: true } : {}),
+    ...(byState && customer && now / 1000 - byState.at < STATE_ANNOUNCED_S ? { arrivedByState: true } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ export interface Sessions {
 }
 
 export function createSessions(cookies: SessionCookies, ended: Spent): Sessions {
-  /** Ended while nobody could note it: this edge keeps to it, and notes it as soon as it can. */
+  /** Ended while the shared store was down: this edge honours it, and stores it as soon as it can. */
   const unnoted = new Map<string, { tenant: string; id: string }>();
 
   async function note(tenant: string, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 /** What is spent for several edges, in the Redis that they share. */
 import type { Redis } from '../redis/connect.ts';
-import { REMEMBERED, type Spent } from './used-nonces.ts';
+import { type Spent, USED_NONCE_TTL_MS } from './used-nonces.ts';
 
 /** Milliseconds in which reading does not ask Redis again after it failed: one that hangs must not hold every request. */
-const PAUSE = 1000;
+const REDIS_RETRY_MS = 1000;
 
 /** `kind`: `spent` for states, `ended` for sessions. */
 export function createSharedSpent(redis: Redis, kind: string, now: () => number = () => performance.now()): Spent {
@@ -12,7 +12,7 @@ export function createSharedSpent(redis: Redis, kind: string, now: () => number 
   return {
     async spend(tenant, name) {
       try {
-        return (await redis.set(keyOf(tenant, name), '1', 'PX', REMEMBERED, 'NX')) === 'OK' ? 'first' : 'again';
+        return (await redis.set(keyOf(tenant, name), '1', 'PX', USED_NONCE_TTL_MS, 'NX')) === 'OK' ? 'first' : 'again';
       } catch {
         return 'unknown';
       }
@@ -22,7 +22,7 @@ export function createSharedSpent(redis: Redis, kind: string, now: () => number 
       try {
         return (await redis.exists(keyOf(tenant, name))) === 1;
       } catch {
-        askAgainAt = now() + PAUSE;
+        askAgainAt = now() + REDIS_RETRY_MS;
         return 'unknown';
       }
     },

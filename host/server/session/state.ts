@@ -10,12 +10,12 @@ export interface StateLogin {
   hash: string;
 }
 
-const MAX_STATE = 3500;
+const MAX_STATE_CHARACTERS = 3500;
 const TOKEN = /^[\x21-\x7e]{8,1024}$/;
 
 /** Reads the parameter; null when it is not a login. */
 export function readState(value: string): StateLogin | null {
-  if (value.length > MAX_STATE || !/^[A-Za-z0-9+/_\- =]+$/.test(value)) return null;
+  if (value.length > MAX_STATE_CHARACTERS || !/^[A-Za-z0-9+/_\- =]+$/.test(value)) return null;
   // A `+` arrives as a space when it was not encoded.
   const text = Buffer.from(value.replaceAll(' ', '+'), 'base64').toString('utf8');
   const payload = parse(text) ?? parse(decode(text));

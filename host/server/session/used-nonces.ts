@@ -1,18 +1,18 @@
 /**
- * What works no more although a browser may still send it: states that were used, so that none works twice, and sessions
- * that ended (safety E7). An edge that is alone keeps each kind in a file that survives restarts; several edges share them
- * (shared-spent.ts).
+ * Used nonces, which are refused although a browser may still send them: login states, so that none works twice, and ids of
+ * ended sessions (safety E7). A single edge keeps each kind in a file that survives restarts; several edges share them
+ * (`shared-used-nonces.ts`).
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Milliseconds that what is spent is remembered: as long as a session may last. */
-export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
+/** As long as a session may last. */
+export const USED_NONCE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** `name`: a hash or a random id, never what it stands for. */
+/** `name`: a hash or a random id, never the value itself. */
 export interface Spent {
   /**
-   * `first`: it had not been spent; it is then. `unknown`: nobody can say now, and nothing was noted. Never rejects.
+   * `first`: it had not been spent; it is then. `unknown`: the store is unavailable, and nothing was stored. Never rejects.
    */
   spend(tenant: string, name: string): Promise<'first' | 'again' | 'unknown'>;
   /** Never rejects. */
@@ -24,7 +24,7 @@ export function createSpent(file: string, now: () => number = Date.now): Spent {
   mkdirSync(path.dirname(file), { recursive: true });
   for (const line of readLines(file)) {
     const [key = '', at = ''] = line.split(' ');
-    if (key && now() - Number(at) < REMEMBERED) spent.set(key, Number(at));
+    if (key && now() - Number(at) < USED_NONCE_TTL_MS) spent.set(key, Number(at));
   }
   // Written anew at start, so that the file holds only what is still remembered.
   writeFileSync(file, [...spent].map(([key, at]) => `${key} ${at}\n`).join(''), { mode: 0o600 });

@@ -130,7 +130,7 @@ function commonHours(hours: readonly { type: string | null; day: number; from: s
   return hours.filter((row) => row.type === type).map(({ day, from, to }) => ({ day, from, to }));
 }
 
-/** The provider's clock may stand elsewhere (the sandbox moves it); what is within the time of an answer is no difference. */
+/** The provider's clock may differ (the sandbox moves it); what is within the time of an answer is ignored. */
 function clockOffset(serverTime: string | undefined): number {
   const offset = serverTime ? Date.parse(serverTime) - Date.now() : 0;
   return Math.abs(offset) > 3000 ? offset : 0;

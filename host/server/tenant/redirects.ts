@@ -7,7 +7,7 @@ import { localePath, safeReturn, splitLocale } from '@sufra/i18n/address';
 export type Redirects = ReadonlyMap<string, string>;
 
 /** A chain of redirects is followed this far (safety E8); a longer one counts as a loop. */
-const HOPS = 3;
+const MAX_HOPS = 3;
 
 export interface RedirectTable {
   redirects: readonly { from: string; to: string }[];
@@ -56,7 +56,7 @@ function followed(direct: ReadonlyMap<string, string>, from: string): string | n
     const next = direct.get(path);
     if (seen.has(path)) return null;
     if (next === undefined) return target;
-    if (seen.size >= HOPS) return null;
+    if (seen.size >= MAX_HOPS) return null;
     seen.add(path);
     target = next;
   }

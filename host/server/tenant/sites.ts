@@ -6,9 +6,9 @@ import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Milliseconds that data is trusted with a feed, and without one. */
-const WITH_FEED = 60_000;
-const WITHOUT_FEED = 1000;
+/** While the tenant's realtime feed is connected, and while it is not. */
+const SITE_TTL_MS = 60_000;
+const SITE_TTL_WITHOUT_FEED_MS = 1000;
 const MAX_HOSTS = 5000;
 
 export interface Site {
@@ -52,10 +52,10 @@ export function createSites({ load, feeds, generations, onFailure, now = Date.no
   function fresh(entry: Entry): boolean {
     const { site } = entry;
     const age = now() - entry.checkedAt;
-    if (!site) return age < WITHOUT_FEED;
-    if (age < WITHOUT_FEED && entry.generation === generations.tenant(site.tenant.key)) return true;
+    if (!site) return age < SITE_TTL_WITHOUT_FEED_MS;
+    if (age < SITE_TTL_WITHOUT_FEED_MS && entry.generation === generations.tenant(site.tenant.key)) return true;
     if (!feeds.connected(site.tenant.key)) return false;
-    return age < WITH_FEED && entry.generation === generations.tenant(site.tenant.key);
+    return age < SITE_TTL_MS && entry.generation === generations.tenant(site.tenant.key);
   }
 
   async function refresh(host: string, entry: Entry | undefined): Promise<Site | null> {
@@ -81,7 +81,7 @@ export function createSites({ load, feeds, generations, onFailure, now = Date.no
     return site;
   }
 
-  /** Hosts that nobody has are only remembered to spare the provider. */
+  /** Unknown hosts are only cached to spare the provider. */
   function forgetUnknown(): void {
     for (const [host, entry] of entries) if (!entry.site && !entry.pending) entries.delete(host);
   }

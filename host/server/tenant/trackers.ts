@@ -17,7 +17,7 @@ const KEYS = {
 
 /**
  * Those that are on, known and have an id of their provider's form, each once. A code is an id and nothing else: one that
- * is markup, an address or of another form is left out, and so is a provider that nobody has listed (safety W5).
+ * is markup, an address or of another form is left out, and so is a provider that is not listed (safety W5).
  */
 export function trackersOf(codes: readonly TrackingCode[], settings: Settings): Tracker[] {
   const keyed = Object.entries(KEYS).map(([key, provider]) => ({ provider, id: settingText(settings, key) }));

@@ -16,7 +16,7 @@ export interface Outside extends UrlReader {
   /** Calls `fire` after so many milliseconds, once or again and again. Gives the timer's number. */
   startTimer(milliseconds: number, repeats: boolean): number;
   stopTimer(timer: number): void;
-  /** A timer's function threw; nobody waits for it. */
+  /** A timer's callback threw; no promise carries the error. */
   threw(): void;
 }
 

@@ -235,7 +235,7 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
     }
   }
 
-  /** What a router hands its loaders: an address that nobody sends anything to. */
+  /** What a router hands its loaders: an address that is never fetched. */
   class Request {
     url: string;
     method: string;

@@ -25,6 +25,7 @@ import {
   type ScriptPolicy,
   SILENT_ATTRIBUTE,
   TAP_ATTRIBUTE,
+  USER_SCROLL_EVENTS,
 } from '@sufra/contract/page-protocol';
 
 /** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
@@ -49,7 +50,7 @@ const timer = setTimeout(sayIncomplete, +attribute(LIMIT_ATTRIBUTE) || DEFAULT_L
 let isHere = false;
 let isAskedElsewhere = false;
 
-for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+for (const type of USER_SCROLL_EVENTS) {
   addEventListener(type, () => root.setAttribute(MOVED_ATTRIBUTE, ''), { passive: true, once: true });
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);

@@ -17,6 +17,8 @@ export const PLAIN_ATTRIBUTE = 'data-plain';
 export const PICTURED_ATTRIBUTE = 'data-pictured';
 /** On `<html>`: the visitor has scrolled, pressed a key or touched the page. */
 export const MOVED_ATTRIBUTE = 'data-moved';
+/** Events of the user alone that may scroll: the first sets `data-moved`; after one the scroll position is the user's. */
+export const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** On `<html>`: the shell is scrolling to where the page was read in the other language. */
 export const READING_ATTRIBUTE = 'data-reading';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */

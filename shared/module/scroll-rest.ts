@@ -2,9 +2,7 @@
  * Holding the page at a place while it is still coming: pictures, fonts and groups that are laid out late move what is below
  * them. Of DOM alone, and a copy in each release that uses it (the shell's language switch, the menu's groups).
  */
-
-/** Events of the user alone: after one the scroll position is theirs. */
-const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+import { USER_SCROLL_EVENTS } from '@sufra/contract/page-protocol';
 
 /** Frames without a move after which a page has come to rest: a third of a second, longer than pictures in a row take. */
 const STILL_FRAMES = 20;

@@ -3,6 +3,7 @@ import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i1
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { priceChanges } from './amounts.ts';
 import { BranchGone, isBranchGone } from './branch-gone.tsx';
 import { minimumGate, otherGate } from './gates.ts';
@@ -15,6 +16,9 @@ import type { LineActions } from './use-line-actions.ts';
 const named = css`display:block`;
 const action = css`white-space:nowrap;color:inherit;margin-block:-10px`;
 const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0`;
+
+/** Gates that are about the hour. */
+const TIMED = new Set(['BRANCH_CLOSED', 'BRANCH_PAUSED', 'SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID']);
 
 /** What stands between this cart and an order, each with the one thing that helps; nothing when nothing does. */
 export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly actions: LineActions }) {
@@ -63,7 +67,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
       ) : null}
       {gate && isPlaceGate(gate) ? <PlaceProblem cart={cart} gate={gate} /> : null}
       {gate && !isPlaceGate(gate) ? (
-        <Banner tone="warning" role="status">
+        <Banner tone="warning" role="status" icon={TIMED.has(gate.code) ? <ClockFillIcon /> : undefined}>
           {errorText(gate, cart.context.time_zone)}
         </Banner>
       ) : null}

@@ -1,6 +1,7 @@
 import { formatTime, useLocale } from '@sufra/i18n';
 import { type Answered, useConnection, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 
 /** A reconnect that takes no longer is not mentioned. */
@@ -28,7 +29,7 @@ export function LiveNote({
   }, [away]);
   if (!lasting && state === 'ready') return null;
   return (
-    <Banner tone="warning" role="status">
+    <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
       {lasting ? t('order.pollNow') : t('order.refreshFailed')}{' '}
       {updatedAt > 0 ? t('order.lastUpdate', { time: formatTime(updatedAt, { locale, timeZone }) }) : null}
     </Banner>

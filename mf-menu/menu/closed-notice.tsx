@@ -2,6 +2,7 @@ import { timesDialog } from '@sufra/contract/modules/checkout';
 import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { BranchesLink } from '../branch/branches-link.tsx';
 import type { Orderable } from '../branch/state.ts';
 
@@ -37,7 +38,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   });
   if (orderable === 'no') {
     return (
-      <Banner tone="warning" action={<BranchesLink />}>
+      <Banner tone="warning" icon={<ClockFillIcon />} action={<BranchesLink />}>
         {t('menu.noOrders')}
       </Banner>
     );
@@ -45,6 +46,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   return (
     <Banner
       tone="warning"
+      icon={<ClockFillIcon />}
       action={
         cart && cart.lines.length > 0 ? (
           <TextButton

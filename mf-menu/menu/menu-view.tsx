@@ -3,6 +3,7 @@ import { basketSlot } from '@sufra/contract/modules/menu';
 import { formatDate, formatTime, type Instant, type TimeOptions, useLocale } from '@sufra/i18n';
 import { Slot, usePlatform, useText } from '@sufra/module';
 import { Banner, VisuallyHidden } from '@sufra/ui';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { branchStatus } from '../branch/state.ts';
 import { DishList } from '../dish/dish-list.tsx';
@@ -67,7 +68,11 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
       )}
       <div role="status" className={styles.notes}>
         {notice}
-        {offline ? <Banner tone="warning">{offline}</Banner> : null}
+        {offline ? (
+          <Banner tone="warning" icon={<ClockFillIcon />}>
+            {offline}
+          </Banner>
+        ) : null}
         {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} /> : null}
       </div>
       {instead}

@@ -2,6 +2,7 @@ import { formatTime, useLocale } from '@sufra/i18n';
 import { type Answered, useConnection, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
@@ -23,14 +24,19 @@ export function LiveLine({ answer: { state, updatedAt, fetching, retry } }: Live
   const time = formatTime(alive && updatedAt > 0 ? updatedAt : now, { locale, timeZone });
   if (alive && state === 'stale') {
     return (
-      <Banner tone="warning" role="status" action={<RetryButton busy={fetching} onRetry={retry} />}>
+      <Banner
+        tone="warning"
+        role="status"
+        icon={<ClockFillIcon />}
+        action={<RetryButton busy={fetching} onRetry={retry} />}
+      >
         {t('live.failed', { time })}
       </Banner>
     );
   }
   if (alive && connection === 'disconnected') {
     return (
-      <Banner tone="warning" role="status">
+      <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
         {t('live.off', { time })}
       </Banner>
     );

@@ -4,6 +4,7 @@ import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../branch/state.ts';
@@ -78,7 +79,7 @@ export default function EmenuScreen() {
         </p>
       </header>
       {online ? null : (
-        <Banner tone="warning" role="status">
+        <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
           {t('emenu.offline', {
             time: `${formatDate(updatedAt, options)} ${formatTime(updatedAt, options)}`,
           })}

@@ -4,7 +4,7 @@ import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
-import { CaretRightIcon, MapPinFillIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, ClockFillIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useState } from 'react';
 import { BranchList } from '../../branch/branch-list.tsx';
 import { branchStatus, nextOpening, serviceOf } from '../../branch/state.ts';
@@ -112,7 +112,7 @@ function AllClosed({ opening, type }: { readonly opening: Branch; readonly type:
   if (!opensAt) return null;
   const zone = { locale, timeZone: opening.time_zone };
   return (
-    <Banner tone="warning" role="status">
+    <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
       {t('place.allClosed', {
         branch: localizedName(opening.names, locale).text,
         day: formatDay(opensAt, { ...zone, now }),

@@ -4,6 +4,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useScreenStatus, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
@@ -85,7 +86,9 @@ function Party({
           </Banner>
         ) : null}
         {session.state === 'open' && !session.confirmed ? (
-          <Banner tone="warning">{t('dine.unconfirmed')}</Banner>
+          <Banner tone="warning" icon={<ClockFillIcon />}>
+            {t('dine.unconfirmed')}
+          </Banner>
         ) : null}
         {seat?.table_changed && session.state === 'open' ? (
           <Banner tone="plain">

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
-import { CheckCircleFillIcon, ClockFillIcon, InfoFillIcon, WarningCircleFillIcon } from '../icons/index.ts';
+import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon, WarningFillIcon } from '../icons/index.ts';
 
 const base = css`
-display:flex;align-items:flex-start;gap:var(--s3);padding:var(--s3) var(--s4);border-radius:var(--r-m);font-size:var(--fs-s);line-height:1.6;
+display:flex;align-items:flex-start;gap:var(--s3);padding:var(--s3) var(--s4);border-radius:var(--r-m);font-size:var(--fs-s);line-height:1.6;&>svg{margin-block-start:.2em}
 @media (forced-colors:active){border:1px solid}
 `;
 const tones = {
   info: [css`background:var(--info-tint);color:var(--info)`, InfoFillIcon],
   success: [css`background:var(--success-tint);color:var(--success)`, CheckCircleFillIcon],
-  warning: [css`background:var(--warning-tint);color:var(--warning)`, ClockFillIcon],
+  warning: [css`background:var(--warning-tint);color:var(--warning)`, WarningFillIcon],
   danger: [css`background:var(--danger-tint);color:var(--danger)`, WarningCircleFillIcon],
   plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
 } as const;
-const iconClass = css`margin-block-start:.2em`;
 // The action goes below the words where there is no room for both: words in a column of one or two are hard to read.
 const content = css`flex:1;display:flex;flex-wrap:wrap;column-gap:var(--s3);min-inline-size:0`;
 const actionClass = css`margin-block:-10px;align-self:center;flex:none;max-inline-size:100%`;
@@ -21,7 +20,7 @@ const body = css`flex:1 1 13em;min-inline-size:0`;
 
 export interface BannerProps {
   readonly tone?: keyof typeof tones;
-  /** Another icon than the tone's own. */
+  /** Another icon than the tone's own: a clock where the message is about time. */
   readonly icon?: ReactNode;
   /** A button or link at the end. */
   readonly action?: ReactNode;
@@ -36,7 +35,7 @@ export function Banner({ tone = 'info', icon, action, role, className, children 
   const [toneClass, ToneIcon] = tones[tone];
   return (
     <div role={role} className={cx(base, toneClass, className)}>
-      {icon ?? <ToneIcon className={iconClass} />}
+      {icon ?? <ToneIcon />}
       <div className={content}>
         <div className={body}>{children}</div>
         {action ? <span className={actionClass}>{action}</span> : null}

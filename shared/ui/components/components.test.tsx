@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { stories } from '../gallery/stories.ts';
+import { ClockFillIcon, WarningFillIcon } from '../icons/index.ts';
 import {
   AddButton,
+  Banner,
   Button,
   DateText,
   EmptyState,
@@ -201,6 +203,15 @@ describe('the plate', () => {
     expect(html('en', <Plate picture={{ ...picture, tint: 200 }} />)).not.toBe(one);
     expect(html('en', <Plate picture={{ ...picture, tint: Number.NaN }} />)).not.toContain('NaN');
     expect(one).not.toContain('style=');
+  });
+});
+
+describe('banners', () => {
+  const shapeOf = (shown: ReactNode) => show('en', shown).container.querySelector('svg')?.innerHTML;
+  it('of warning show a triangle; a clock only where they are about time', () => {
+    expect(shapeOf(<Banner tone="warning">Your price changed</Banner>)).toBe(shapeOf(<WarningFillIcon />));
+    const late = <Banner tone="warning" icon={<ClockFillIcon />} children="Closed until 08:00 AM" />;
+    expect(shapeOf(late)).toBe(shapeOf(<ClockFillIcon />));
   });
 });
 

@@ -1,4 +1,5 @@
 import { Stack, type Story, useSay } from '../gallery/story.tsx';
+import { ClockFillIcon } from '../icons/index.ts';
 import { Banner } from './banner.tsx';
 import { Button, TextButton } from './button.tsx';
 import { Card } from './card.tsx';
@@ -13,7 +14,9 @@ function Messages() {
   return (
     <Stack>
       <Toast action={{ label: say('تراجع', 'Undo'), onClick: stay }}>{say('أضفنا كباب نخلة', 'Koshary added')}</Toast>
-      <Banner tone="warning">{say('يغلق المطبخ بعد 10 دقائق', 'Kitchen closes in 10 minutes')}</Banner>
+      <Banner tone="warning" icon={<ClockFillIcon />}>
+        {say('يغلق المطبخ بعد 10 دقائق', 'Kitchen closes in 10 minutes')}
+      </Banner>
       <Banner tone="danger" action={<TextButton>{say('تحديث', 'Refresh')}</TextButton>}>
         {say('لم يصل طلبك بعد، وسلتك محفوظة', 'Your order was not sent. Your basket is kept')}
       </Banner>

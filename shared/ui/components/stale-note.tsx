@@ -1,4 +1,5 @@
 import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { ClockFillIcon } from '../icons/index.ts';
 import { useWords } from '../words.ts';
 import { Banner } from './banner.tsx';
 import { TextButton } from './button.tsx';
@@ -21,6 +22,7 @@ export function StaleNote({ updatedAt, offline, onRetry, retrying }: StaleNotePr
   return (
     <Banner
       tone="warning"
+      icon={<ClockFillIcon />}
       role="status"
       action={
         <TextButton aria-busy={retrying || undefined} onClick={onRetry}>

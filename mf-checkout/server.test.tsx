@@ -89,7 +89,7 @@ describe('without JavaScript', () => {
       const { status, html, redirect } = await page(path);
       expect(status).toBe(200);
       expect(redirect).toBeUndefined();
-      expect(text(html)).toContain('We do not know this payment');
+      expect(text(html)).toContain('We could not find this payment');
       expect(html).toContain('href="/en/o"');
     }
   });

@@ -46,7 +46,7 @@ const LOOKS = {
 const LABELS: Record<OrderStatusName, [ar: string, en: string, look: keyof typeof LOOKS]> = {
   callcenter_pending: ['بانتظار الدفع', 'Waiting for payment', 'waiting'],
   b2b_pending: ['بانتظار موافقة الشركة', 'Waiting for company approval', 'waiting'],
-  created: ['وصلنا طلبك', 'Order received', 'waiting'],
+  created: ['استلمنا طلبك', 'Order received', 'waiting'],
   accepted: ['قيد التحضير', 'Being prepared', 'busy'],
   ready: ['جاهز', 'Ready', 'good'],
   outdelivery: ['في الطريق', 'On the way', 'busy'],

@@ -11,7 +11,7 @@ export function pathIn(locale: Locale, path: string): string {
 
 export const WORDS = {
   ar: {
-    received: 'وصل طلبك',
+    received: 'استلمنا طلبك',
     track: 'تتبع الطلب',
     blocks: ['من أين تستلم؟', 'متى؟', 'من يستلم؟', 'كيف تدفع؟', 'ملخص الطلب'],
   },

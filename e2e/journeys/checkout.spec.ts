@@ -19,7 +19,9 @@ for (const locale of ['ar', 'en'] as const) {
     for (const block of WORDS[locale].blocks) await expect(form.getByRole('heading', { name: block })).toBeVisible();
 
     const pay = page.getByTestId('place-order');
-    await expect.poll(() => readText(pay)).toMatch(locale === 'ar' ? /^ادفع ?74\.00 SAR$/ : /^Pay ?SAR 74\.00$/);
+    await expect
+      .poll(() => readText(pay))
+      .toMatch(locale === 'ar' ? /^أكّد الطلب ?74\.00 SAR$/ : /^Place order ?SAR 74\.00$/);
     await expect(pay).toBeInViewport({ ratio: 1 });
     // The branch's tax number, in the receipt.
     await expect(page.getByTestId('tax').locator('bdi')).toHaveText(/^\d{15}$/);
@@ -129,7 +131,7 @@ test('a branch that closes for good: another one, with the differences before th
   await expectToRead(page.locator('main'), 'This branch is no longer here.');
   await page.getByRole('group', { name: 'This branch is no longer here.' }).getByRole('button').first().click();
   await expectToRead(page.getByTestId('difference'), 'One item moves');
-  await page.getByRole('button', { name: 'Move the cart here' }).click();
+  await page.getByRole('button', { name: 'Move the basket here' }).click();
   await expect(page.getByTestId('difference')).toHaveCount(0);
   await expectCount(page, 1);
   await expect(page.locator('input[name=name]')).toHaveValue('Noura');

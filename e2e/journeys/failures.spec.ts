@@ -70,6 +70,6 @@ test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041']
 test('a payment that nobody knows', async ({ page }) => {
   const answer = await page.goto('/en/check-payment?id=1');
   expect(answer?.status()).toBe(200);
-  await expectToRead(page.locator('main'), 'We do not know this payment');
+  await expectToRead(page.locator('main'), 'We could not find this payment');
   await expect(page.locator('main').getByRole('link', { name: 'My orders' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('with the socket blocked the order page says so and asks every 15 s', {
   await open(page, `/en/order/${order!.id}`);
   const status = page.getByTestId('order-status');
   await expect(status).toHaveAttribute('data-status', 'created');
-  await expectToRead(page.locator('main'), 'Live updates are off, asking every 15 s.');
+  await expectToRead(page.locator('main'), 'We check the status every 15 seconds.');
   await sandbox.orderStatus(order!.id, 'accepted');
   await expect(status).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 });
 });

@@ -127,9 +127,9 @@ test.describe('a closed site', () => {
 
   test('still answers a payment return, which it does not know [HOST-024]', async () => {
     for (const [path, words, link] of [
-      ['/check-payment?session=a%20b', 'لا نعرف هذه الدفعة', 'href="/o"'],
-      ['/en/check-payment', 'We do not know this payment', 'href="/en/o"'],
-      ['/en/check_payment?id=1', 'We do not know this payment', 'href="/en/o"'],
+      ['/check-payment?session=a%20b', 'لم نعثر على هذه الدفعة', 'href="/o"'],
+      ['/en/check-payment', 'We could not find this payment', 'href="/en/o"'],
+      ['/en/check_payment?id=1', 'We could not find this payment', 'href="/en/o"'],
     ] as const) {
       const { status, body } = await askEdge('shut.localhost', path);
       expect([path, status]).toEqual([path, 200]);

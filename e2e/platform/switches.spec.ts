@@ -91,7 +91,7 @@ test('checkout.enable off: the menu reads, nothing can be ordered [HOST-003]', a
   expect([checkout.status, checkout.main.includes('Not offered here')]).toEqual([200, true]);
   // A running order and a payment under way are still answered.
   expect((await documentOf(tenant.host, '/en/check-payment', 'mf-checkout')).main).toContain(
-    'We do not know this payment',
+    'We could not find this payment',
   );
 
   await turn(sandbox, 'checkout', '1');

@@ -116,7 +116,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
     const [order] = await orderByApi(menu, BRANCH, 'nakhla-lamb-chops');
     await open(other, `${siteOf(edges[1])}/en/order/${order!.id}`);
     await redis.kill();
-    await expectToRead(other.locator('main'), 'Live updates are off, asking every 15 s.');
+    await expectToRead(other.locator('main'), 'We check the status every 15 seconds.');
     for (const edge of edges) expect((await ask(edge, '/en/menu')).status).toBe(200);
     const [meanwhile] = await orderByApi(other, BRANCH, 'nakhla-lamb-chops');
     expect(meanwhile!.id).not.toBe(order!.id);
@@ -125,7 +125,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
     for (const edge of edges) expect(await codesFrom('203.0.113.51', [edge])).toBe(10);
 
     await redis.start();
-    const words = other.locator('main').getByText(/Live updates are off/);
+    const words = other.locator('main').getByText(/We check the status every 15 seconds/);
     await expect(words).toHaveCount(0, { timeout: 15_000 });
     await sandbox().orderStatus(order!.id, 'accepted');
     await expect(other.getByTestId('order-status')).toHaveAttribute('data-status', 'accepted', { timeout: 5000 });

@@ -39,7 +39,7 @@ it('a deleted branch: another one, with what changes there, before anything move
   expect(difference).toMatch(/New total SAR.68\.00/);
   expect(fake.callsOf(previewCartContext)[0]!.input.body).toEqual({ branch_id: 'malqa', type: 'pickup' });
   expect(fake.callsOf(setCartContext)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Move the cart here' }));
+  await user.click(screen.getByRole('button', { name: 'Move the basket here' }));
   await waitFor(() => expect(fake.callsOf(setCartContext)).toHaveLength(1));
   expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'malqa', type: 'pickup' });
   await waitFor(() => expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' }));

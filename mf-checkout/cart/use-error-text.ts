@@ -9,9 +9,12 @@ export function useErrorText(): (error: unknown, timeZone?: string) => string {
   const word = useModuleErrorText();
   return (error, timeZone = ownZone) =>
     word(error, ({ code, params }) => {
+      const options = { locale, timeZone };
+      const back = params?.resumes_at;
+      if (code === 'BRANCH_PAUSED' && typeof back === 'string')
+        return t('errors.BRANCH_PAUSED_UNTIL', { time: formatTime(back, options) });
       const opens = params?.opens_at ?? params?.t;
       if (code !== 'BRANCH_CLOSED' || typeof opens !== 'string') return null;
-      const options = { locale, timeZone };
       const time = `${formatDay(opens, { ...options, now })} ${formatTime(opens, options)}`;
       return t('errors.BRANCH_CLOSED_UNTIL', { time });
     });

@@ -20,7 +20,7 @@ import { cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { PlaceForm } from '../place/place-form.tsx';
 import * as styles from './branch-card.styles.ts';
-import { branchStatus, serviceOf } from './state.ts';
+import { branchStatus, serviceOf, type Wording } from './state.ts';
 import { StatusWords } from './status-words.tsx';
 
 export interface BranchCardProps {
@@ -58,6 +58,7 @@ export function BranchCard({
   const status = branchStatus(branch, type, { t, locale, now });
   const service = serviceOf(branch, type);
   const label = localizedName(branch.names, locale).text;
+  const hours = hoursToday(branch, service?.type ?? null, status.open, { t, locale, now });
   return (
     <Card
       as="li"
@@ -84,7 +85,7 @@ export function BranchCard({
         <StatusWords status={status} withPromise />
       </p>
       <p className={styles.caption}>{servicesText(branch, settings, t, locale)}</p>
-      <p className={styles.caption}>{hoursToday(branch, service?.type ?? null, now, t, locale)}</p>
+      {hours ? <p className={styles.caption}>{hours}</p> : null}
       <div className={styles.actions}>
         {service?.type === 'delivery' && status.orderable !== 'no' ? (
           // Where it goes is asked first (MENU-008).
@@ -145,10 +146,11 @@ function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: T
   return formatList(words, locale, 'commas');
 }
 
-function hoursToday(branch: Branch, type: OrderType | null, now: string, t: Translate, locale: Locale): string {
+/** Null where the state beside it says the same: open 24 hours. */
+function hoursToday(branch: Branch, type: OrderType | null, open: boolean, { t, locale, now }: Wording): string | null {
   const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
   if (ranges.length === 0) return t('branch.closedToday');
-  if (ranges.some(isWholeDay)) return t('branch.todayWhole');
+  if (ranges.some(isWholeDay)) return open ? null : t('branch.todayWhole');
   const words = ranges.map(({ from, to }) =>
     t('dish.fromTo', { from: formatClock(from, locale), to: formatClock(to, locale) }),
   );

@@ -29,7 +29,7 @@ describe('a branch’s state in words', () => {
     [
       'open all day',
       { hours: [{ type: null, day: 6, from: '00:00', to: '00:00', next_day: true }] },
-      ['now', 'Open', 'around the clock', 'ready in 15–20 min'],
+      ['now', 'Open', '24 hours', 'ready in 15–20 min'],
     ],
     [
       'paused with a reason and an end',

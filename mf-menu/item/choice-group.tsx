@@ -71,7 +71,7 @@ export function ChoiceGroup({
                 {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
               </span>
             </span>
-            <GroupState group={group} choices={choices} />
+            <GroupState group={group} choices={choices} asked={asked} />
           </span>
         </legend>
         <p id={messageId} role="alert" className={problem ? styles.problemText : undefined}>
@@ -104,14 +104,14 @@ export function ChoiceGroup({
   );
 }
 
-/** Required, done, or how many of how many. */
-function GroupState({ group, choices }: { readonly group: Group; readonly choices: Choices }) {
+/** Required, done, or how many of how many; what is missing is red only after a try to add. */
+function GroupState({ group, choices, asked }: Pick<ChoiceGroupProps, 'group' | 'choices' | 'asked'>) {
   const t = useText();
   if (group.kind === 'deposit') return <Badge tone="accent">{t('item.refundable')}</Badge>;
   const chosen = chosenIn(group, choices);
   if (faultOf(group, choices)) {
-    if (chosen === 0) return <Badge tone="danger">{t('item.required')}</Badge>;
-    return <Badge tone="danger">{t('item.of', { chosen, max: group.min })}</Badge>;
+    const words = chosen === 0 ? t('item.required') : t('item.of', { chosen, max: group.min });
+    return asked ? <Badge tone="danger">{words}</Badge> : <Badge>{words}</Badge>;
   }
   if (chosen === 0) return <Badge>{t('item.optional')}</Badge>;
   const words = group.select === 'single' ? t('item.done') : t('item.of', { chosen, max: group.max });

@@ -9,6 +9,8 @@ import { AllergenNames, allergenList } from '../allergen/allergen-names.tsx';
 const facts = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:4px`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 
+const HOUR_MINUTES = 60;
+
 export interface ItemFactsProps {
   readonly item: Item;
   /** With what was chosen. */
@@ -38,7 +40,9 @@ export function ItemFacts({ item, calories, inside, avoided }: ItemFactsProps) {
         {minutes ? (
           <Badge>
             <TimerIcon />
-            {t('item.burn', { count: minutes })}
+            {minutes > HOUR_MINUTES
+              ? t('item.burnHours', { count: Math.round(minutes / HOUR_MINUTES) })
+              : t('item.burn', { count: minutes })}
           </Badge>
         ) : null}
         {salt_high ? (

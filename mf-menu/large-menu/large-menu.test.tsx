@@ -75,8 +75,8 @@ describe('a large menu', () => {
     const { caller, asked } = await open();
     fireEvent.click(add(9, 0));
     await waitFor(() => expect(add(9, 0)).toHaveTextContent('1'));
-    expect(add(9, 0)).toHaveAccessibleName(/Add .*Dish 9-0.*, 1 in your cart/);
-    expect(asked.announced).toEqual(['Added. Cart 1 item']);
+    expect(add(9, 0)).toHaveAccessibleName(/Add .*Dish 9-0.*, 1 in your basket/);
+    expect(asked.announced).toEqual(['Added. 1 item in your basket']);
     await waitFor(() => expect(caller.callsOf(addLine)[0]!.input.body).toMatchObject({ item_id: 'd9-0', qty: 1 }));
     expect(caller.callsOf(getMenu)).toHaveLength(0);
   });
@@ -156,7 +156,7 @@ describe('a large menu', () => {
     fireEvent.click(add(9, 0));
     expect(caller.callsOf(addLine)).toHaveLength(0);
     fireEvent.change(document.querySelector<HTMLInputElement>('input[type=search]')!, { target: { value: 'dish' } });
-    expect(await screen.findByText(/could not be had/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/could not load the full menu/, undefined, { timeout: 5000 })).toBeVisible();
     jest.restoreAllMocks();
   });
 });

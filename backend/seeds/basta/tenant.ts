@@ -66,7 +66,7 @@ export const basta: TenantSeed = {
     {
       id: 'basta-cash',
       kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on receipt'),
+      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
       enabled: true,
       types: ['delivery', 'pickup'],
     },

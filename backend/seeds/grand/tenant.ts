@@ -92,7 +92,7 @@ export const grand: TenantSeed = {
     {
       id: 'grand-cash',
       kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on receipt'),
+      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
       enabled: true,
       types: ['delivery', 'pickup', 'dine_in'],
     },

@@ -61,7 +61,7 @@ export const nakhla: TenantSeed = {
     {
       id: 'nakhla-cash',
       kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on receipt'),
+      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
       enabled: true,
       types: ['delivery', 'pickup', 'dine_in', 'car_pickup'],
     },

@@ -57,7 +57,7 @@ const TROUBLE: Record<Locale, { title: string; text: string; retry: string; home
   },
   en: {
     title: 'We could not open this page',
-    text: 'Something on our side failed for the moment. Your cart is kept. Please try again shortly.',
+    text: 'Something on our side failed for the moment. Your basket is kept. Please try again shortly.',
     retry: 'Try again',
     home: 'Home',
     number: 'Request number',

@@ -89,7 +89,7 @@ describe('/account', () => {
     fireEvent.change(name, { target: { value: 'نورة العتيبي' } });
     fireEvent.change(email, { target: { value: 'not an email' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The email is not right')).toBeVisible();
+    expect(await screen.findByText('Enter a valid email')).toBeVisible();
     fireEvent.change(email, { target: { value: 'n@example.com' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'نورة العتيبي' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('signing out', () => {
     await renderPart(<SignOutDialog props={{}} close={(result) => void closed.push(result)} titleId="title" />, {
       caller: provider(),
     });
-    expect(text()).toContain('You will start with an empty cart');
+    expect(text()).toContain('You will start with an empty basket');
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(closed).toEqual([undefined, 'yes']);

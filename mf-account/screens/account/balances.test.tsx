@@ -64,7 +64,7 @@ describe('the cards of points and wallet', () => {
     expect(within(wallet).getByRole('link', { name: 'My Wallet' })).toHaveAttribute('href', '/en/account/wallet');
     const points = screen.getByRole('region', { name: 'My Points' });
     expect(within(points).getByText('156 points')).toBeVisible();
-    expect(within(points).getByText('From your orders')).toBeVisible();
+    expect(within(points).getByText('Earned from your orders')).toBeVisible();
     expect(within(points).getByRole('link', { name: 'My Points' })).toHaveAttribute('href', '/en/account/points');
   });
 

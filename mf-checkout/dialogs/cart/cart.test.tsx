@@ -163,7 +163,7 @@ describe('the cart', () => {
     const fake = caller([kabsa], { [changeLine.name]: refuse(422, 'MAX_PER_ORDER') as object });
     await open(fake);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
-    expect(await screen.findByText('More than one order may have.')).toBeVisible();
+    expect(await screen.findByText('That is more than one order allows.')).toBeVisible();
     expect(screen.getByText('Chicken kabsa')).toBeVisible();
   });
 });

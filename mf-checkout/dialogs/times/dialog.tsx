@@ -87,7 +87,9 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
                       ? isNextDay(from, day.date)
                         ? { note: t('times.night', { day: formatWeekday(noon(day.date), options) }) }
                         : {}
-                      : { note: t(`times.${reason ?? 'full'}`) }),
+                      : {
+                          note: t(`times.${reason === 'past' && from > now ? 'tooSoon' : (reason ?? 'full')}`),
+                        }),
                   }))}
                 />
               ) : null}

@@ -42,6 +42,13 @@ describe('times of a scheduled order', () => {
     });
   });
 
+  it('that are ahead but sooner than the kitchen can be are "too soon", not passed [CHK-010]', async () => {
+    const ahead = { ...timeSlots.days[0]!.slots[0]!, from: '2026-01-10T16:50:00.000Z' };
+    await open({ ...timeSlots, days: [{ date: '2026-01-10', slots: [ahead, ...timeSlots.days[0]!.slots.slice(1)] }] });
+    expect(await screen.findByText('Too soon')).toBeVisible();
+    expect(screen.queryByText('Passed')).toBeNull();
+  });
+
   it('open on the day that was chosen before [CHK-010]', async () => {
     await open(timeSlots, '2026-01-12T10:00:00.000Z');
     expect(await screen.findByRole('button', { name: 'Monday', pressed: true })).toBeVisible();

@@ -7,6 +7,7 @@ import { Banner, Money, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
+import { useField } from 'react-final-form';
 import { dueOf } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { blockingGate } from '../../cart/gates.ts';
@@ -126,6 +127,8 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     query: { branch_id: cart.branch_id, type: cart.type },
   });
   const methods = dataOf(answer);
+  const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
+  const paysOnline = methods?.some(({ id, kind }) => id === chosen.value && PAID_ONLINE.has(kind)) ?? false;
   const { confirming, problem } = placing;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
@@ -148,7 +151,8 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
     if (question?.kind === 'promise') return t('confirm.promiseAccept');
-    return t('checkout.payNow');
+    // Nothing is paid at the tap when it is paid in cash.
+    return t(paysOnline && Number(dueOf(cart)) !== 0 ? 'checkout.payNow' : 'checkout.placeOrder');
   };
   return (
     <>
@@ -192,6 +196,9 @@ function lostTime(gate: Gate | null): Question | null {
   if (!gate || !isLostTime(gate.code) || gate.code === 'BRANCH_CLOSED') return null;
   return { kind: 'slot', code: gate.code, next: nextOf(gate.params) };
 }
+
+/** Kinds of payment that are taken at the tap of the order button. */
+const PAID_ONLINE = new Set(['card', 'apple_pay']);
 
 /** Gates that another time would open. */
 const NEEDS_TIME = new Set(['BRANCH_CLOSED', 'SCHEDULE_ONLY']);

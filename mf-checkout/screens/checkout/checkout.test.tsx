@@ -2,7 +2,7 @@ import { ApiError } from '@sufra/api';
 import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { type Cart, createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { buildCart, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -48,9 +48,33 @@ describe('checkout', () => {
       '4How will you pay?',
       'Order summary',
     ]);
-    expect(text(button())).toMatch(/^Pay/);
+    expect(text(button())).toMatch(/^Place order/);
     expect(text(button())).toContain('SAR 32.00');
     expect(screen.getByTestId('checkout-form')).toContainElement(button());
+  });
+
+  it('says "Pay" only where the tap pays: not with cash [CHK-001]', async () => {
+    const card = { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' } };
+    await open(caller({ [listPaymentMethods.name]: [...CASH, card] }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('radio', { name: 'Card' }));
+    expect(text(button())).toMatch(/^Pay ?SAR 32\.00/);
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(text(button())).toMatch(/^Place order ?SAR 32\.00/);
+  });
+
+  it('of a paused branch says when it is back, in both places alike, and not that it is closed [X-023]', async () => {
+    const resumes_at = '2026-01-10T17:10:00.000Z';
+    const paused = buildCartBranch({
+      state: 'paused',
+      resumes_at,
+      services: [buildService({ state: 'paused', schedule_allowed: true })],
+    });
+    const gates = [{ code: 'BRANCH_PAUSED', severity: 'block' as const, params: { resumes_at } }];
+    await open(caller({ [getBranch.name]: paused, [getCart.name]: buildCart({ gates }) }));
+    expect(await screen.findByText(/paused orders until .?08:10 PM/)).toBeVisible();
+    expect(button()).toHaveAccessibleDescription(/^The branch has paused orders and is back at .?08:10 PM.?\.$/);
+    expect(screen.queryByText(/closed/)).toBeNull();
   });
 
   it('lets a guest order with name and mobile alone, in any digits [CHK-013]', async () => {

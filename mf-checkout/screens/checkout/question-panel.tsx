@@ -4,6 +4,7 @@ import { formatDate, formatDistance, formatMoneyText, formatRange, localizedName
 import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ClockFillIcon } from '@sufra/ui/icons';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import type { NextSlot } from './place-order.ts';
 import type { Question } from './use-place-order.ts';
@@ -64,11 +65,11 @@ export function QuestionPanel({
     );
   if (question.kind === 'promise')
     return (
-      <Banner tone="warning" role="alert">
+      <Banner tone="warning" role="alert" icon={<ClockFillIcon />}>
         <span className={strong}>
           {question.promise
             ? t('confirm.promiseChanged', {
-                range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'words' }),
+                range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'between' }),
               })
             : t('errors.PROMISE_CHANGED')}
         </span>
@@ -76,7 +77,7 @@ export function QuestionPanel({
       </Banner>
     );
   return (
-    <Banner tone="warning" role="alert">
+    <Banner tone="warning" role="alert" icon={<ClockFillIcon />}>
       <span className={strong}>
         {question.code === 'BRANCH_CLOSED' ? t('errors.BRANCH_CLOSED') : t(`confirm.${SLOT_WORDS[question.code]}`)}
       </span>

@@ -39,6 +39,13 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
     ? service.state !== 'closed' && service.state !== 'paused'
     : !cart.gates.some(({ code }) => code === 'BRANCH_CLOSED' || code === 'BRANCH_PAUSED');
 
+  /** Why not now, and that a later time can be chosen. */
+  const later = () => {
+    const paused = service ? service.state === 'paused' : cart.gates.some(({ code }) => code === 'BRANCH_PAUSED');
+    if (!paused) return t('checkout.scheduleOnlyNow');
+    const back = branch?.resumes_at;
+    return back ? t('checkout.pausedUntil', { time: formatTime(back, options) }) : t('checkout.pausedNow');
+  };
   const choose = (next: CartTime) => void change.run(next).catch(() => {});
   const chooseTime = async () => {
     const chosen = await openTimes({
@@ -103,12 +110,12 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
                 })
               : t(cart.type === 'delivery' ? 'checkout.asapArrives' : 'checkout.asapPromise', {
-                  range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
+                  range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'between' }),
                 })}
             .{' '}
           </span>
         ) : null}
-        {!asapNow && schedule_allowed && !scheduled ? `${t('checkout.scheduleOnlyNow')} ` : null}
+        {!asapNow && schedule_allowed && !scheduled ? `${later()} ` : null}
         {service?.last_order_at && asapNow
           ? `${t('checkout.lastOrder', { time: formatNightTime(service.last_order_at, options) })}. `
           : null}

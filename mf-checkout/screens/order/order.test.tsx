@@ -138,10 +138,10 @@ describe('the page of an order', () => {
       const caller = provider();
       const { connection } = await open('tracking', caller);
       expect(await status()).toBeVisible();
-      expect(screen.queryByText(/asking every 15 s/)).toBeNull();
+      expect(screen.queryByText(/every 15 seconds/)).toBeNull();
       connection.set('disconnected');
       await act(() => jest.advanceTimersByTimeAsync(2_500));
-      expect(screen.getByText(/Live updates are off, asking every 15 s\./)).toHaveTextContent(
+      expect(screen.getByText(/We check the status every 15 seconds\./)).toHaveTextContent(
         /Last update .*\d\d:\d\d [AP]M/,
       );
       const before = caller.callsOf(getOrderTracking).length;
@@ -150,7 +150,7 @@ describe('the page of an order', () => {
       connection.set('connected');
       await act(() => jest.advanceTimersByTimeAsync(16_000));
       expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
-      expect(screen.queryByText(/asking every 15 s/)).toBeNull();
+      expect(screen.queryByText(/every 15 seconds/)).toBeNull();
     } finally {
       jest.useRealTimers();
     }

@@ -180,20 +180,25 @@ describe('the sheet', () => {
     await open(provider(buildItem({ salt_high: true, caffeine_mg: 80, allergens: ['milk'] })));
     expect(await screen.findByText('High salt')).toBeVisible();
     expect(screen.getByText('Caffeine 80 mg')).toBeVisible();
-    expect(screen.getByText('94 minutes of walking')).toBeVisible();
+    expect(screen.getByText('about 2 hours of walking')).toBeVisible();
     await waitFor(() => expect(plain(document.body)).toContain('Contains: Milk'));
     expect(screen.getByText(/^\u2068?Milk\u2069?$/).querySelector('svg')).toBeVisible();
+  });
+
+  it('tells up to an hour of walking in minutes [MENU-024]', async () => {
+    await open(provider(buildItem({ burn_minutes: 60 })));
+    expect(await screen.findByText('60 minutes of walking')).toBeVisible();
   });
 
   it('says "ask the restaurant" when allergens are not known, never "none" [MENU-025]', async () => {
     await open();
     expect(await screen.findByText('Allergens: ask the restaurant')).toBeVisible();
-    expect(screen.queryByText('None of the declared allergens is in it')).toBeNull();
+    expect(screen.queryByText('Contains none of the declared allergens')).toBeNull();
   });
 
   it('says that none of the declared allergens is in it only when that is known [MENU-025]', async () => {
     await open(provider(buildItem({ allergens: [], allergens_known: true })));
-    expect(await screen.findByText('None of the declared allergens is in it')).toBeVisible();
+    expect(await screen.findByText('Contains none of the declared allergens')).toBeVisible();
     expect(screen.queryByText(/ask the restaurant/)).toBeNull();
   });
 
@@ -293,7 +298,9 @@ describe('the sheet', () => {
     expect(plain(addButton().closest('div')!.parentElement!.parentElement)).toContain('Refundable deposit SAR 120.00');
     await user.click(addButton());
     expect(close).toHaveBeenCalledWith('added');
-    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual(['Added. Cart 2 items']);
+    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Added. 2 items in your basket',
+    ]);
     await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
       item_id: 'chops',
@@ -335,7 +342,7 @@ describe('the sheet', () => {
       params: { line: 'line-9' },
       body: { qty: 3, options: [], note: 'well done' },
     });
-    expect(opened.asked.announced).toEqual(['Your change is in the cart']);
+    expect(opened.asked.announced).toEqual(['Your change is in the basket']);
   });
 
   it('tells a price that changes while it is open [MENU-023]', async () => {

@@ -108,7 +108,7 @@ describe('another table, scanned while dishes are not sent', () => {
   it('says why it could not be, and what the other branch does not sell', async () => {
     const { user, caller, asked, close } = await open({ [moveSession.name]: () => refuse(409, 'TABLE_BUSY') });
     await user.click(await screen.findByRole('button', { name: 'Move them' }));
-    expect(await screen.findByText('Somebody sits here already: join them.')).toBeVisible();
+    expect(await screen.findByText('This table is taken. Join it?')).toBeVisible();
     caller.answer(moveSession, moved({ kept_lines: 1 }));
     await user.click(screen.getByRole('button', { name: 'Move them' }));
     await waitFor(() => expect(close).toHaveBeenCalled());

@@ -53,8 +53,10 @@ const plain = (element: Element | null) => element?.textContent?.replace(/[\u206
 describe('the front door', () => {
   it('asks how, with a link for each type that is on [MENU-001]', async () => {
     await open();
-    expect(await screen.findByRole('heading', { name: 'How would you like it?' })).toBeVisible();
-    const types = within(screen.getByRole('navigation', { name: 'How would you like it?' })).getAllByRole('link');
+    expect(await screen.findByRole('heading', { name: 'How would you like to get your order?' })).toBeVisible();
+    const types = within(
+      screen.getByRole('navigation', { name: 'How would you like to get your order?' }),
+    ).getAllByRole('link');
     expect(types.map((link) => link.getAttribute('href'))).toEqual([
       '/en/select-type/delivery',
       '/en/select-type/pickup',
@@ -81,7 +83,7 @@ describe('the front door', () => {
   it('does not ask when one type is on [MENU-001]', async () => {
     await open(provider([malqa]), { context: { tenant: { ...context.tenant, types: ['pickup'] } } });
     expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'How would you like it?' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'How would you like to get your order?' })).toBeNull();
   });
 
   it('keeps the last choice [MENU-001]', async () => {

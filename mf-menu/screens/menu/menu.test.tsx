@@ -99,7 +99,7 @@ describe('the menu', () => {
     const row = await dish('Charcoal lamb chops');
     await userEvent.setup().click(within(row).getByTestId('add'));
     expect(within(row).getByTestId('add')).toHaveTextContent('1');
-    expect(asked.announced).toEqual(['Added. Cart 1 item']);
+    expect(asked.announced).toEqual(['Added. 1 item in your basket']);
     await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({ item_id: 'chops', qty: 1 });
   });

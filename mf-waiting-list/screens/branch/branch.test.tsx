@@ -122,7 +122,7 @@ describe('the queue of a branch', () => {
     const { connection } = await open();
     await screen.findByText('2 tables ahead of you');
     connection.set('disconnected');
-    expect(await screen.findByText(/Live updates are off/)).toHaveTextContent(/Updated .?\d\d:\d\d [AP]M/);
+    expect(await screen.findByText(/every 15 seconds/)).toHaveTextContent(/Updated .?\d\d:\d\d [AP]M/);
   });
 
   it('is in the HTML, asked for once [WL-002]', async () => {

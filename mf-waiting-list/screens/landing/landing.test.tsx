@@ -55,7 +55,7 @@ describe('the landing of the waiting list', () => {
     const { connection } = await open();
     expect(await screen.findByText(/^Updated .?\d\d:\d\d [AP]M/)).toHaveTextContent('by itself');
     connection.set('disconnected');
-    const off = await screen.findByText(/Live updates are off/);
+    const off = await screen.findByText(/every 15 seconds/);
     expect(off).toHaveTextContent(/every 15 seconds.*Updated .?\d\d:\d\d [AP]M/);
   });
 

@@ -54,6 +54,8 @@ describe('ranges', () => {
   it('use a word in Arabic sentences', () => {
     expect(formatRange(from, to, { ...ar, form: 'words' })).toBe('07:15 إلى 07:30 م');
     expect(formatRange(from, midnight, { ...ar, form: 'words' })).toBe('07:15 م إلى 12:10 ص');
+    expect(formatRange(from, to, { ...ar, form: 'between' })).toBe('07:15 و07:30 م');
+    expect(formatRange(from, midnight, { ...ar, form: 'between' })).toBe('07:15 م و12:10 ص');
     expect(formatRange(from, to, { ...en, form: 'words' })).toBe('\u206607:15–07:30\u2069 PM');
   });
   it('keep both halves when they differ', () => {

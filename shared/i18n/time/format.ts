@@ -64,8 +64,11 @@ export function formatDate(instant: Instant, { timeZone }: { readonly timeZone: 
 }
 
 export interface RangeOptions extends TimeOptions {
-  /** `run` for chips and cards (`07:15–07:30 م`), `words` for sentences (`07:15 إلى 07:30 م`). */
-  readonly form?: 'run' | 'words';
+  /**
+   * `run` for chips and cards (`07:15–07:30 م`), in Arabic sentences `words` (`07:15 إلى 07:30 م`) or, after «بين»,
+   * `between` (`07:15 و07:30 م`). English has the run in sentences too.
+   */
+  readonly form?: 'run' | 'words' | 'between';
 }
 
 /**
@@ -80,14 +83,17 @@ export function formatRange(from: Instant, to: Instant, options: RangeOptions): 
   return rangeText(start, end, options);
 }
 
+/** What stands between the two times of an Arabic sentence; null: they are one run. */
+const JOINS = { run: null, words: ' إلى ', between: ' و' } as const;
+
 function rangeText(start: TimeParts, end: TimeParts, { locale, form }: Pick<RangeOptions, 'locale' | 'form'>): string {
-  const words = form === 'words' && locale === 'ar';
+  const join = locale === 'ar' ? JOINS[form ?? 'run'] : null;
   if (start.period !== end.period) {
     const one = textOf(start);
     const two = textOf(end);
-    return words ? `${one} إلى ${two}` : isolateIn(locale, `${isolate(one)} – ${isolate(two)}`);
+    return join ? `${one}${join}${two}` : isolateIn(locale, `${isolate(one)} – ${isolate(two)}`);
   }
-  const run = words ? `${start.clock} إلى ${end.clock}` : isolateLtr(`${start.clock}–${end.clock}`);
+  const run = join ? `${start.clock}${join}${end.clock}` : isolateLtr(`${start.clock}–${end.clock}`);
   return `${run} ${end.period}`;
 }
 

@@ -67,7 +67,7 @@ describe('a form sent with empty required fields', () => {
     show('ar', <GuestForm onSubmit={accept} />);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('يُرجى تعبئة جميع الحقول')).toBeInTheDocument();
+    expect(screen.getByText('أكمل الحقول المعلّمة')).toBeInTheDocument();
   });
 });
 

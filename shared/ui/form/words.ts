@@ -11,7 +11,7 @@ function lettersAr(n: number): string {
 /** What forms say themselves [X-010…X-012]. Messages of single rules come from the modules' locale files. */
 const words = {
   ar: {
-    fillAll: 'يُرجى تعبئة جميع الحقول',
+    fillAll: 'أكمل الحقول المعلّمة',
     required: 'هذا الحقل مطلوب',
     optional: 'اختياري',
     atLimit: (most: number) => `وصل النص إلى الحد الأقصى: ${lettersAr(most)}`,

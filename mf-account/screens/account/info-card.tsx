@@ -3,11 +3,11 @@ import { type Customer, getCustomerDetails, updateCustomer } from '@sufra/api/us
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Button, Card, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
+import { Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { useEmailRule } from '../../sign-in/use-email-rule.ts';
+import { PersonFields, type PersonValues } from '../../sign-in/person-fields.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
@@ -15,11 +15,6 @@ const title = css`font-size:var(--fs-l);font-weight:600;font-family:inherit`;
 const term = css`font-size:var(--fs-cap);color:var(--ink-2)`;
 const value = css`margin-block-end:var(--s2);overflow-wrap:anywhere`;
 const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
-
-interface InfoValues {
-  name: string;
-  email?: string;
-}
 
 /** My info: name and e-mail, changed in place. */
 export function InfoCard({ customer }: { readonly customer: Customer }) {
@@ -55,10 +50,9 @@ function InfoForm({ customer, onClose }: { readonly customer: Customer; readonly
   const t = useText();
   const { caller, queryClient, session, toast } = usePlatform();
   const errorText = useErrorText();
-  const emailRule = useEmailRule();
   useHoldReload('form', true);
 
-  async function save({ name, email }: InfoValues): Promise<FormErrors | undefined> {
+  async function save({ name, email }: PersonValues): Promise<FormErrors | undefined> {
     try {
       const changed = await caller.call(updateCustomer, {
         body: { name: name.trim(), email: email?.trim() || null },
@@ -75,23 +69,12 @@ function InfoForm({ customer, onClose }: { readonly customer: Customer; readonly
   }
 
   return (
-    <Form<InfoValues>
+    <Form<PersonValues>
       initialValues={{ name: customer.name, email: customer.email ?? '' }}
       onSubmit={save}
       attributes={{ 'aria-label': t('account.info') }}
     >
-      <TextField name="name" label={t('name.label')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
-      <TextField
-        name="email"
-        label={t('name.email')}
-        optional
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        maxLength={fieldLimits.email}
-        autoComplete="email"
-        validate={emailRule}
-      />
+      <PersonFields />
       <div className={actions}>
         <SubmitButton>{t('account.save')}</SubmitButton>
         <Button kind="ghost" onClick={onClose}>

@@ -23,7 +23,7 @@ export type BrowserBug =
   | 'never mounts'
   /** Every screen throws when it is first rendered. */
   | 'throws in render'
-  /** Every screen renders, and throws when it renders again after `window.sufraChaos` was set. */
+  /** Every screen renders, and throws when it renders again, which the event `sufra-chaos` of the window makes it do. */
   | 'throws in render later'
   /** Every screen's loader throws. */
   | 'throws in a loader'
@@ -31,11 +31,11 @@ export type BrowserBug =
   | 'throws in a bus handler'
   /** Its contributions to slots throw when first rendered. */
   | 'slot throws'
-  /** As `throws in render later`, for slots. */
+  /** Contributions to slots render, and throw when they render again after `window.sufraChaos` was set. */
   | 'slot throws later'
   /** Its dialogs throw when first rendered. */
   | 'dialog throws'
-  /** As `throws in render later`, for dialogs. */
+  /** The same for dialogs. */
   | 'dialog throws later';
 
 /** What a bug does to the server half. */
@@ -67,12 +67,13 @@ const WHEN_LATER = 'if(globalThis.sufraChaos)';
 /** A component that throws instead of, or from some moment on after, the one it stands for. */
 const component = (when: string, where: string, thrown = THROW(where)) =>
   `Real=>function Broken(...props){${when}{${thrown}}return Real(...props)}`;
+/** A component that throws when the page says `sufra-chaos`, and renders the one it stands for until then. */
+const componentUntilTold = (where: string) =>
+  `Real=>{function Broken(props){this.props=props}Broken.prototype={isReactComponent:{},componentDidMount(){addEventListener("sufra-chaos",()=>{this.isBroken=true;this.updater.enqueueForceUpdate(this)})},render(){if(this.isBroken){${THROW(where)}}return{$$typeof:Symbol.for("react.transitional.element"),type:Real,key:null,ref:null,props:this.props}}};return Broken}`;
 const screens = (change: string) =>
   `(create=>(face,parts)=>create(face,{...parts,screens:Object.fromEntries(Object.entries(parts.screens).map(([name,part])=>[name,(${change})(part)]))}))`;
-const brokenScreen = (when: string, thrown?: string) =>
-  screens(
-    `part=>({...part,screen:async()=>({default:(${component(when, 'render', thrown)})((await part.screen()).default)})})`,
-  );
+const brokenScreen = (broken: string) =>
+  screens(`part=>({...part,screen:async()=>({default:(${broken})((await part.screen()).default)})})`);
 const part = (when: string, thrown?: string) =>
   `(create=>(face,name,locales,Part)=>create(face,name,locales,(${component(when, 'render', thrown)})(Part)))`;
 const mount = (before: string) =>
@@ -82,11 +83,14 @@ const mount = (before: string) =>
 const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
   'throws in mount': ['createApplication', mount(THROW('mount'))],
   'throws what cannot be told in mount': ['createApplication', mount(THROW_UNTELLABLE)],
-  'throws what cannot be told in render': ['createApplication', brokenScreen('', THROW_UNTELLABLE)],
+  'throws what cannot be told in render': [
+    'createApplication',
+    brokenScreen(component('', 'render', THROW_UNTELLABLE)),
+  ],
   'slot throws what cannot be told': ['createSlot', part('', THROW_UNTELLABLE)],
   'never mounts': ['createApplication', mount('await new Promise(()=>{})')],
-  'throws in render': ['createApplication', brokenScreen('')],
-  'throws in render later': ['createApplication', brokenScreen(WHEN_LATER)],
+  'throws in render': ['createApplication', brokenScreen(component('', 'render'))],
+  'throws in render later': ['createApplication', brokenScreen(componentUntilTold('render'))],
   'throws in a loader': [
     'createApplication',
     screens(`part=>({...part,loader:async()=>({loader:async()=>{${THROW('loader')}}})})`),

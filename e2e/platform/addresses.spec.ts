@@ -72,7 +72,9 @@ test.describe('languages', () => {
   test('the lang cookie is kept 365 days and follows the address [HOST-016]', async () => {
     const first = await askEdge('nakhla.localhost', '/en/menu');
     const [lang] = cookiesOf(first).filter((cookie) => cookie.startsWith('lang='));
-    expect(lang).toMatch(/^lang=en;.*Path=\/;.*Max-Age=31536000/);
+    const [value, ...attributes] = lang!.split('; ');
+    expect(value).toBe('lang=en');
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'Max-Age=31536000']));
     const again = await askEdge('nakhla.localhost', '/en/menu', { headers: { cookie: 'lang=en' } });
     expect(cookiesOf(again).filter((cookie) => cookie.startsWith('lang='))).toEqual([]);
   });

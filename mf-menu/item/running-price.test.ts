@@ -1,6 +1,6 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
+import { chosenOptions } from '@sufra/api/order/change-choices';
 import { type Choices, groupsOf } from '@sufra/api/order/choices';
-import { chosenOptions } from '@sufra/api/order/choosing';
 import { freeUnits } from '@sufra/api/order/line-price';
 import { buildOptions } from '../testing/builders.ts';
 import { runningPrice } from './running-price.ts';

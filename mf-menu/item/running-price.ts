@@ -1,5 +1,5 @@
 /** The running price of the sheet while choosing. The server decides (guide §0.1). */
-import type { chosenOptions } from '@sufra/api/order/choosing';
+import type { chosenOptions } from '@sufra/api/order/change-choices';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 

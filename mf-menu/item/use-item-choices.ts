@@ -1,6 +1,12 @@
 import type { Item } from '@sufra/api/menu/endpoints';
+import {
+  choose,
+  chosenOptions,
+  initialChoices,
+  withBrought,
+  withoutUnavailable,
+} from '@sufra/api/order/change-choices';
 import { type ChoiceGroup, type Choices, choicesLeft, firstUnmet, groupsOf, toChoices } from '@sufra/api/order/choices';
-import { choose, chosenOptions, initialChoices, withBrought, withoutUnavailable } from '@sufra/api/order/choosing';
 import { useState } from 'react';
 import type { OrderLine } from './use-order-lines.ts';
 

@@ -1,4 +1,5 @@
 import type { OptionGroup } from '../menu/structs.ts';
+import { choose, chosenOptions, initialChoices, withBrought, withoutUnavailable } from './change-choices.ts';
 import {
   type ChoiceGroup,
   type Choices,
@@ -10,7 +11,6 @@ import {
   maxNow,
   overLimit,
 } from './choices.ts';
-import { choose, chosenOptions, initialChoices, withBrought, withoutUnavailable } from './choosing.ts';
 
 function buildOptions(changes: Partial<OptionGroup> & { ids?: readonly string[] } = {}): OptionGroup {
   const { ids = ['a', 'b', 'c'], ...rest } = changes;

@@ -21,7 +21,7 @@ describe('the API reference', () => {
     structs: () => Promise.reject(new Error('not asked')),
   });
   const source =
-    "/**\n * Brews a pot.\n * Throws COLD | EMPTY.\n */\nexport const brew = defineEndpoint({\n  name: 'tea.brew',\n";
+    "/**\n * Brews a pot.\n * Throws COLD | EMPTY.\n */\nexport const brew = /* @__PURE__ */ defineEndpoint({\n  name: 'tea.brew',\n";
 
   it('says of each call who may make it and what it does', () => {
     const { calls } = writeSections([call], {}, new Map([['tea', source]]));

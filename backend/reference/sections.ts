@@ -57,7 +57,10 @@ function docOf({ name }: Endpoint, source: string): string {
   const [before = ''] = source.split(`name: '${name}'`, 1);
   const begin = before.lastIndexOf('/**');
   const end = before.indexOf('*/', begin);
-  const isAbove = begin >= 0 && end >= 0 && /^\s*export const \w+ = defineEndpoint\(\{\s*$/.test(before.slice(end + 2));
+  const isAbove =
+    begin >= 0 &&
+    end >= 0 &&
+    /^\s*export const \w+ = (?:\/\* @__PURE__ \*\/ )?defineEndpoint\(\{\s*$/.test(before.slice(end + 2));
   const doc = isAbove ? before.slice(begin + 3, end) : '';
   if (!doc) throw new Error(`${name} has no docstring above its definition`);
   return doc

@@ -19,7 +19,7 @@ export type {
  * Branches, only those of `type` when given; by distance when `lat` and `lng` name a place (0,0 does not), else by
  * sort (API-045). `meta.valid_until`: when the first of their states changes.
  */
-export const listBranches = defineEndpoint({
+export const listBranches = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-branches',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches',
@@ -31,7 +31,7 @@ export const listBranches = defineEndpoint({
 });
 
 /** One branch (API-024). 404 NOT_FOUND. */
-export const getBranch = defineEndpoint({
+export const getBranch = /* @__PURE__ */ defineEndpoint({
   name: 'branch.get-branch',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches/:id',
@@ -43,7 +43,7 @@ export const getBranch = defineEndpoint({
 });
 
 /** Times to order for, from today to the service's `max_days`, or of one `date` (API-045). 409 TYPE_OFF. */
-export const listTimeSlots = defineEndpoint({
+export const listTimeSlots = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-time-slots',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/time-slots',
@@ -55,7 +55,7 @@ export const listTimeSlots = defineEndpoint({
 });
 
 /** Areas that are delivered to, by name: the way without a map (guide §1.3). Of one branch when given, else of all. */
-export const listDeliveryAreas = defineEndpoint({
+export const listDeliveryAreas = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-delivery-areas',
   method: 'GET',
   path: '/api/v1/branch/frontend/delivery-areas',
@@ -71,7 +71,7 @@ export const listDeliveryAreas = defineEndpoint({
  * with `reason` OUT_OF_AREA and branches to collect from. 422 ADDRESS_IMPRECISE for 0,0 and for a position that is not
  * sure to 100 m; 404 NOT_FOUND for an unknown area or branch.
  */
-export const checkDeliveryArea = defineEndpoint({
+export const checkDeliveryArea = /* @__PURE__ */ defineEndpoint({
   name: 'branch.check-delivery-area',
   method: 'POST',
   path: '/api/v1/branch/frontend/delivery-areas/check',
@@ -86,7 +86,7 @@ export const checkDeliveryArea = defineEndpoint({
  * already, and nothing was noted. 422 MOBILE_INVALID, ADDRESS_IMPRECISE as above; 429 RATE_LIMITED for too many from one
  * address.
  */
-export const tellWhenDelivered = defineEndpoint({
+export const tellWhenDelivered = /* @__PURE__ */ defineEndpoint({
   name: 'branch.tell-when-delivered',
   method: 'POST',
   path: '/api/v1/branch/frontend/delivery-areas/tell-me',
@@ -97,7 +97,7 @@ export const tellWhenDelivered = defineEndpoint({
 });
 
 /** Booking settings of a branch (API-022). 403 MODULE_DISABLED. */
-export const getReservationsSettings = defineEndpoint({
+export const getReservationsSettings = /* @__PURE__ */ defineEndpoint({
   name: 'branch.get-reservations-settings',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/reservations-settings',
@@ -109,7 +109,7 @@ export const getReservationsSettings = defineEndpoint({
 });
 
 /** Branches with a queue, and how it stands (API-032). 403 MODULE_DISABLED. */
-export const listWaitingBranches = defineEndpoint({
+export const listWaitingBranches = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-waiting-branches',
   method: 'GET',
   path: '/api/v1/branch/frontend/branches-waiting',
@@ -118,7 +118,7 @@ export const listWaitingBranches = defineEndpoint({
 });
 
 /** Areas of a branch's queue (API-033). 403 MODULE_DISABLED. */
-export const listSettingAreas = defineEndpoint({
+export const listSettingAreas = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-setting-areas',
   method: 'GET',
   path: '/api/v1/branch/frontend/setting-areas',
@@ -130,7 +130,7 @@ export const listSettingAreas = defineEndpoint({
 });
 
 /** Queue settings of a branch (API-036). 403 MODULE_DISABLED. */
-export const getWaitingSettings = defineEndpoint({
+export const getWaitingSettings = /* @__PURE__ */ defineEndpoint({
   name: 'branch.get-waiting-settings',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/waiting-settings',

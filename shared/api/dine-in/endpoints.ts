@@ -22,7 +22,7 @@ export type {
 const STALE = ['dine.session', 'cart.line', 'menu.availability'] as const;
 
 /** The table of a printed code (MENU-032). 404 NOT_FOUND: the code is not this restaurant's. */
-export const findTable = defineEndpoint({
+export const findTable = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.find-table',
   method: 'GET',
   path: '/api/v1/dine-in/tables/:code',
@@ -37,7 +37,7 @@ export const findTable = defineEndpoint({
  * Begins the party at a table and joins it. 409 TABLE_BUSY (data: the session's id) when one sits there, 409
  * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_OFF, 422 STAFF_CODE_WRONG, 429 RATE_LIMITED for too many tries.
  */
-export const openSession = defineEndpoint({
+export const openSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.open-session',
   method: 'POST',
   path: '/api/v1/dine-in/sessions',
@@ -49,7 +49,7 @@ export const openSession = defineEndpoint({
 });
 
 /** Joins a party. 422 PIN_WRONG, 429 RATE_LIMITED, 409 TABLE_FULL. */
-export const joinSession = defineEndpoint({
+export const joinSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.join-session',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/join',
@@ -61,7 +61,7 @@ export const joinSession = defineEndpoint({
 });
 
 /** Confirms the party with the digits that staff say. 422 STAFF_CODE_WRONG, 429 RATE_LIMITED. */
-export const confirmSession = defineEndpoint({
+export const confirmSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.confirm-session',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/confirm',
@@ -72,7 +72,7 @@ export const confirmSession = defineEndpoint({
 });
 
 /** The session; who is no member gets its table and whether a PIN is asked, nothing of the party (`joined` false). */
-export const getSession = defineEndpoint({
+export const getSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.get-session',
   method: 'GET',
   path: '/api/v1/dine-in/sessions/:id',
@@ -84,7 +84,7 @@ export const getSession = defineEndpoint({
 });
 
 /** Adds a dish for everyone to see. Errors as `order.add-line`; 403 TABLE_UNCONFIRMED, 410 TABLE_CLOSED. */
-export const addSessionLine = defineEndpoint({
+export const addSessionLine = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.add-line',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/lines',
@@ -96,7 +96,7 @@ export const addSessionLine = defineEndpoint({
 });
 
 /** Changes a line that is not sent, whoever added it: the last change counts. 409 LINE_LOCKED when it was sent. */
-export const changeSessionLine = defineEndpoint({
+export const changeSessionLine = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.change-line',
   method: 'PUT',
   path: '/api/v1/dine-in/sessions/:id/lines/:line',
@@ -107,7 +107,7 @@ export const changeSessionLine = defineEndpoint({
 });
 
 /** 409 LINE_LOCKED when it was sent. */
-export const removeSessionLine = defineEndpoint({
+export const removeSessionLine = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.remove-line',
   method: 'DELETE',
   path: '/api/v1/dine-in/sessions/:id/lines/:line',
@@ -121,7 +121,7 @@ export const removeSessionLine = defineEndpoint({
  * Sends what is not sent: from then on it is locked. 422 CART_EMPTY; a line that cannot be had now refuses the whole
  * round with its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
  */
-export const sendRound = defineEndpoint({
+export const sendRound = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.send-round',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/rounds',
@@ -133,7 +133,7 @@ export const sendRound = defineEndpoint({
 });
 
 /** Calls the waiter or asks for the bill; asked again it is the same call. */
-export const callStaff = defineEndpoint({
+export const callStaff = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.call-staff',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/call',
@@ -144,7 +144,7 @@ export const callStaff = defineEndpoint({
 });
 
 /** Moves the party, or this phone's unsent lines (MENU-036). 404 for a foreign code, 409 TABLE_BUSY. */
-export const moveSession = defineEndpoint({
+export const moveSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.move-session',
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/move',

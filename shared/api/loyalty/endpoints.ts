@@ -4,7 +4,7 @@ import { defineEndpoint } from '@sufra/api';
 export type { LoyaltySettings, PointsBalance, PointsLog } from './structs.ts';
 
 /** The customer's points in a program; without `provider` in the one of orders (API-015, C-55). 401 without a good token. */
-export const getPointsBalance = defineEndpoint({
+export const getPointsBalance = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.get-balance',
   method: 'GET',
   path: '/api/v1/loyalty/points-logs/balance',
@@ -16,7 +16,7 @@ export const getPointsBalance = defineEndpoint({
 });
 
 /** What came and went, newest first, 10 a page; a page past the end is answered with the last one. */
-export const listPointsLogs = defineEndpoint({
+export const listPointsLogs = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.list-logs',
   method: 'GET',
   path: '/api/v1/loyalty/points-logs',
@@ -28,7 +28,7 @@ export const listPointsLogs = defineEndpoint({
 });
 
 /** How points are earned and what they are worth (C-74). */
-export const getLoyaltySettings = defineEndpoint({
+export const getLoyaltySettings = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.get-settings',
   method: 'GET',
   path: '/api/v1/loyalty/settings',

@@ -22,7 +22,7 @@ export type {
  * The menu of a branch, lean: options come with `getItem` (API-047). `meta.valid_until`: next boundary of its
  * availability. 404 NOT_FOUND for an unknown branch, 409 TYPE_OFF when the branch has not this type.
  */
-export const getMenu = defineEndpoint({
+export const getMenu = /* @__PURE__ */ defineEndpoint({
   name: 'menu.get-menu',
   method: 'GET',
   path: '/api/v1/menu/frontend/menus',
@@ -34,7 +34,7 @@ export const getMenu = defineEndpoint({
 });
 
 /** One dish with its options (API-047). 404 NOT_FOUND when unknown or not sold at this branch. */
-export const getItem = defineEndpoint({
+export const getItem = /* @__PURE__ */ defineEndpoint({
   name: 'menu.get-item',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/:id',
@@ -49,7 +49,7 @@ export const getItem = defineEndpoint({
  * Up to 4 dishes of the branch that are like one it does not sell: same words, group or tags (MENU-013). Answers for any
  * id, also an unknown one. Errors as `getMenu`.
  */
-export const listSimilarItems = defineEndpoint({
+export const listSimilarItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.list-similar-items',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/:id/similar',
@@ -61,7 +61,7 @@ export const listSimilarItems = defineEndpoint({
 });
 
 /** Dishes whose name or description fits the words, in both languages, with Arabic folding and one typo (MENU-026). */
-export const searchItems = defineEndpoint({
+export const searchItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.search-items',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/search',
@@ -73,7 +73,7 @@ export const searchItems = defineEndpoint({
 });
 
 /** Prices and checks lines without keeping them (API-047). Faults of a line are in its `state` and `errors`. */
-export const validateItems = defineEndpoint({
+export const validateItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.validate-items',
   method: 'POST',
   path: '/api/v1/menu/frontend/items/validate',
@@ -84,7 +84,7 @@ export const validateItems = defineEndpoint({
 });
 
 /** All allergens, without pages (API-025). */
-export const listAllergens = defineEndpoint({
+export const listAllergens = /* @__PURE__ */ defineEndpoint({
   name: 'menu.list-allergens',
   method: 'GET',
   path: '/api/v1/menu/allergens',

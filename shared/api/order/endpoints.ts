@@ -34,7 +34,7 @@ const ORDER_STALE = ['order.status', 'order.promise'] as const;
  * AREA_CHANGED (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table)
  * are gates of the cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.
  */
-export const createCart = defineEndpoint({
+export const createCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-cart',
   method: 'POST',
   path: '/api/v1/order/carts',
@@ -46,7 +46,7 @@ export const createCart = defineEndpoint({
 });
 
 /** The cart, priced and checked against menu and branch as they are now. 404 when unknown, expired or ordered. */
-export const getCart = defineEndpoint({
+export const getCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-cart',
   method: 'GET',
   path: '/api/v1/order/carts/:id',
@@ -58,7 +58,7 @@ export const getCart = defineEndpoint({
 });
 
 /** Ends a cart with all its lines. 404 when unknown, expired or ordered, 409 CART_VERSION when `version` is not its own. */
-export const deleteCart = defineEndpoint({
+export const deleteCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.delete-cart',
   method: 'DELETE',
   path: '/api/v1/order/carts/:id',
@@ -72,7 +72,7 @@ export const deleteCart = defineEndpoint({
  * Adds a dish; the same dish with the same choices and note merges. Errors: 409 CART_VERSION (data: the cart),
  * 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
  */
-export const addLine = defineEndpoint({
+export const addLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.add-line',
   method: 'POST',
   path: '/api/v1/order/carts/:id/lines',
@@ -84,7 +84,7 @@ export const addLine = defineEndpoint({
 });
 
 /** Changes quantity, choices or note of a line. Errors as `addLine`. */
-export const changeLine = defineEndpoint({
+export const changeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.change-line',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/lines/:line',
@@ -95,7 +95,7 @@ export const changeLine = defineEndpoint({
 });
 
 /** Takes a line out and answers the cart. Errors: 404 unknown cart or line, 409 CART_VERSION (data: the cart). */
-export const removeLine = defineEndpoint({
+export const removeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.remove-line',
   method: 'DELETE',
   path: '/api/v1/order/carts/:id/lines/:line',
@@ -106,7 +106,7 @@ export const removeLine = defineEndpoint({
 });
 
 /** Moves the cart to another branch, type or time. Lines that are not sold there stay, marked (CHK-016). */
-export const setCartContext = defineEndpoint({
+export const setCartContext = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-context',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/context',
@@ -117,7 +117,7 @@ export const setCartContext = defineEndpoint({
 });
 
 /** What `setCartContext` would do, without doing it. */
-export const previewCartContext = defineEndpoint({
+export const previewCartContext = /* @__PURE__ */ defineEndpoint({
   name: 'order.preview-cart-context',
   method: 'POST',
   path: '/api/v1/order/carts/:id/context/preview',
@@ -128,7 +128,7 @@ export const previewCartContext = defineEndpoint({
 });
 
 /** Checks everything again (guide §0.2) and, with `accept_prices`, takes today's prices as seen. */
-export const validateCart = defineEndpoint({
+export const validateCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.validate-cart',
   method: 'POST',
   path: '/api/v1/order/carts/:id/validate',
@@ -139,7 +139,7 @@ export const validateCart = defineEndpoint({
 });
 
 /** Puts a guest's cart into the signed-in customer's (CHK-017); the guest's cart is gone afterwards. */
-export const mergeCart = defineEndpoint({
+export const mergeCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.merge-cart',
   method: 'POST',
   path: '/api/v1/order/carts/:id/merge',
@@ -155,7 +155,7 @@ export const mergeCart = defineEndpoint({
  * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
  * OUT_OF_AREA, AREA_CHANGED, 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
  */
-export const createOrder = defineEndpoint({
+export const createOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-order',
   method: 'POST',
   path: '/api/v1/order/orders',
@@ -168,7 +168,7 @@ export const createOrder = defineEndpoint({
 });
 
 /** Orders of the signed-in customer, newest first, 10 a page. */
-export const listOrders = defineEndpoint({
+export const listOrders = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-orders',
   method: 'GET',
   path: '/api/v1/order/orders',
@@ -182,7 +182,7 @@ export const listOrders = defineEndpoint({
 });
 
 /** One order, for its owner: the customer, or who sends its token. Unknown and a stranger's are the same 404. */
-export const getOrder = defineEndpoint({
+export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order',
   method: 'GET',
   path: '/api/v1/order/orders/:id',
@@ -195,7 +195,7 @@ export const getOrder = defineEndpoint({
 });
 
 /** The part of an order that changes, small enough to poll. Owner as `getOrder`. */
-export const getOrderTracking = defineEndpoint({
+export const getOrderTracking = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order-tracking',
   method: 'GET',
   path: '/api/v1/order/orders/:id/tracking',
@@ -208,7 +208,7 @@ export const getOrderTracking = defineEndpoint({
 });
 
 /** The order of a signed link (`/o/{token}`). */
-export const getOrderByToken = defineEndpoint({
+export const getOrderByToken = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order-by-token',
   method: 'GET',
   path: '/api/v1/order/orders/by-token/:token',

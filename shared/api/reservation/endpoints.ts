@@ -4,7 +4,7 @@ import { defineEndpoint } from '@sufra/api';
 export type { Reservation } from './structs.ts';
 
 /** The customer's own reservations (RES-001). 401 without a session, 403 MODULE_DISABLED. */
-export const listReservations = defineEndpoint({
+export const listReservations = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.list-reservations',
   method: 'GET',
   path: '/api/v1/reservation/reservations',

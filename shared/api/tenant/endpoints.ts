@@ -13,7 +13,7 @@ export type {
 } from './structs.ts';
 
 /** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. The answer holds the tenant's token. */
-export const resolveTenant = defineEndpoint({
+export const resolveTenant = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.resolve-tenant',
   method: 'GET',
   path: '/api/v1/tenant/resolve',
@@ -26,7 +26,7 @@ export const resolveTenant = defineEndpoint({
 });
 
 /** Settings of the named groups as `[{ key: "website.enable", value }]`, without secrets: `isSecretSetting` (API-008, C-78). */
-export const getSettings = defineEndpoint({
+export const getSettings = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.get-settings',
   method: 'GET',
   path: '/api/v1/tenant/defaultSettings/getSettingByGroups',
@@ -39,7 +39,7 @@ export const getSettings = defineEndpoint({
 });
 
 /** Every web banner, each with its own place (API-009); of one place when `place` names it: `web_slider`. */
-export const listBanners = defineEndpoint({
+export const listBanners = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.list-banners',
   method: 'GET',
   path: '/api/v1/tenant/banners/all',
@@ -51,7 +51,7 @@ export const listBanners = defineEndpoint({
 });
 
 /** Content pages of the web site (API-010). */
-export const listPages = defineEndpoint({
+export const listPages = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.list-pages',
   method: 'GET',
   path: '/api/v1/tenant/pages/by-type/web',
@@ -61,7 +61,7 @@ export const listPages = defineEndpoint({
 });
 
 /** Tracking codes of the web site (API-011). */
-export const listTrackingCodes = defineEndpoint({
+export const listTrackingCodes = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.list-tracking-codes',
   method: 'GET',
   path: '/api/v1/tenant/tracking-codes',
@@ -74,7 +74,7 @@ export const listTrackingCodes = defineEndpoint({
 });
 
 /** Label and colours per order status (HOST-008). */
-export const listMessages = defineEndpoint({
+export const listMessages = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.list-messages',
   method: 'GET',
   path: '/api/v1/tenant/messages',
@@ -84,7 +84,7 @@ export const listMessages = defineEndpoint({
 });
 
 /** The redirect table and the hosts it may point to (HOST-029). */
-export const listRedirects = defineEndpoint({
+export const listRedirects = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.list-redirects',
   method: 'GET',
   path: '/api/v1/tenant/redirects',
@@ -94,7 +94,7 @@ export const listRedirects = defineEndpoint({
 });
 
 /** A message to the restaurant, with up to six pictures of 4 MB as base64; answers a ticket number (API-012, C-70). */
-export const sendContactMessage = defineEndpoint({
+export const sendContactMessage = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-message',
   method: 'POST',
   path: '/api/v1/tenant/contact-messages',

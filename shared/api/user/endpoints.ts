@@ -7,7 +7,7 @@ export type { Challenge, Customer, SignedIn } from './structs.ts';
  * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
  * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
  */
-export const sendOtp = defineEndpoint({
+export const sendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-otp',
   method: 'POST',
   path: '/api/v1/user/auth/send-otp',
@@ -19,7 +19,7 @@ export const sendOtp = defineEndpoint({
 });
 
 /** A new code for the same challenge, after 30, 60 and 120 s. Errors: 403 MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED. */
-export const resendOtp = defineEndpoint({
+export const resendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.resend-otp',
   method: 'POST',
   path: '/api/v1/user/auth/resend-otp',
@@ -31,7 +31,7 @@ export const resendOtp = defineEndpoint({
 });
 
 /** Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. */
-export const verifyOtp = defineEndpoint({
+export const verifyOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-otp',
   method: 'POST',
   path: '/api/v1/user/auth/verify-otp',
@@ -43,7 +43,7 @@ export const verifyOtp = defineEndpoint({
 });
 
 /** Name and more of a customer who just verified a new number. */
-export const register = defineEndpoint({
+export const register = /* @__PURE__ */ defineEndpoint({
   name: 'user.register',
   method: 'POST',
   path: '/api/v1/user/auth/register',
@@ -56,7 +56,7 @@ export const register = defineEndpoint({
 });
 
 /** Revokes the token. */
-export const logout = defineEndpoint({
+export const logout = /* @__PURE__ */ defineEndpoint({
   name: 'user.logout',
   method: 'POST',
   path: '/api/v1/user/auth/logout',
@@ -68,7 +68,7 @@ export const logout = defineEndpoint({
 });
 
 /** The signed-in customer. 401 for a bad token makes the visitor a guest again (HOST-051). */
-export const getCustomerDetails = defineEndpoint({
+export const getCustomerDetails = /* @__PURE__ */ defineEndpoint({
   name: 'user.get-customer-details',
   method: 'GET',
   path: '/api/v1/user/customers/details',
@@ -80,7 +80,7 @@ export const getCustomerDetails = defineEndpoint({
 });
 
 /** Changes what is given of the customer, nothing else, and answers the customer. 401 without a good token, 422 with the field. */
-export const updateCustomer = defineEndpoint({
+export const updateCustomer = /* @__PURE__ */ defineEndpoint({
   name: 'user.update-customer',
   method: 'PUT',
   path: '/api/v1/user/customers/update',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@sufra/api';
 export type { WalletBalance, WalletLog } from './structs.ts';
 
 /** What the customer has, and from which order amount on it may be used (API-014). 401 without a good token. */
-export const getWalletBalance = defineEndpoint({
+export const getWalletBalance = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.get-balance',
   method: 'GET',
   path: '/api/v1/wallet/wallet-logs/balance',
@@ -16,7 +16,7 @@ export const getWalletBalance = defineEndpoint({
 });
 
 /** What came and went, newest first, 10 a page; a page past the end is answered with the last one. */
-export const listWalletLogs = defineEndpoint({
+export const listWalletLogs = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.list-logs',
   method: 'GET',
   path: '/api/v1/wallet/wallet-logs',

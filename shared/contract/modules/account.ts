@@ -2,19 +2,19 @@
 import { dialog } from '@sufra/contract';
 
 /** Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed. */
-export const loginDialog = dialog<{ reason?: 'account' | 'session-expired' | 'checkout' }, 'signed-in' | undefined>(
-  'account.login',
-  {
-    props: async () => (await import('./account.structs.ts')).loginProps,
-    result: async () => (await import('./account.structs.ts')).loginResult,
-  },
-);
+export const loginDialog = /* @__PURE__ */ dialog<
+  { reason?: 'account' | 'session-expired' | 'checkout' },
+  'signed-in' | undefined
+>('account.login', {
+  props: async () => (await import('./account.structs.ts')).loginProps,
+  result: async () => (await import('./account.structs.ts')).loginResult,
+});
 
 /** Its page, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
 export const LOGIN_PATH = '/account/login';
 
 /** Asks before signing out (ACCT-002). Resolves to `yes`, undefined when closed. */
-export const signOutDialog = dialog<Record<string, never>, 'yes' | undefined>('account.sign-out', {
+export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes' | undefined>('account.sign-out', {
   props: async () => (await import('./account.structs.ts')).signOutProps,
   result: async () => (await import('./account.structs.ts')).signOutResult,
 });

@@ -3,7 +3,7 @@ import { dialog, topic } from '@sufra/contract';
 import type { OrderType } from '../place.ts';
 
 /** The cart (CHK-014), opened from the header slot or by any module. */
-export const cartDialog = dialog<Record<string, never>, undefined>('checkout.cart', {
+export const cartDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('checkout.cart', {
   presentation: 'drawer',
   props: async () => (await import('./checkout.structs.ts')).cartProps,
 });
@@ -12,7 +12,7 @@ export const cartDialog = dialog<Record<string, never>, undefined>('checkout.car
  * absent before there is one. `period` is the start of the slot that is chosen now. Resolves to the
  * slot's day and start (an instant, as time-slots gave it).
  */
-export const timesDialog = dialog<
+export const timesDialog = /* @__PURE__ */ dialog<
   { branch_id: string; type: OrderType; cart_id?: string; period?: string | null },
   { day: string; period: string } | undefined
 >('checkout.times', {
@@ -20,7 +20,7 @@ export const timesDialog = dialog<
   result: async () => (await import('./checkout.structs.ts')).timesResult,
 });
 /** An order was just placed (CHK-033). */
-export const successDialog = dialog<{ order_id: string }, 'track' | undefined>('checkout.success', {
+export const successDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'track' | undefined>('checkout.success', {
   props: async () => (await import('./checkout.structs.ts')).successProps,
   result: async () => (await import('./checkout.structs.ts')).successResult,
 });
@@ -29,7 +29,7 @@ export const successDialog = dialog<{ order_id: string }, 'track' | undefined>('
  * An order was created by this visitor, here or in another tab: the shell reconnects the socket to get the order's messages,
  * and the strip above every page shows it.
  */
-export const orderCreated = topic<{ order_id: string }>({
+export const orderCreated = /* @__PURE__ */ topic<{ order_id: string }>({
   name: 'checkout.order.created',
   version: 1,
   tabs: 'visitor',

@@ -2,30 +2,33 @@
 import { dialog, request, slot, topic } from '@sufra/contract';
 import type { OrderType, Place } from '../place.ts';
 
-export const basketSlot = slot('menu.basket');
-export const againSlot = slot('menu.again');
+export const basketSlot = /* @__PURE__ */ slot('menu.basket');
+export const againSlot = /* @__PURE__ */ slot('menu.again');
 
 /**
  * Type and branch in one sheet (MENU-007); `type` and `branch_id` are what it opens with. Resolves to the place that was
  * chosen and set; undefined when closed without a choice.
  */
-export const orderTypeDialog = dialog<{ type?: OrderType; branch_id?: string }, Place | undefined>('menu.order-type', {
-  props: async () => (await import('./menu.structs.ts')).orderTypeProps,
-  result: async () => (await import('./menu.structs.ts')).chosenPlace,
-});
-/** The branches of a type, or all of them (MENU-006). Resolves as `orderTypeDialog`. */
-export const branchesDialog = dialog<{ type?: OrderType | null; branch_id?: string }, Place | undefined>(
-  'menu.branches',
+export const orderTypeDialog = /* @__PURE__ */ dialog<{ type?: OrderType; branch_id?: string }, Place | undefined>(
+  'menu.order-type',
   {
-    props: async () => (await import('./menu.structs.ts')).branchesProps,
+    props: async () => (await import('./menu.structs.ts')).orderTypeProps,
     result: async () => (await import('./menu.structs.ts')).chosenPlace,
   },
 );
+/** The branches of a type, or all of them (MENU-006). Resolves as `orderTypeDialog`. */
+export const branchesDialog = /* @__PURE__ */ dialog<
+  { type?: OrderType | null; branch_id?: string },
+  Place | undefined
+>('menu.branches', {
+  props: async () => (await import('./menu.structs.ts')).branchesProps,
+  result: async () => (await import('./menu.structs.ts')).chosenPlace,
+});
 /**
  * One dish with its choices (MENU-013). `line_id`: edit that line instead of adding. `table`: the lines are those of the
  * party at this branch's table, not of the cart (MENU-035).
  */
-export const itemDialog = dialog<
+export const itemDialog = /* @__PURE__ */ dialog<
   { item_id: string; line_id?: string; table?: { session_id: string; branch_id: string } },
   'added' | 'changed' | undefined
 >('menu.item', {
@@ -35,7 +38,7 @@ export const itemDialog = dialog<
 });
 
 /** What of the menu is hidden or looked for: allergens, tags, calories (MENU-025). Resolves to nothing; the menu follows. */
-export const filtersDialog = dialog<Record<string, never>, undefined>('menu.filters', {
+export const filtersDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('menu.filters', {
   props: async () => (await import('./menu.structs.ts')).filtersProps,
 });
 
@@ -43,7 +46,10 @@ export const filtersDialog = dialog<Record<string, never>, undefined>('menu.filt
  * Where the customer is, if they chose "Near me" on this page; null when they did not. The device is not asked for it
  * (MENU-006, CHK-012).
  */
-export const knownPosition = request<Record<string, never>, { latitude: number; longitude: number } | null>({
+export const knownPosition = /* @__PURE__ */ request<
+  Record<string, never>,
+  { latitude: number; longitude: number } | null
+>({
   name: 'menu.position',
   version: 1,
   timeout: 1_000,
@@ -55,35 +61,38 @@ export const knownPosition = request<Record<string, never>, { latitude: number; 
  * A name for the table of this printed code, and digits when they are asked for: begins the party there or joins it
  * (MENU-037). Resolves to the session; undefined when closed without joining.
  */
-export const joinTableDialog = dialog<{ code: string }, { session_id: string } | undefined>('menu.join-table', {
-  props: async () => (await import('./menu.structs.ts')).joinTableProps,
-  result: async () => (await import('./menu.structs.ts')).joinedTable,
-});
+export const joinTableDialog = /* @__PURE__ */ dialog<{ code: string }, { session_id: string } | undefined>(
+  'menu.join-table',
+  {
+    props: async () => (await import('./menu.structs.ts')).joinTableProps,
+    result: async () => (await import('./menu.structs.ts')).joinedTable,
+  },
+);
 /**
  * Asks whether what is not sent yet moves to the table of this printed code, and moves it (MENU-036). `session_id`: the party
  * that the dishes are of. Resolves to the session at the new table; undefined when everything stays.
  */
-export const moveTableDialog = dialog<{ code: string; session_id: string }, { session_id: string } | undefined>(
-  'menu.move-table',
-  {
-    props: async () => (await import('./menu.structs.ts')).moveTableProps,
-    result: async () => (await import('./menu.structs.ts')).joinedTable,
-  },
-);
+export const moveTableDialog = /* @__PURE__ */ dialog<
+  { code: string; session_id: string },
+  { session_id: string } | undefined
+>('menu.move-table', {
+  props: async () => (await import('./menu.structs.ts')).moveTableProps,
+  result: async () => (await import('./menu.structs.ts')).joinedTable,
+});
 /** A link to a dish to copy, for browsers that cannot share by themselves (MENU-039). */
-export const shareDialog = dialog<{ item_id: string }, undefined>('menu.share', {
+export const shareDialog = /* @__PURE__ */ dialog<{ item_id: string }, undefined>('menu.share', {
   props: async () => (await import('./menu.structs.ts')).shareProps,
 });
 /**
  * Reads a code by camera, picture or typing (MENU-038). Resolves to the locale-free path of this site that it leads to;
  * codes of others are refused inside.
  */
-export const scanDialog = dialog<Record<string, never>, { path: string } | undefined>('menu.scan', {
+export const scanDialog = /* @__PURE__ */ dialog<Record<string, never>, { path: string } | undefined>('menu.scan', {
   props: async () => (await import('./menu.structs.ts')).scanProps,
   result: async () => (await import('./menu.structs.ts')).scanned,
 });
 /** This visitor joined a party at a table: the shell reconnects the socket to get the party's messages. */
-export const sessionJoined = topic<{ session_id: string }>({
+export const sessionJoined = /* @__PURE__ */ topic<{ session_id: string }>({
   name: 'menu.session.joined',
   version: 1,
   tabs: 'visitor',

@@ -2,7 +2,8 @@
 import type { FragmentRequest, FragmentResult, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import { faultOfFragment } from '../contained/fragment.ts';
-import { FragmentError, type FragmentPool } from '../fragments/pool.ts';
+import { FragmentError } from '../fragments/fragment-error.ts';
+import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { PageInput } from './page-input.ts';

@@ -1,0 +1,91 @@
+/** Render jobs: the time that each has, and the queue of those that wait for a process. */
+import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import type { CallAnswer } from '../provider/call-answer.ts';
+import { FragmentError } from './fragment-error.ts';
+import type { ServerBundle } from './releases.ts';
+
+export interface FragmentJob {
+  bundle: ServerBundle;
+  request: FragmentRequest;
+  /** Makes the fragment's provider calls. Never throws. */
+  call(call: FragmentCall): Promise<CallAnswer>;
+  /** Milliseconds of the fragment's own time; waiting for the provider does not count. */
+  limit: number;
+}
+
+/** A job that was accepted, until it is answered. */
+export interface Rendering {
+  job: FragmentJob;
+  resolve(result: FragmentResult): void;
+  reject(error: FragmentError): void;
+  clock: JobClock;
+  /** Provider calls in flight. */
+  waitingFor: number;
+  /** Processes that ended while they worked on it. */
+  attempts: number;
+  /** It was given more time, because another job kept the process busy. */
+  starved: boolean;
+}
+
+/** Counts a job's own time down; it stands still while the job waits for the provider. */
+export interface JobClock {
+  start(expired: () => void): void;
+  pause(): void;
+  /** Gives the job this much from now on, in ms. */
+  restart(left: number, expired: () => void): void;
+  /** Stops without counting what has passed since the start. */
+  stop(): void;
+}
+
+export function createJobClock(limit: number): JobClock {
+  let left = limit;
+  let startedAt = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const stop = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
+  const start = (expired: () => void) => {
+    stop();
+    startedAt = performance.now();
+    timer = setTimeout(expired, Math.max(1, left));
+  };
+  return {
+    start,
+    stop,
+    pause() {
+      stop();
+      left -= performance.now() - startedAt;
+    },
+    restart(time, expired) {
+      left = time;
+      start(expired);
+    },
+  };
+}
+
+export interface JobQueue {
+  /** Rejects the job with `busy` when the queue is full. */
+  add(rendering: Rendering): void;
+  /** The one that has waited longest. */
+  next(): Rendering | undefined;
+  size(): number;
+  /** Rejects all. */
+  close(error: FragmentError): void;
+}
+
+/** `limit`: jobs that may wait (safety §4). */
+export function createJobQueue(limit: number): JobQueue {
+  const waiting: Rendering[] = [];
+  return {
+    add(rendering) {
+      if (waiting.length < limit) waiting.push(rendering);
+      else rendering.reject(new FragmentError('busy', 'Too many fragments are waiting'));
+    },
+    next: () => waiting.shift(),
+    size: () => waiting.length,
+    close(error) {
+      for (const rendering of waiting.splice(0)) rendering.reject(error);
+    },
+  };
+}

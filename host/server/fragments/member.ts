@@ -1,0 +1,71 @@
+/** A renderer process as the pool keeps it: its state, and what it works on. */
+import type { FragmentError } from './fragment-error.ts';
+import type { Rendering } from './job-queue.ts';
+import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
+import type { ToRenderer } from './protocol.ts';
+import { type RendererEvents, type RendererProcess, startRendererProcess } from './renderer-process.ts';
+
+/** A bundle that the process is importing. */
+export interface Loading {
+  bundle: string;
+  done(): void;
+  fail(error: FragmentError): void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * `pinged`: a job took too long, and the process must answer before `timer` ends it; `blamed` is the bundle of the late job,
+ * when the process was working for it.
+ */
+export type MemberState =
+  | { kind: 'responsive' }
+  | { kind: 'pinged'; timer: NodeJS.Timeout; blamed: string | null }
+  | { kind: 'ended' };
+
+export interface Member {
+  readonly process: RendererProcess;
+  readonly secrets: JobSecrets;
+  readonly startedAt: number;
+  state: MemberState;
+  /** By job number, as `loading`. */
+  readonly running: Map<number, Rendering>;
+  readonly loading: Map<number, Loading>;
+  /** Bundles that are imported or being imported, one after the other. */
+  readonly bundles: Map<string, Promise<void>>;
+  importing: Promise<void>;
+  /** The job that the process works for, as it reported last. */
+  current: number;
+  /** It has worked since its memory was checked. */
+  worked: boolean;
+  /** The process that replaces it. */
+  readonly successor: Promise<Member>;
+  succeed(member: Member): void;
+}
+
+export function startMember(events: RendererEvents): Member {
+  const { promise, resolve } = Promise.withResolvers<Member>();
+  return {
+    process: startRendererProcess(events),
+    secrets: createJobSecrets(),
+    startedAt: performance.now(),
+    state: { kind: 'responsive' },
+    running: new Map(),
+    loading: new Map(),
+    bundles: new Map(),
+    importing: Promise.resolve(),
+    current: 0,
+    worked: true,
+    successor: promise,
+    succeed: resolve,
+  };
+}
+
+export function hasEnded({ state }: Member): boolean {
+  return state.kind === 'ended';
+}
+
+type Sent<Kind> = Kind extends ToRenderer ? Omit<Kind, 'job' | 'secret'> : never;
+
+export function send(member: Member, job: number, message: Sent<ToRenderer>): void {
+  if (!hasEnded(member)) member.process.send({ ...message, job, secret: member.secrets.of(job) } as ToRenderer);
+}

@@ -156,7 +156,12 @@ function breakBrowser({ descriptor, files }: StoredRelease, bug: BrowserBug): vo
     const text = String(content);
     if (!call.test(text)) continue;
     found = true;
-    files.set(path, Buffer.from(text.replace(call, `(${wrapper.replaceAll('MODULE', descriptor.name)})($1)(`)));
+    files.set(
+      path,
+      Buffer.from(
+        text.replace(call, (_, made: string) => `(${wrapper.replaceAll('MODULE', descriptor.name)})(${made})(`),
+      ),
+    );
   }
   if (!found) throw new Error(`${descriptor.name} has no call of ${maker} that could be broken`);
 }

@@ -78,7 +78,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
       new StandIn({
         library: /[\\/]/,
         parts: ['webpack-bundler-runtime/dist/bundler.js'],
-        by: './shell-runtime.ts',
+        by: new URL('./shell-runtime.ts', import.meta.url),
       }),
       new ModuleFederationPlugin({
         name: containerName(facts.name),
@@ -130,17 +130,17 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
       new StandIn({
         library: /runtime-core[\\/]dist/,
         parts: ['/snapshot/SnapshotHandler.js', '/utils/preload.js'],
-        by: './no-snapshots.ts',
+        by: new URL('./no-snapshots.ts', import.meta.url),
       }),
       new StandIn({
         library: /(sdk|webpack-bundler-runtime)[\\/]dist/,
         parts: ['/dom.js', '/remotes.js'],
-        by: './no-scripts.ts',
+        by: new URL('./no-scripts.ts', import.meta.url),
       }),
       new StandIn({
         library: /query-core[\\/]build/,
         parts: ['/mutationCache.js', '/infiniteQueryBehavior.js'],
-        by: './no-mutations.ts',
+        by: new URL('./no-mutations.ts', import.meta.url),
       }),
     ],
   };

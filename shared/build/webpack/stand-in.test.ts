@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { StandIn } from './stand-in.ts';
 
@@ -24,7 +25,7 @@ async function build(parts: readonly string[], library = /library[\\/]dist/) {
     entry: join(folder, 'entry.js'),
     output: { path: join(folder, 'out') },
     module: { rules: [{ test: /\.ts$/, use: { loader: require.resolve('swc-loader') } }] },
-    plugins: [new StandIn({ library, parts, by: './no-scripts.ts' })],
+    plugins: [new StandIn({ library, parts, by: pathToFileURL(join(__dirname, 'no-scripts.ts')) })],
   });
   const errors = await new Promise<string[]>((done, fail) => {
     compiler.run((error, stats) =>

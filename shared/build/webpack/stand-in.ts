@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 /**
- * Puts a file of this folder in place of parts of a library that a build does not need. A part that is nowhere in the build
+ * Puts a file in place of parts of a library that a build does not need. A part that is nowhere in the build
  * fails it: a newer version of the library has moved or renamed it, and what was left out would silently be back.
  */
 export class StandIn implements WebpackPluginInstance {
@@ -10,11 +10,11 @@ export class StandIn implements WebpackPluginInstance {
   readonly #parts: readonly string[];
   readonly #by: string;
 
-  /** `library` matches the folder that asks for a part, `parts` are the ends of the requests, `by` is the file here. */
-  constructor({ library, parts, by }: { library: RegExp; parts: readonly string[]; by: string }) {
+  /** `library` matches the folder that asks for a part, `parts` are the ends of the requests, `by` is the file in their place. */
+  constructor({ library, parts, by }: { library: RegExp; parts: readonly string[]; by: URL }) {
     this.#library = library;
     this.#parts = parts;
-    this.#by = fileURLToPath(new URL(by, import.meta.url));
+    this.#by = fileURLToPath(by);
   }
 
   apply(compiler: Compiler): void {

@@ -64,6 +64,24 @@ describe('dialogs', () => {
     await dialogs.closeAll();
   });
 
+  it('leave focus on what was tapped, or on the heading of the page where that is gone [X-022]', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<main><h1>Order</h1><button>Open</button></main>');
+    const main = document.querySelector('main')!;
+    const [heading, button] = [main.querySelector('h1')!, main.querySelector('button')!];
+    for (const expected of [button, heading]) {
+      button.click();
+      const closed = dialogs.open(itemDialog, { item: 'kabsa' });
+      const count = mounted.length;
+      await until(() => mounted.length > count);
+      if (expected === heading) button.remove();
+      document.querySelector('dialog[open]')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await closed;
+      expect(document.activeElement).toBe(expected);
+      heading.blur();
+    }
+    main.remove();
+  });
+
   it('close at the first try on a page that was loaded anew while one was open [HOST-045]', async () => {
     const before = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

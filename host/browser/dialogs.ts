@@ -8,6 +8,7 @@ import type { ModuleRelease } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
+import { giveFocus } from './failures/keep-input.ts';
 import { loadExpose, partLoader } from './release-loader/containers.ts';
 import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from './release-loader/mount-within.ts';
 import { mountParcel } from './release-loader/parcel.ts';
@@ -16,6 +17,8 @@ import { createPart, type Part } from './release-loader/part.ts';
 interface OpenDialog {
   id: string;
   element: HTMLDialogElement;
+  /** What was tapped before it opened. Not every browser gives focus to a control that is tapped. */
+  tapped: HTMLElement | null;
   part: Part | null;
   result: unknown;
   resolve: (result: unknown) => void;
@@ -38,6 +41,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     if (index < 0) return;
     stack.splice(index, 1);
     if (dialog.element.open) dialog.element.close();
+    returnFocus(dialog.tapped, stack.at(-1)?.element);
     void (dialog.part?.end() ?? Promise.resolve()).finally(() => dialog.element.remove());
     dialog.resolve(dialog.result);
   };
@@ -48,6 +52,15 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     if ((history.state as { sufraDialog?: string } | null)?.sufraDialog === dialog.id) history.back();
     else finish(dialog);
   };
+
+  let tapped: HTMLElement | null = null;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      tapped = (target as Element).closest<HTMLElement>('a[href],button');
+    },
+    true,
+  );
 
   window.addEventListener('popstate', () => {
     const current = (history.state as { sufraDialog?: string } | null)?.sufraDialog;
@@ -76,6 +89,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
       const dialog: OpenDialog = {
         id,
         element,
+        tapped,
         part: null,
         result: undefined,
         resolve: (result) => {
@@ -177,6 +191,18 @@ function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
   element.addEventListener('click', (event) => {
     if (event.target === element && isMeant) close();
   });
+}
+
+/**
+ * The browser gives focus back to what had it before. Where that is gone, or nothing had focus, it goes to what was tapped,
+ * else to the heading of what is on top now.
+ */
+function returnFocus(tapped: HTMLElement | null, dialog: HTMLDialogElement | undefined): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) return;
+  const below = dialog ?? document.querySelector<HTMLElement>('main');
+  if (tapped && below?.contains(tapped)) tapped.focus({ preventScroll: true });
+  else if (below) giveFocus(below);
 }
 
 /** Focus goes to the heading, which names the dialog, unless the dialog put it somewhere itself. */

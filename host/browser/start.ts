@@ -95,6 +95,8 @@ void appMounted
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});
+    // Without it the browser decides.
+    void keepFocus().catch(() => {});
     void preloadHashes(plan.modules);
     keepPages(plan, page.context);
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
@@ -113,6 +115,13 @@ void appMounted
       message: describeThrown(error),
     }),
   );
+
+async function keepFocus(): Promise<void> {
+  const { keepFocusAfterRemoval } = await import(
+    /* webpackChunkName: "lazy-focus" */ '@sufra/module/focus-after-removal'
+  );
+  keepFocusAfterRemoval(document);
+}
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {
   const routes = plan.modules.flatMap((module) => module.routes);

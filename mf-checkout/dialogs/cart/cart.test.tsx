@@ -1,5 +1,6 @@
 import { addLine, changeLine, getCart, removeLine, validateCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +37,43 @@ const caller = (lines = [kabsa], more: Record<string, FakeAnswer> = {}) =>
 const open = (fake = caller(), options: Partial<RenderOptions> = {}) =>
   renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller: fake, ...options });
 const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('focus', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = keepFocusAfterRemoval(document);
+  });
+  afterEach(() => stop());
+  const single = (id: string) => buildCartLine({ id, names: { en: id, ar: id }, qty: 1 });
+
+  it('is on the next line when one is removed, and on the title when none is left [X-022]', async () => {
+    const left = [single('Kabsa'), single('Mandi')];
+    const fake = caller([...left], {
+      [removeLine.name]: () => {
+        left.shift();
+        return buildCart({ version: 4 - left.length, lines: [...left] });
+      },
+    });
+    await open(fake);
+    const user = userEvent.setup();
+    const removeOf = (name: string) =>
+      within(screen.getByText(name).closest('li')!).getByRole('button', { name: /Remove/ });
+    await screen.findByText('Kabsa');
+    removeOf('Kabsa').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Kabsa')).toBeNull());
+    expect(removeOf('Mandi')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Mandi')).toBeNull());
+    expect(document.getElementById('title')).toHaveFocus();
+  });
+
+  it('is on the title when all that is not available was removed at once [CHK-015, X-022]', async () => {
+    await open(caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove unavailable items' }));
+    await waitFor(() => expect(document.getElementById('title')).toHaveFocus());
+  });
+});
 
 describe('the cart', () => {
   it('shows each line with its choices in words, note, quantity and amount, and totals from the server only [CHK-014]', async () => {

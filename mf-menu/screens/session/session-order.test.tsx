@@ -1,7 +1,9 @@
-import type { Session } from '@sufra/api/dine-in/endpoints';
+import { getSession, type Session, sendRound } from '@sufra/api/dine-in/endpoints';
 import { computeTotals } from '@sufra/api/order/totals';
 import { createFakeCaller } from '@sufra/api/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useDineSession } from '../../dine-in/use-dine-session.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine } from '../../testing/session.ts';
 import { SessionOrder } from './session-order.tsx';
@@ -42,4 +44,23 @@ describe("the table's bill", () => {
     expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
     expect(screen.getByRole('region', { name: 'The bill' })).toBeVisible();
   });
+});
+
+it('has focus on the new round after the dishes were sent [X-022]', async () => {
+  const unsent = buildSession({
+    lines: [buildSessionLine('a', { round: null })],
+    unsent_total: '74.00',
+    can: { edit: true, send: true, call: true, move: true },
+  });
+  const caller = createFakeCaller({
+    [getSession.name]: unsent,
+    [sendRound.name]: buildSession({ ...sent, state: 'open', version: 9 }),
+  });
+  const Table = () => {
+    const { session, change } = useDineSession('s7');
+    return session ? <SessionOrder session={session} change={change} /> : null;
+  };
+  await renderPart(<Table />, { caller, locale: 'en' });
+  await userEvent.setup().click(await screen.findByRole('button', { name: /Send/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Round 1/ })).toHaveFocus());
 });

@@ -4,6 +4,7 @@ import { formatTime, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { useLayoutEffect, useRef } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
@@ -33,12 +34,24 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   const { caller, announce } = usePlatform();
   // What was never sent is not part of a bill that is closed.
   const unsent = OVER.has(session.state) ? [] : session.lines.filter((line) => line.round === null);
+  const newest = Math.max(0, ...session.rounds.map(({ number }) => number));
+  const newestHeading = useRef<HTMLHeadingElement>(null);
+  /** The newest round when this phone sent one whose answer is not shown yet. */
+  const sending = useRef<number | null>(null);
+  // The button that was tapped goes with what it sent.
+  useLayoutEffect(() => {
+    if (sending.current === null || newest <= sending.current) return;
+    sending.current = null;
+    if (document.activeElement === document.body) newestHeading.current?.focus({ preventScroll: true });
+  }, [newest]);
   const send = useAction(async () => {
+    sending.current = newest;
     const body = { accepted_total: session.unsent_total };
     const sent = await change(() =>
       caller.call(sendRound, { params: { id: session.id }, body }, { idempotencyKey: newKey() }),
     );
     if (sent) announce(t('dine.sent'));
+    else sending.current = null;
   });
   // Moved on: the order is at the other table.
   if (session.state !== 'open' && unsent.length === 0 && session.rounds.length === 0) return null;
@@ -66,7 +79,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
       ) : null}
       {session.rounds.map(({ number, sent_by, sent_at, state, total }) => (
         <section key={number} className={list} aria-label={t('dine.round', { number })}>
-          <h2 className={title}>
+          <h2 ref={number === newest ? newestHeading : null} tabIndex={-1} className={title}>
             {t('dine.round', { number })}
             <Badge>{t([`dine.roundState.${state}`, 'dine.roundState.sent'])}</Badge>
           </h2>

@@ -5,7 +5,7 @@ import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } fr
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useOnline } from '../page/use-online.ts';
+import { useOnline } from '../hooks/use-online.ts';
 import { BranchList } from './branch-list.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;

@@ -6,10 +6,10 @@ import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
 
 const i18n = createI18n('en');
 addTexts(i18n, 'mf-menu', en);
-const wording = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z' };
+const context = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z' };
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const words = (...given: Parameters<typeof buildBranch>) => {
-  const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', wording);
+  const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', context);
   return [can, [label, reason].filter(Boolean).join(', '), plain(until), plain(promise)];
 };
 

@@ -31,7 +31,7 @@ export interface BranchStatus {
   promise: string;
 }
 
-export interface Wording {
+export interface StatusContext {
   t: Translate;
   locale: Locale;
   /** The server's clock. */
@@ -64,8 +64,8 @@ export function schedules(service: Service | null): boolean {
   return service !== null && (service.schedule_offered ?? service.schedule_allowed);
 }
 
-export function branchStatus(branch: Branch, type: OrderType | null | undefined, wording: Wording): BranchStatus {
-  const { t } = wording;
+export function branchStatus(branch: Branch, type: OrderType | null | undefined, context: StatusContext): BranchStatus {
+  const { t } = context;
   const service = serviceOf(branch, type);
   const state = service?.state ?? branch.state;
   const can = orderable(service);
@@ -75,18 +75,18 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
     open,
     tone: state === 'open' ? 'success' : state === 'closed' ? 'danger' : 'warning',
     label: t(`branch.state.${state}`),
-    reason: state === 'paused' ? localizedName(branch.state_reason, wording.locale).text : '',
+    reason: state === 'paused' ? localizedName(branch.state_reason, context.locale).text : '',
     until: open
-      ? openUntil(branch, service, wording)
+      ? openUntil(branch, service, context)
       : state === 'paused'
-        ? pause(branch, wording)
-        : opening(branch, service, wording),
+        ? pause(branch, context)
+        : opening(branch, service, context),
     promise: open && service && can === 'now' ? promise(service, t) : '',
   };
 }
 
 /** "until 02:00 AM", "last order 01:30 AM" shortly before, or "24 hours" when the day has no end. */
-function openUntil(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
+function openUntil(branch: Branch, service: Service | null, { t, locale, now }: StatusContext): string {
   const today = rangesOn(branch, service?.type ?? null, calendarDay(now, branch.time_zone));
   if (today.some(isWholeDay)) return t('branch.alwaysOpen');
   if (!service?.closes_at) return '';
@@ -98,14 +98,14 @@ function openUntil(branch: Branch, service: Service | null, { t, locale, now }: 
 }
 
 /** When a pause ends, when that is known. */
-function pause(branch: Branch, { t, locale }: Wording): string {
+function pause(branch: Branch, { t, locale }: StatusContext): string {
   return branch.resumes_at
     ? t('branch.resumes', { time: formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone }) })
     : t('branch.resumesSoon');
 }
 
 /** "opens tomorrow 12:00 PM". */
-function opening(branch: Branch, service: Service | null, { t, locale, now }: Wording): string {
+function opening(branch: Branch, service: Service | null, { t, locale, now }: StatusContext): string {
   const at = service ? service.opens_at : branch.next_change_at;
   if (!at) return '';
   const options = { locale, timeZone: branch.time_zone };

@@ -84,7 +84,7 @@ export function AreaFound({ check, point, onChoose, onChange }: AreaFoundProps) 
 
 export interface AreaOutsideProps {
   readonly check: AreaCheck;
-  /** The position that was asked for; null: an area's name, and nobody knows which place to tell of. */
+  /** The position that was asked for; null: an area was chosen by name, the exact place is unknown. */
   readonly asked: DevicePlace | null;
   readonly onCollect: (place: Place) => void;
   readonly onChange: () => void;
@@ -92,7 +92,7 @@ export interface AreaOutsideProps {
   readonly onDelivered: () => void;
 }
 
-/** A place outside every area: collect it oneself, name another address, or be told later (MENU-008, guide §1.3). */
+/** A place outside every area: collect it oneself, name another address, or be notified later (MENU-008, guide §1.3). */
 export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: AreaOutsideProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -13,21 +13,22 @@ export type DevicePosition =
   /** `denied`: not allowed; `slow`: it did not answer in time; `failed`: there is none, or it was 0,0. */
   | { kind: 'denied' | 'slow' | 'failed' };
 
-/** Milliseconds after which a position that does not come is given up. */
-const PATIENCE = 10_000;
+/** The device's own timeout, from the granted permission on. */
+const POSITION_TIMEOUT_MS = 10_000;
 /**
- * The device counts from the moment it was allowed. Who waves its question away is never counted, and in some browsers nobody
- * answers then: this long for the question and the position together.
+ * The device's own timeout starts when permission is granted. Some browsers never answer when the permission prompt is
+ * dismissed: this limit covers the prompt and the position together.
  */
-const PATIENCE_WITH_QUESTION = 30_000;
-const TIMEOUT = 3;
-const DENIED = 1;
+const PERMISSION_TIMEOUT_MS = 30_000;
+/** Codes of `GeolocationPositionError`. */
+const TIMEOUT_CODE = 3;
+const DENIED_CODE = 1;
 
 /** `options`: what is not said there is as a delivery needs it, exact and of now. */
 export function askDevice(options: PositionOptions = {}): Promise<DevicePosition> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve({ kind: 'failed' });
-    const unanswered = setTimeout(() => resolve({ kind: 'slow' }), PATIENCE_WITH_QUESTION);
+    const unanswered = setTimeout(() => resolve({ kind: 'slow' }), PERMISSION_TIMEOUT_MS);
     const answer = (position: DevicePosition) => {
       clearTimeout(unanswered);
       resolve(position);
@@ -39,8 +40,8 @@ export function askDevice(options: PositionOptions = {}): Promise<DevicePosition
             ? { kind: 'known', latitude, longitude, accuracy: Number.isFinite(accuracy) ? accuracy : null }
             : { kind: 'failed' },
         ),
-      ({ code }) => answer({ kind: code === DENIED ? 'denied' : code === TIMEOUT ? 'slow' : 'failed' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0, ...options },
+      ({ code }) => answer({ kind: code === DENIED_CODE ? 'denied' : code === TIMEOUT_CODE ? 'slow' : 'failed' }),
+      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS, maximumAge: 0, ...options },
     );
   });
 }

@@ -9,26 +9,26 @@ import { CaretUpIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { kilometresText } from '../branch/branch-card.tsx';
 import { byDistance } from '../branch/by-distance.ts';
-import { STEP } from '../map/ground.ts';
+import { PAN_STEP_PX } from '../map/base-map.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import { metresByPixel, type View } from '../map/mercator.ts';
-import { type DrawGround, useGround } from '../map/use-ground.ts';
+import { type DrawBaseMap, useBaseMap } from '../map/use-base-map.ts';
 import * as styles from './pin-map.styles.ts';
 import { delivering } from './pin-start.ts';
 
 const turned = { north: '', east: css`rotate:90deg`, south: css`rotate:180deg`, west: css`rotate:-90deg` };
 /** As they stand on a map, from the left in both directions. */
 const WAYS = [
-  ['west', { x: -STEP, y: 0 }],
-  ['north', { x: 0, y: -STEP }],
-  ['south', { x: 0, y: STEP }],
-  ['east', { x: STEP, y: 0 }],
+  ['west', { x: -PAN_STEP_PX, y: 0 }],
+  ['north', { x: 0, y: -PAN_STEP_PX }],
+  ['south', { x: 0, y: PAN_STEP_PX }],
+  ['east', { x: PAN_STEP_PX, y: 0 }],
 ] as const;
 
-/** A fingertip's radius on the screen, in CSS pixels: nobody puts a pin more exactly than that. */
-const FINGERTIP = 24;
-/** Milliseconds without a movement after which the place is told. */
-const SETTLED = 400;
+/** A fingertip's radius on the screen, in CSS pixels: a pin cannot be placed more exactly than that. */
+const FINGERTIP_PX = 24;
+/** Milliseconds without a movement after which the place is announced. */
+const SETTLED_MS = 400;
 
 export interface PinMapProps {
   readonly source: MapSource;
@@ -37,12 +37,12 @@ export interface PinMapProps {
   /** The place is being checked. */
   readonly busy: boolean;
   readonly onTake: (view: View) => void;
-  readonly draw?: DrawGround;
+  readonly draw?: DrawBaseMap;
 }
 
 /**
  * A map under a pin that stays in the middle: moved by a finger, a tap, the arrow keys or the buttons under it (WCAG
- * 2.5.7). The place is told by its distance from the nearest branch; numbers of a position say nothing to anybody.
+ * 2.5.7). The place is announced by its distance from the nearest branch; coordinates would mean nothing to a customer.
  */
 export default function PinMap({ source, start, branches, busy, onTake, draw }: PinMapProps) {
   const t = useText();
@@ -52,7 +52,7 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
   const [near, setNear] = useState(() => meansDoor(start));
   const [settled, setSettled] = useState(start.centre);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const map = useGround({
+  const map = useBaseMap({
     source,
     draw,
     // Tried again, it goes on where it was.
@@ -62,7 +62,7 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
       view.current = next;
       setNear(meansDoor(next));
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => setSettled(next.centre), SETTLED);
+      pause.current = setTimeout(() => setSettled(next.centre), SETTLED_MS);
     },
   });
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -92,7 +92,7 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
                 key={way}
                 kind="line"
                 label={t(`pin.${way}`)}
-                onClick={() => map.ground.current?.panBy(by)}
+                onClick={() => map.baseMap.current?.panBy(by)}
                 {...tap(`pin-${way}`)}
               >
                 <CaretUpIcon className={turned[way]} />
@@ -128,5 +128,5 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
 
 /** Whether the map is near enough for its pin to mean a door. */
 function meansDoor(view: View): boolean {
-  return metresByPixel(view) * FINGERTIP <= DOOR_METRES;
+  return metresByPixel(view) * FINGERTIP_PX <= DOOR_METRES;
 }

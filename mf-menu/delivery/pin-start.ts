@@ -3,9 +3,9 @@ import type { Branch } from '@sufra/api/branch/endpoints';
 import type { View } from '../map/mercator.ts';
 
 /** Houses, streets and districts, as zooms of a view. */
-const DOOR = 18;
-const STREET = 17;
-const TOWN = 13;
+const DOOR_ZOOM = 18;
+const STREET_ZOOM = 17;
+const TOWN_ZOOM = 13;
 
 export interface PinHints {
   /** What the device said, though not exactly enough. */
@@ -17,10 +17,10 @@ export interface PinHints {
 
 /** Where the pin begins, and how near; null: nothing is known that a map could show. */
 export function pinStart({ device, chosen, branches }: PinHints): View | null {
-  if (device) return { centre: device, zoom: STREET };
-  if (chosen) return { centre: chosen, zoom: DOOR };
+  if (device) return { centre: device, zoom: STREET_ZOOM };
+  if (chosen) return { centre: chosen, zoom: DOOR_ZOOM };
   const first = delivering(branches)[0];
-  return first ? { centre: { latitude: first.latitude, longitude: first.longitude }, zoom: TOWN } : null;
+  return first ? { centre: { latitude: first.latitude, longitude: first.longitude }, zoom: TOWN_ZOOM } : null;
 }
 
 /** Branches that deliver and have a place on a map. */

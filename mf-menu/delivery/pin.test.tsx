@@ -3,7 +3,7 @@ import { buildBranch, buildService, createFakeCaller, type FakeAnswer, refuse } 
 import type { DeliveryPoint } from '@sufra/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Ground, type GroundOptions, STEP } from '../map/ground.ts';
+import { type BaseMap, type BaseMapOptions, PAN_STEP_PX } from '../map/base-map.ts';
 import type { View } from '../map/mercator.ts';
 import { positionAtom } from '../state/position.ts';
 import { answerPictures } from '../testing/answer-pictures.ts';
@@ -49,8 +49,8 @@ describe('the map under the pin', () => {
 
   async function shown({ start = near, busy = false, locale = 'en' as 'ar' | 'en', fails = 0 } = {}) {
     const calls: unknown[] = [];
-    const begun: GroundOptions[] = [];
-    const made: Ground = {
+    const begun: BaseMapOptions[] = [];
+    const made: BaseMap = {
       spotOf: () => ({ x: 0, y: 0 }),
       show: () => calls.push('show'),
       centre: () => calls.push('centre'),
@@ -59,7 +59,7 @@ describe('the map under the pin', () => {
       credits: () => [{ text: '© Maps' }],
       remove: () => calls.push('remove'),
     };
-    const draw = async (_: unknown, options: GroundOptions) => {
+    const draw = async (_: unknown, options: BaseMapOptions) => {
       begun.push(options);
       if (begun.length <= fails) throw new Error('no map');
       return made;
@@ -119,7 +119,7 @@ describe('the map under the pin', () => {
       await user.click(within(steps).getByRole('button', { name }));
     }
     await user.click(screen.getByRole('button', { name: 'تقريب' }));
-    expect(calls).toEqual([[0, -STEP], [STEP, 0], [0, STEP], [-STEP, 0], 1]);
+    expect(calls).toEqual([[0, -PAN_STEP_PX], [PAN_STEP_PX, 0], [0, PAN_STEP_PX], [-PAN_STEP_PX, 0], 1]);
     expect(plain(screen.getByRole('status'))).toBe('على بُعد 1.0 كم من فرع العليا');
   });
 

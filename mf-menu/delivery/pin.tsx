@@ -3,7 +3,7 @@ import { Banner, IconButton, Loading, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
-import { useLatePart } from '../page/use-late-part.ts';
+import { useLazyComponent } from '../hooks/use-lazy-component.ts';
 import type { PinMapProps } from './pin-map.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
@@ -24,14 +24,14 @@ export interface PinProps extends PinMapProps {
 export function Pin({ onClose, ...props }: PinProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state: map, bring } = useLatePart(loadMap);
+  const { state: map, load } = useLazyComponent(loadMap);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // A map that is half under the edge cannot be aimed.
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  useEffect(bring, []);
+  useEffect(load, []);
 
   return (
     <section className={stack} data-test="pin-choice">
@@ -43,16 +43,16 @@ export function Pin({ onClose, ...props }: PinProps) {
           <XIcon />
         </IconButton>
       </div>
-      {map === 'unasked' || map === 'coming' ? (
+      {map === 'idle' || map === 'loading' ? (
         <Loading label={t('map.loading')} className={room}>
           <Skeleton shape="block" />
         </Loading>
-      ) : map === 'missed' ? (
-        <Banner tone="warning" role="alert" action={<TextButton onClick={bring}>{t('map.again')}</TextButton>}>
+      ) : map === 'failed' ? (
+        <Banner tone="warning" role="alert" action={<TextButton onClick={load}>{t('map.again')}</TextButton>}>
           {t('pin.failed')}
         </Banner>
       ) : (
-        <map.Part {...props} />
+        <map.Component {...props} />
       )}
     </section>
   );

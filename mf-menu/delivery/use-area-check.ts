@@ -66,7 +66,7 @@ export function useAreaCheck(): AreaChecks {
     const device = await askDevice();
     if (device.kind !== 'known') return show({ state: device.kind });
     const { latitude, longitude, accuracy } = device;
-    // Who told it here is not asked again for the nearest branch, nor at the checkout.
+    // Kept, so that neither the nearest branch nor the checkout asks again.
     setPosition({ state: 'known', position: { latitude, longitude } });
     show({ state: 'checking' });
     show(await check({ latitude, longitude, accuracy }));

@@ -8,7 +8,7 @@ export interface DineSession {
   session: Session | undefined;
   state: EndpointState<Session>;
   /**
-   * Runs a change whose answer is the session as it is now, and shows that; a refusal is told by a toast. False: it was
+   * Runs a change whose answer is the session as it is now, and shows that; a refusal is shown as a toast. False: it was
    * refused.
    */
   change: (call: () => Promise<Session>) => Promise<boolean>;
@@ -28,7 +28,7 @@ export function useDineSession(id: string): DineSession {
         return true;
       } catch (error) {
         toast({ text: refusalText(error), tone: 'danger' });
-        // What is refused is mostly so because somebody else was quicker.
+        // Mostly another phone changed it first: show what is so now.
         retry();
         return false;
       }

@@ -19,7 +19,7 @@ export interface AddControlProps {
 }
 
 /**
- * The round button of one dish. It has no handler of its own: the list hears all of them. Before the page is alive it
+ * The round button of one dish. It has no handler of its own: `DishClicks` handles all. Before hydration it
  * submits the list's form, or opens the dish when it needs a choice.
  */
 export function AddControl({ item, blockedBy, inForm, className }: AddControlProps) {

@@ -10,7 +10,7 @@ export interface AvailabilityWords {
   text: string;
 }
 
-export interface Wording {
+export interface AvailabilityContext {
   t: Translate;
   locale: Locale;
   timeZone: string;
@@ -25,20 +25,20 @@ export function canAdd({ state }: Pick<Availability, 'state'>): boolean {
 }
 
 /** Null: the dish can be ordered without a word. */
-export function availabilityWords(availability: Availability, wording: Wording): AvailabilityWords | null {
-  const { t, type } = wording;
+export function availabilityWords(availability: Availability, context: AvailabilityContext): AvailabilityWords | null {
+  const { t, type } = context;
   const { state, back_at } = availability;
   if (state === 'sold_out') {
-    const text = back_at ? t('dish.soldOutUntil', back(back_at, wording)) : t('dish.soldOutText');
+    const text = back_at ? t('dish.soldOutUntil', back(back_at, context)) : t('dish.soldOutText');
     return { badge: t('dish.soldOut'), text };
   }
   if (state === 'hours') {
     const text =
-      hours(availability, wording) ?? (back_at ? t('dish.back', back(back_at, wording)) : t('dish.notNowText'));
+      hours(availability, context) ?? (back_at ? t('dish.back', back(back_at, context)) : t('dish.notNowText'));
     return { badge: t('dish.notNow'), text };
   }
   if (state === 'scheduled_only') {
-    const when = hours(availability, wording);
+    const when = hours(availability, context);
     const text = when ? t('dish.scheduledOnlyWhen', { when }) : t('dish.scheduledOnly');
     return { badge: t('dish.scheduled'), text };
   }
@@ -49,20 +49,20 @@ export function availabilityWords(availability: Availability, wording: Wording):
 }
 
 /** When an available dish is limited: "daily, 06:00 AM to 11:00 AM"; null when it is not limited. */
-export function limitedTo(availability: Availability, wording: Wording): string | null {
-  return availability.state === 'available' ? hours(availability, wording) : null;
+export function limitedTo(availability: Availability, context: AvailabilityContext): string | null {
+  return availability.state === 'available' ? hours(availability, context) : null;
 }
 
 /** All that is to be said of when something can be ordered: why not now, or how it is limited; null when there is nothing. */
-export function whenWords(availability: Availability, wording: Wording): string | null {
-  return availabilityWords(availability, wording)?.text ?? limitedTo(availability, wording);
+export function whenWords(availability: Availability, context: AvailabilityContext): string | null {
+  return availabilityWords(availability, context)?.text ?? limitedTo(availability, context);
 }
 
-function back(at: string, { locale, timeZone, now }: Wording): { day: string; time: string } {
+function back(at: string, { locale, timeZone, now }: AvailabilityContext): { day: string; time: string } {
   return { day: formatDay(at, { locale, timeZone, now }), time: formatTime(at, { locale, timeZone }) };
 }
 
-function hours({ days, from, to }: Availability, { t, locale }: Wording): string | null {
+function hours({ days, from, to }: Availability, { t, locale }: AvailabilityContext): string | null {
   const range = from && to ? t('dish.fromTo', { from: formatClock(from, locale), to: formatClock(to, locale) }) : '';
   const some =
     days && days.length > 0 && days.length < 7

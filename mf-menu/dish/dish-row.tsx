@@ -41,9 +41,9 @@ export const DishRow = memo(function DishRow({
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const wording = { t, locale, timeZone, now, type };
-  const words = availabilityWords(item.availability, wording);
-  const limited = limitedTo(item.availability, wording);
+  const availabilityContext = { t, locale, timeZone, now, type };
+  const words = availabilityWords(item.availability, availabilityContext);
+  const limited = limitedTo(item.availability, availabilityContext);
   const possible = canAdd(item.availability);
   const saved = possible ? saving(item) : null;
   return (

@@ -28,7 +28,7 @@ export interface ChoiceGroupProps {
   readonly avoided: readonly Allergen[];
   /** Id of the option that was reached for beyond the limit. */
   readonly refused: string | null;
-  /** Told when somebody reaches for one more than the limit. */
+  /** Called when the customer tries to choose more than the limit. */
   readonly onRefuse: (optionId: string) => void;
   /** Id of the heading: focus goes there when the group is not met. */
   readonly headingId: string;

@@ -7,7 +7,7 @@ import { Banner, Money, Name } from '@sufra/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
 import { DishPrice } from '../dish/dish-facts.tsx';
-import { useOnline } from '../page/use-online.ts';
+import { useOnline } from '../hooks/use-online.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
@@ -60,9 +60,9 @@ export function ItemChooser(props: ItemChooserProps) {
   const ids = new Set([...item.allergens, ...allergensOf(groups, choices)]);
   const inside = allergens.filter((one) => ids.has(one.id));
   const type = table ? ('dine_in' as const) : (place.get()?.type ?? null);
-  const wording = { t, locale, timeZone, now: context.now, type };
-  const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, wording);
-  const limited = whenWords(item.availability, wording);
+  const availabilityContext = { t, locale, timeZone, now: context.now, type };
+  const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, availabilityContext);
+  const limited = whenWords(item.availability, availabilityContext);
   const isPriceChanged = before.price !== item.price && before.id === item.id;
   const ordering = isOn(context.tenant.settings, 'checkout.enable');
 

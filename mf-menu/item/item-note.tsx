@@ -6,7 +6,7 @@ import { type RefObject, useId } from 'react';
 import * as styles from './item-note.styles.ts';
 
 /** From here on it is read out how much room is left; it is always to be seen. */
-const TELL_FROM = 400;
+const ANNOUNCE_FROM_LENGTH = 400;
 
 export interface ItemNoteProps {
   readonly value: string;
@@ -46,7 +46,7 @@ export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
       <p id={`${id}-room`} className={cx(styles.room, over > 0 && styles.tooLong)}>
         {words}
       </p>
-      <div role="status">{value.length >= TELL_FROM ? <VisuallyHidden>{words}</VisuallyHidden> : null}</div>
+      <div role="status">{value.length >= ANNOUNCE_FROM_LENGTH ? <VisuallyHidden>{words}</VisuallyHidden> : null}</div>
     </section>
   );
 }

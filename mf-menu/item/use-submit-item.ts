@@ -19,7 +19,7 @@ export interface ItemLine {
 
 /**
  * Puts the dish into the cart, or changes its line. The cart shows it at once, whatever the network does; a refusal is
- * told by a toast and the cart takes the change back. Null: the customer chose no place, or a table refused the line.
+ * shown as a toast and the cart is rolled back. Null: the customer chose no place, or a table refused the line.
  */
 export function useSubmitItem(
   item: Item | undefined,

@@ -9,7 +9,7 @@ import {
   useRealtime,
 } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from '../page/use-online.ts';
+import { useOnline } from '../hooks/use-online.ts';
 import type { MenuInput } from './document.ts';
 import { fingerprint } from './fingerprint.ts';
 import { useDocumentRecord } from './use-document-record.ts';

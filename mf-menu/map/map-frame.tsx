@@ -4,23 +4,23 @@ import { cx } from '@sufra/ui/css';
 import { MinusIcon, PlusIcon } from '@sufra/ui/icons';
 import type { ReactNode, Ref } from 'react';
 import * as styles from './map-frame.styles.ts';
-import type { DrawnGround } from './use-ground.ts';
+import type { DrawnBaseMap } from './use-base-map.ts';
 
 export interface MapFrameProps {
-  /** From `useGround`. */
-  readonly map: DrawnGround;
+  /** From `useBaseMap`. */
+  readonly map: DrawnBaseMap;
   readonly label: string;
   /** What is said when the map does not come: where the same is found without it. */
   readonly failed: string;
-  /** What lies on the ground. */
+  /** What lies on the base map. */
   readonly children: ReactNode;
   readonly layerRef?: Ref<HTMLDivElement>;
 }
 
-/** A ground with what lies on it, its buttons, who made it, and every state on the way there. */
+/** A base map with what lies on it, its buttons, who made it, and every state on the way there. */
 export function MapFrame({ map, label, failed, children, layerRef }: MapFrameProps) {
   const t = useText();
-  const { element, ground, state, credits, again } = map;
+  const { element, baseMap, state, credits, again } = map;
   return (
     <section className={styles.frame} aria-label={label} data-test="map" data-state={state}>
       <div ref={element} className={styles.drawn} dir="ltr" />
@@ -30,10 +30,10 @@ export function MapFrame({ map, label, failed, children, layerRef }: MapFramePro
       {state === 'ready' ? (
         <>
           <div className={styles.tools}>
-            <IconButton kind="raised" label={t('map.nearer')} onClick={() => ground.current?.zoom(1)}>
+            <IconButton kind="raised" label={t('map.nearer')} onClick={() => baseMap.current?.zoom(1)}>
               <PlusIcon />
             </IconButton>
-            <IconButton kind="raised" label={t('map.further')} onClick={() => ground.current?.zoom(-1)}>
+            <IconButton kind="raised" label={t('map.further')} onClick={() => baseMap.current?.zoom(-1)}>
               <MinusIcon />
             </IconButton>
           </div>

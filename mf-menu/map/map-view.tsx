@@ -5,13 +5,13 @@ import { VisuallyHidden } from '@sufra/ui';
 import { useEffect, useRef } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import * as styles from './map-view.styles.ts';
-import { type DrawGround, useGround } from './use-ground.ts';
+import { type DrawBaseMap, useBaseMap } from './use-base-map.ts';
 
 export interface MapPlace {
   id: string;
   position: Position;
   name: string;
-  /** Its state in a word or two, for those who hear the pin. */
+  /** Its state in a word or two, for screen readers. */
   state: string;
   closed: boolean;
 }
@@ -24,14 +24,14 @@ export interface MapViewProps {
   readonly you: Position | null;
   readonly pointedId: string | null;
   readonly onPoint: (id: string) => void;
-  readonly draw?: DrawGround;
+  readonly draw?: DrawBaseMap;
 }
 
 /** How many of the nearest places are in sight together with the customer. */
-const NEAREST_SHOWN = 3;
+const MAX_FIRST_SHOWN = 3;
 
 /**
- * Places as named buttons on a map. Whatever the map's ground does, each place is in the list beside it too: the map is
+ * Places as named buttons on a map. Whatever the base map does, each place is in the list beside it too: the map is
  * never the only way (WCAG 2.5.7, HOST-058).
  */
 export default function MapView({ source, places, you, pointedId, onPoint, draw }: MapViewProps) {
@@ -41,16 +41,16 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
   latest.current = { places, you };
 
   const lay = (): void => {
-    const ground = map.ground.current;
-    if (!ground || !marks.current) return;
+    const baseMap = map.baseMap.current;
+    if (!baseMap || !marks.current) return;
     for (const mark of marks.current.children as HTMLCollectionOf<HTMLElement>) {
       const { latitude, longitude } = mark.dataset;
-      const { x, y } = ground.spotOf({ latitude: Number(latitude), longitude: Number(longitude) });
+      const { x, y } = baseMap.spotOf({ latitude: Number(latitude), longitude: Number(longitude) });
       // A pin's tip is at the place, the dot's middle.
       mark.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,${mark.dataset.id ? '-100%' : '-50%'})`;
     }
   };
-  const map = useGround({
+  const map = useBaseMap({
     source,
     draw,
     begin: () => ({ positions: inSight(latest.current) }),
@@ -60,7 +60,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
 
   const wanted = places.map(({ id }) => id).join() + JSON.stringify(you);
   useEffect(() => {
-    if (map.state === 'ready') map.ground.current?.show(inSight(latest.current));
+    if (map.state === 'ready') map.baseMap.current?.show(inSight(latest.current));
     lay();
   }, [map.state, wanted]);
 
@@ -83,7 +83,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
           aria-pressed={id === pointedId}
           onClick={() => onPoint(id)}
           onFocus={({ currentTarget }) => {
-            if (!inView(currentTarget)) map.ground.current?.centre(position);
+            if (!inView(currentTarget)) map.baseMap.current?.centre(position);
           }}
         >
           <span className={styles.bubble}>
@@ -101,5 +101,5 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
 /** All places; with the customer's own, the nearest of them and the customer. */
 function inSight({ places, you }: Pick<MapViewProps, 'places' | 'you'>): Position[] {
   const positions = places.map(({ position }) => position);
-  return you ? [you, ...positions.slice(0, NEAREST_SHOWN)] : positions;
+  return you ? [you, ...positions.slice(0, MAX_FIRST_SHOWN)] : positions;
 }

@@ -6,8 +6,8 @@ import BranchesScreen from '../screens/branches/screen.tsx';
 import { answerPictures } from '../testing/answer-pictures.ts';
 import { buildHittin, GOOGLE_KEY, malqa, olaya } from '../testing/mapped-branches.ts';
 import { context, renderPart } from '../testing/render.ts';
-import { googleGround, pictureUrl } from './google-ground.ts';
-import type { Ground, GroundOptions } from './ground.ts';
+import type { BaseMap, BaseMapOptions } from './base-map.ts';
+import { googleBaseMap, pictureUrl } from './google-base-map.ts';
 import MapView from './map-view.tsx';
 import type { View } from './mercator.ts';
 
@@ -88,10 +88,10 @@ describe('the places on a map', () => {
     closed: false,
   }));
 
-  function ground() {
+  function baseMap() {
     const calls: unknown[] = [];
-    let move: GroundOptions['onMove'] = () => {};
-    const made: Ground = {
+    let move: BaseMapOptions['onMove'] = () => {};
+    const made: BaseMap = {
       spotOf: ({ latitude, longitude }) => ({ x: longitude * 10, y: latitude * 10 }),
       show: (all) => calls.push(['show', all.length]),
       centre: ({ latitude }) => calls.push(['centre', latitude]),
@@ -100,7 +100,7 @@ describe('the places on a map', () => {
       credits: () => [{ text: '© Maps', href: 'https://maps.example/' }],
       remove: () => calls.push(['remove']),
     };
-    const draw = async (_: unknown, options: GroundOptions) => {
+    const draw = async (_: unknown, options: BaseMapOptions) => {
       move = options.onMove;
       return made;
     };
@@ -108,7 +108,7 @@ describe('the places on a map', () => {
   }
 
   async function shown(more: object = {}) {
-    const made = ground();
+    const made = baseMap();
     const view = (extra: object) => (
       <MapView
         source={source}
@@ -126,7 +126,7 @@ describe('the places on a map', () => {
   }
   const source = { kind: 'google', key: GOOGLE_KEY } as const;
 
-  it('lie where the ground says, can be zoomed by buttons, and name who drew it', async () => {
+  it('lie where the base map says, can be zoomed by buttons, and name who drew it', async () => {
     const { calls, move } = await shown();
     move();
     const pin = screen.getByRole('button', { name: /Olaya/ });
@@ -179,7 +179,7 @@ describe('Google’s picture', () => {
   const frame = document.createElement('div');
   Object.defineProperties(frame, { clientWidth: { value: 1280 }, clientHeight: { value: 640 } });
   const centre = { latitude: 24.76, longitude: 46.64 };
-  const options = (more: Partial<GroundOptions> = {}): GroundOptions => ({
+  const options = (more: Partial<BaseMapOptions> = {}): BaseMapOptions => ({
     element: frame,
     positions: [centre],
     label: 'Map',
@@ -191,7 +191,7 @@ describe('Google’s picture', () => {
 
   it('puts places where they are on it, also enlarged', async () => {
     answerPictures('load');
-    const made = await googleGround(GOOGLE_KEY, options());
+    const made = await googleBaseMap(GOOGLE_KEY, options());
     expect(made.spotOf(centre)).toEqual({ x: 640, y: 320 });
     const before = made.spotOf({ latitude: 24.76, longitude: 46.65 }).x - 640;
     made.zoom(1);
@@ -202,7 +202,7 @@ describe('Google’s picture', () => {
   it('goes along with a movement at once, and one picture of the new place follows', async () => {
     const asked = answerPictures('load');
     const seen: View[] = [];
-    const made = await googleGround(
+    const made = await googleBaseMap(
       GOOGLE_KEY,
       options({ aim: { centre, zoom: 16 }, onMove: (view) => seen.push(view) }),
     );
@@ -221,7 +221,7 @@ describe('Google’s picture', () => {
 
   it('keeps what is there when the next is refused', async () => {
     answerPictures('load');
-    const made = await googleGround(GOOGLE_KEY, options({ aim: { centre, zoom: 16 } }));
+    const made = await googleBaseMap(GOOGLE_KEY, options({ aim: { centre, zoom: 16 } }));
     const first = frame.querySelector('img');
     jest.restoreAllMocks();
     const asked = answerPictures('error');

@@ -1,9 +1,9 @@
 /** The projection of web maps: where a place lies on a flat world of 256 pixels, doubled with each zoom. */
 import { EARTH_KM, type Position } from '@sufra/api/branch/distance';
 
-const WORLD = 256;
+const WORLD_PX = 256;
 /** Nearer to the poles there is no map. */
-const LIMIT = 85.051129;
+const MAX_LATITUDE = 85.051129;
 
 /** In pixels, to the right and down. */
 export interface Spot {
@@ -18,16 +18,16 @@ export interface View {
 }
 
 /** Length of the equator. */
-const EQUATOR = 2 * Math.PI * EARTH_KM * 1000;
+const EQUATOR_M = 2 * Math.PI * EARTH_KM * 1000;
 
-/** Metres on the ground that a pixel covers in the middle of the view. */
+/** Metres that a pixel covers in the middle of the view. */
 export function metresByPixel({ centre, zoom }: View): number {
-  return (EQUATOR * Math.cos((centre.latitude * Math.PI) / 180)) / (WORLD * 2 ** zoom);
+  return (EQUATOR_M * Math.cos((centre.latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
 }
 
 export function project({ latitude, longitude }: Position, zoom: number): Spot {
-  const sine = Math.sin((Math.min(LIMIT, Math.max(-LIMIT, latitude)) * Math.PI) / 180);
-  const size = WORLD * 2 ** zoom;
+  const sine = Math.sin((Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude)) * Math.PI) / 180);
+  const size = WORLD_PX * 2 ** zoom;
   return {
     x: size * (longitude / 360 + 0.5),
     y: size * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
@@ -35,7 +35,7 @@ export function project({ latitude, longitude }: Position, zoom: number): Spot {
 }
 
 export function unproject({ x, y }: Spot, zoom: number): Position {
-  const size = WORLD * 2 ** zoom;
+  const size = WORLD_PX * 2 ** zoom;
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
     longitude: (x / size - 0.5) * 360,

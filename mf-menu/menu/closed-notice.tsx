@@ -18,8 +18,8 @@ export interface ClosedNoticeProps {
 }
 
 /**
- * The branch takes no order for now. The cart is kept: with one a time is chosen at once, and where no later time can
- * be had there are other branches (X-023).
+ * The branch takes no order for now. The cart is kept: with one, a time can be chosen at once; where no later time is
+ * offered, other branches are (X-023).
  */
 export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
   const t = useText();

@@ -1,6 +1,6 @@
 import { css } from '@sufra/ui/css';
 
-// The last pixels are the page's own ground, so that no line of the picture shows below the hem between whole pixels.
+// The last pixels are the page's own background, so that no line of the picture shows below the hem between whole pixels.
 export const strip = css`
 position:relative;isolation:isolate;overflow:hidden;background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);
 aspect-ratio:412/160;inline-size:100%;max-block-size:240px;@media (min-width:900px){aspect-ratio:auto;block-size:220px}

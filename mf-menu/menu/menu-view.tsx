@@ -7,7 +7,7 @@ import { ClockFillIcon } from '@sufra/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { branchStatus } from '../branch/state.ts';
 import { DishList } from '../dish/dish-list.tsx';
-import { useOnline } from '../page/use-online.ts';
+import { useOnline } from '../hooks/use-online.ts';
 import { FindBar } from '../search/find-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { ClosedNotice } from './closed-notice.tsx';

@@ -10,7 +10,7 @@ export interface PlaceFormProps {
   readonly areaId?: string;
   /** Locale-free path to go to afterwards. */
   readonly then?: string;
-  /** Takes over from the form once the page is alive. */
+  /** Called instead of submitting the form once the page is hydrated. */
   readonly onChoose: (place: Place) => void;
   readonly className?: string;
   /** The submitting button and what belongs to it. */

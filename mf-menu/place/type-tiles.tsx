@@ -10,7 +10,7 @@ export interface TypeTilesProps {
   readonly selected: OrderType | null;
   /** `large`: the one question of the screen. */
   readonly size?: 'small' | 'large';
-  /** Takes over from the links once the page is alive. */
+  /** Called instead of following the links once the page is hydrated. */
   readonly onSelect: (type: OrderType) => void;
 }
 
@@ -24,7 +24,7 @@ export function TypeTiles({ types, selected, size, onSelect }: TypeTilesProps) {
     onSelect(type);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keyboard; this hears their clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this handles their clicks
     <nav aria-label={t('place.how')} className={styles.tiles} onClick={select}>
       {types.map((type) => {
         const Icon = TYPE_ICONS[type];

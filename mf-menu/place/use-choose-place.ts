@@ -3,7 +3,7 @@ import { usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
- * Takes a place, of a delivery with where it goes: the cookies and the other modules hear of it, and a cart that was begun
+ * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart that was begun
  * elsewhere moves with the customer. Its lines stay; those that are not sold there say so (CHK-016).
  */
 export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<void> {

@@ -45,7 +45,7 @@ afterEach(() => {
   delete document.documentElement.dataset.ready;
 });
 
-it('goes on while the section moves away, and lets go when somebody takes the page in hand', async () => {
+it('goes on while the section moves away, and lets go on user input', async () => {
   section();
   holdSection('groupA');
   await frame();

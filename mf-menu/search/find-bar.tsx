@@ -8,7 +8,7 @@ import * as styles from './find-bar.styles.ts';
 export interface FindBarProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Somebody is about to search. */
+  /** The field was focused: a search is about to begin. */
   readonly onBegin?: () => void;
   /** True while a filter narrows the menu. */
   readonly filtering: boolean;
@@ -20,7 +20,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const openFilters = useDialog(filtersDialog);
   useEffect(() => {
-    // What was typed before the page was alive.
+    // What was typed before hydration.
     const typed = input.current?.value;
     if (typed) onQuery(typed);
   }, [onQuery]);
@@ -47,7 +47,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && query) clear();
-            // The keyboard of a phone lies over what was found.
+            // A phone's keyboard would cover what was found.
             if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur();
           }}
         />

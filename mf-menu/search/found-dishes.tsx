@@ -19,9 +19,9 @@ display:grid;
 `;
 const popular = css`margin-block:var(--s6) var(--s2)`;
 /** Rows that are drawn at once; more come on request. */
-const AT_ONCE = 24;
+const PAGE_DISHES = 24;
 /** Dishes offered where nothing was found. */
-const POPULAR = 4;
+const MAX_POPULAR = 4;
 
 export interface FoundDishesProps extends Omit<DishRowProps, 'item' | 'eager'> {
   /** What is searched in: the groups as they are filtered. */
@@ -35,12 +35,12 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
   const t = useText();
   // The first letter too is answered before its results are drawn.
   const words = useDeferredValue(query, '');
-  const [atOnce, setAtOnce] = useState(AT_ONCE);
+  const [atOnce, setAtOnce] = useState(PAGE_DISHES);
   const index = useDishIndex(groups);
   const found = useMemo(() => (index ? searchIndex(index, words) : []), [index, words]);
   const isNone = index !== undefined && found.length === 0;
   const liked = useMemo(
-    () => (isNone ? popularOf(groups.flatMap(({ items }) => items)).slice(0, POPULAR) : []),
+    () => (isNone ? popularOf(groups.flatMap(({ items }) => items)).slice(0, MAX_POPULAR) : []),
     [isNone, groups],
   );
   const rows = (items: readonly MenuItem[]) => (
@@ -64,7 +64,7 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
         <>
           {rows(found.slice(0, atOnce))}
           {found.length > atOnce ? (
-            <Button kind="soft" onClick={() => setAtOnce(atOnce + AT_ONCE)}>
+            <Button kind="soft" onClick={() => setAtOnce(atOnce + PAGE_DISHES)}>
               {t('find.more', { count: found.length - atOnce })}
             </Button>
           ) : null}

@@ -3,7 +3,7 @@ import { type DishIndex, indexDishes } from '@sufra/api/menu/search';
 import { useEffect, useMemo, useState } from 'react';
 
 /** Dishes that are made ready in one go: some milliseconds, also on a slow phone. */
-const AT_ONCE = 100;
+const STEP_DISHES = 100;
 
 /**
  * The dishes of some groups, ready to be searched; a dish that stands in several is found once. A large menu is made ready in
@@ -14,7 +14,7 @@ export function useDishIndex(groups: readonly MenuGroup[]): DishIndex<MenuItem> 
     () => [...new Map(groups.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
     [groups],
   );
-  const small = useMemo(() => (dishes.length <= AT_ONCE ? indexDishes(dishes) : undefined), [dishes]);
+  const small = useMemo(() => (dishes.length <= STEP_DISHES ? indexDishes(dishes) : undefined), [dishes]);
   const [made, setMade] = useState<DishIndex<MenuItem>>();
   useEffect(() => {
     if (small) return;
@@ -22,8 +22,8 @@ export function useDishIndex(groups: readonly MenuGroup[]): DishIndex<MenuItem> 
     const step = (from: number) => {
       // What was folded once is kept by its dish: in the end the whole index is put together from that.
       if (from >= dishes.length) return setMade(indexDishes(dishes));
-      indexDishes(dishes.slice(from, from + AT_ONCE));
-      timer = setTimeout(step, 0, from + AT_ONCE);
+      indexDishes(dishes.slice(from, from + STEP_DISHES));
+      timer = setTimeout(step, 0, from + STEP_DISHES);
     };
     timer = setTimeout(step, 0, 0);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ const picture = css`inline-size:100%;max-block-size:46vh;border-radius:var(--r-l
 
 type State = 'off' | 'on' | 'denied' | 'noCamera';
 /** Milliseconds between looks. */
-const LOOK = 250;
+const SCAN_INTERVAL_MS = 250;
 
 function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
@@ -61,7 +61,7 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
       const text = await readCode(element);
       looking = false;
       if (text) latest.current(text);
-    }, LOOK);
+    }, SCAN_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       stop(stream);

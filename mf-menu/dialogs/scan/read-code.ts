@@ -6,7 +6,7 @@ interface Detector {
 }
 
 /** Longest side that is looked at: enough for a code, little enough for an old phone. */
-const MOST_PIXELS = 800;
+const MAX_SIDE_PX = 800;
 
 /** The text of the code in a picture or in the frame of a video; null: there is none. */
 export async function readCode(source: HTMLVideoElement | ImageBitmap): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function readCode(source: HTMLVideoElement | ImageBitmap): Promise<
   const [width, height] =
     'videoWidth' in source ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
   if (!width || !height) return null;
-  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

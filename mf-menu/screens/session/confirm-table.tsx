@@ -1,7 +1,7 @@
 import { tap, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useLatePart } from '../../page/use-late-part.ts';
+import { useLazyComponent } from '../../hooks/use-lazy-component.ts';
 
 const start = css`justify-self:start`;
 const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;
@@ -9,21 +9,21 @@ const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;
 /** A party that sat down without the staff's digits gives them later; the form comes when it is asked for (MENU-032, safety B12). */
 export function ConfirmTable({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
-  const { state, bring } = useLatePart(loadForm);
-  if (typeof state === 'object') return <state.Part sessionId={sessionId} />;
+  const { state, load } = useLazyComponent(loadForm);
+  if (typeof state === 'object') return <state.Component sessionId={sessionId} />;
   return (
     <>
       <Button
         kind="soft"
         size="small"
         className={start}
-        busy={state === 'coming'}
-        onClick={bring}
+        busy={state === 'loading'}
+        onClick={load}
         {...tap('confirm-table')}
       >
         {t('dine.haveCode')}
       </Button>
-      <div role="status">{state === 'missed' ? <Banner tone="warning">{t('dine.failed')}</Banner> : null}</div>
+      <div role="status">{state === 'failed' ? <Banner tone="warning">{t('dine.failed')}</Banner> : null}</div>
     </>
   );
 }

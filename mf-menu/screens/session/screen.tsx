@@ -111,7 +111,7 @@ function Party({
   );
 }
 
-/** Somebody who has the address but sits with nobody: the way to join (MENU-037). */
+/** Shown to a visitor with the address who has not joined the session: the way to join (MENU-037). */
 function Stranger({ session }: { readonly session: Session }) {
   const t = useText();
   const join = useDialog(joinTableDialog);

@@ -32,7 +32,7 @@ export default function PlaceSlot() {
   );
   const choose = useDialog(orderTypeDialog);
   const near = useAtomValue(positionAtom);
-  // On every page, so here: who told the menu where they are need not tell the checkout.
+  // Here because it is on every page: a place given to the menu is not asked again at the checkout.
   useReply(knownPosition, () => (near.state === 'known' ? near.position : null));
   // On every page too: a time that was chosen before there was a cart.
   useCarryWantedTime();

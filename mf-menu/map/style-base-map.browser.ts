@@ -1,27 +1,27 @@
 /** A map drawn by MapLibre from the tenant's style (`website.map_style_url`). Loaded when a map is opened, never before. */
 import type { Position } from '@sufra/api/branch/distance';
 import { LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
+import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';
 import { readCredits } from './credits.ts';
-import { type Ground, type GroundOptions, MARGIN, NEAREST, PATIENCE } from './ground.ts';
 import type { View } from './mercator.ts';
 import { workerText } from './worker-text.browser.ts';
 
 /** Milliseconds of a movement that a button asks for. */
-const MOVE = 250;
+const MOVE_MS = 250;
 /** MapLibre's world has 512 pixels, that of a view 256. */
-const LARGER = 1;
+const ZOOM_OFFSET = 1;
 /** A pin stands above its place. */
-const PADDING = { top: 1.4 * MARGIN, bottom: MARGIN / 2, left: MARGIN, right: MARGIN };
+const PADDING = { top: 1.4 * MARGIN_PX, bottom: MARGIN_PX / 2, left: MARGIN_PX, right: MARGIN_PX };
 
-export async function styleGround(style: string, options: GroundOptions): Promise<Ground> {
+export async function styleBaseMap(style: string, options: BaseMapOptions): Promise<BaseMap> {
   const { element, positions, aim, label, onMove, signal } = options;
   startWorkers();
   const map = new MapLibre({
     container: element,
     style,
     ...(aim
-      ? { center: lngLat(aim.centre), zoom: aim.zoom - LARGER, touchZoomRotate: { around: 'center' } }
-      : { bounds: boundsOf(positions), fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST } }),
+      ? { center: lngLat(aim.centre), zoom: aim.zoom - ZOOM_OFFSET, touchZoomRotate: { around: 'center' } }
+      : { bounds: boundsOf(positions), fitBoundsOptions: { padding: PADDING, maxZoom: MAX_FIRST_ZOOM } }),
     // The first of two taps has brought the spot to the middle.
     doubleClickZoom: !aim,
     // Drawn by the page: MapLibre would put the style's HTML into it.
@@ -47,11 +47,11 @@ export async function styleGround(style: string, options: GroundOptions): Promis
     map.remove();
     throw error;
   }
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE;
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
   if (aim) map.on('click', ({ lngLat: center }) => map.easeTo({ center, duration }));
   return {
     spotOf: (position) => map.project(lngLat(position)),
-    show: (all) => map.fitBounds(boundsOf(all), { padding: PADDING, maxZoom: NEAREST, duration }),
+    show: (all) => map.fitBounds(boundsOf(all), { padding: PADDING, maxZoom: MAX_FIRST_ZOOM, duration }),
     centre: (position) => map.easeTo({ center: lngLat(position), duration }),
     panBy: ({ x, y }) => map.panBy([x, y], { duration }),
     zoom: (by) => map.easeTo({ zoom: map.getZoom() + by, duration }),
@@ -106,7 +106,7 @@ interface TrustedTypesLike {
 /** Resolves when the style is there; what goes wrong later (a tile) leaves the map usable. */
 function styleOf(map: MapLibre, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the map did not come')), PATIENCE);
+    const late = setTimeout(() => reject(new Error('the map did not come')), MAP_TIMEOUT_MS);
     const end = (done: () => void) => () => {
       clearTimeout(late);
       done();
@@ -132,7 +132,7 @@ function lngLat({ latitude, longitude }: Position): [number, number] {
 
 function viewOf(map: MapLibre): View {
   const { lat, lng } = map.getCenter().wrap();
-  return { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() + LARGER };
+  return { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() + ZOOM_OFFSET };
 }
 
 function boundsOf(positions: readonly Position[]): LngLatBounds {

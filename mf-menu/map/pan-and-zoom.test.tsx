@@ -1,15 +1,15 @@
 import { fireEvent } from '@testing-library/react';
-import { STEP } from './ground.ts';
-import { followPointer } from './hand.ts';
+import { PAN_STEP_PX } from './base-map.ts';
+import { addPanAndZoom } from './pan-and-zoom.ts';
 
-describe('a picture in the hand', () => {
+describe('pan and zoom of a picture', () => {
   function held() {
     const element = document.body.appendChild(document.createElement('div'));
     jest
       .spyOn(element, 'getBoundingClientRect')
       .mockReturnValue({ left: 10, top: 20, width: 300, height: 200 } as DOMRect);
     const calls: unknown[] = [];
-    const end = followPointer(
+    const end = addPanAndZoom(
       element,
       { panBy: ({ x, y }) => calls.push([x, y]), zoom: (by) => calls.push(by) },
       'Map',
@@ -61,7 +61,7 @@ describe('a picture in the hand', () => {
       // False: the page does not scroll by it.
       expect(fireEvent.keyDown(element, { key })).toBe(false);
     }
-    expect(calls).toEqual([[0, -STEP], [0, STEP], [-STEP, 0], [STEP, 0], 1, -1]);
+    expect(calls).toEqual([[0, -PAN_STEP_PX], [0, PAN_STEP_PX], [-PAN_STEP_PX, 0], [PAN_STEP_PX, 0], 1, -1]);
     for (const other of [{ key: 'Tab' }, { key: 'Escape' }, { key: '+', ctrlKey: true }]) {
       expect(fireEvent.keyDown(element, other)).toBe(true);
     }

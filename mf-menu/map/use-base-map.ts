@@ -1,40 +1,40 @@
 import type { MapSource } from '@sufra/contract/maps';
 import { useLocale } from '@sufra/i18n';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { BaseMap, BaseMapOptions } from './base-map.ts';
 import type { Credit } from './credits.ts';
-import type { Ground, GroundOptions } from './ground.ts';
 import type { View } from './mercator.ts';
 
-/** Draws a ground; the tests draw their own. */
-export type DrawGround = (source: MapSource, options: GroundOptions) => Promise<Ground>;
+/** Draws a base map; the tests draw their own. */
+export type DrawBaseMap = (source: MapSource, options: BaseMapOptions) => Promise<BaseMap>;
 
-export interface GroundWish {
+export interface BaseMapRequest {
   source: MapSource;
   /** What is shown in the beginning; asked for when the drawing begins. */
-  begin: () => Pick<GroundOptions, 'positions' | 'aim'>;
-  /** See `GroundOptions`. */
+  begin: () => Pick<BaseMapOptions, 'positions' | 'aim'>;
+  /** See `BaseMapOptions`. */
   label: string;
-  /** What lies on the ground is to be laid anew. */
+  /** What lies on the base map is to be laid anew. */
   onMove: (view: View) => void;
-  draw?: DrawGround | undefined;
+  draw?: DrawBaseMap | undefined;
 }
 
-export interface DrawnGround {
-  /** Where the ground is drawn. */
+export interface DrawnBaseMap {
+  /** Where the base map is drawn. */
   element: RefObject<HTMLDivElement | null>;
   /** Null until it is ready. */
-  ground: RefObject<Ground | null>;
+  baseMap: RefObject<BaseMap | null>;
   state: 'loading' | 'ready' | 'failed';
   credits: readonly Credit[];
   again: () => void;
 }
 
-/** A ground for as long as the part is there; drawn anew for another source and when it is tried again. */
-export function useGround({ source, draw = drawGround, ...wish }: GroundWish): DrawnGround {
+/** A base map for as long as the part is there; drawn anew for another source and when it is tried again. */
+export function useBaseMap({ source, draw = drawBaseMap, ...wish }: BaseMapRequest): DrawnBaseMap {
   const { locale } = useLocale();
   const element = useRef<HTMLDivElement>(null);
-  const ground = useRef<Ground | null>(null);
-  const [state, setState] = useState<DrawnGround['state']>('loading');
+  const baseMap = useRef<BaseMap | null>(null);
+  const [state, setState] = useState<DrawnBaseMap['state']>('loading');
   const [credits, setCredits] = useState<readonly Credit[]>([]);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(wish);
@@ -42,7 +42,7 @@ export function useGround({ source, draw = drawGround, ...wish }: GroundWish): D
 
   useEffect(() => {
     const ending = new AbortController();
-    const read = (from: Ground) => {
+    const read = (from: BaseMap) => {
       const now = from.credits();
       setCredits((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
@@ -53,14 +53,14 @@ export function useGround({ source, draw = drawGround, ...wish }: GroundWish): D
       label: latest.current.label,
       locale,
       onMove(view) {
-        if (ground.current) read(ground.current);
+        if (baseMap.current) read(baseMap.current);
         latest.current.onMove(view);
       },
       signal: ending.signal,
     }).then(
       (made) => {
         if (ending.signal.aborted) return made.remove();
-        ground.current = made;
+        baseMap.current = made;
         read(made);
         setState('ready');
       },
@@ -70,19 +70,19 @@ export function useGround({ source, draw = drawGround, ...wish }: GroundWish): D
     );
     return () => {
       ending.abort();
-      ground.current?.remove();
-      ground.current = null;
+      baseMap.current?.remove();
+      baseMap.current = null;
     };
   }, [source, attempt]);
 
-  return { element, ground, state, credits, again: () => setAttempt(attempt + 1) };
+  return { element, baseMap, state, credits, again: () => setAttempt(attempt + 1) };
 }
 
-async function drawGround(source: MapSource, options: GroundOptions): Promise<Ground> {
+async function drawBaseMap(source: MapSource, options: BaseMapOptions): Promise<BaseMap> {
   if (source.kind === 'google') {
-    const { googleGround } = await import('./google-ground.ts');
-    return googleGround(source.key, options);
+    const { googleBaseMap } = await import('./google-base-map.ts');
+    return googleBaseMap(source.key, options);
   }
-  const { styleGround } = await import('./style-ground.browser.ts');
-  return styleGround(source.url, options);
+  const { styleBaseMap } = await import('./style-base-map.browser.ts');
+  return styleBaseMap(source.url, options);
 }

@@ -1,22 +1,22 @@
-/** Moves a ground that is a picture as MapLibre moves its own: by a finger, by a tap on a spot, by the arrow keys. */
-import { type Ground, STEP } from './ground.ts';
+/** Pan and zoom for a base map that is a picture, as MapLibre has them: dragging, a tap on a spot, the arrow keys. */
+import { type BaseMap, PAN_STEP_PX } from './base-map.ts';
 import type { Spot } from './mercator.ts';
 
-/** What a finger moves while it only taps, in CSS pixels. */
-const SLACK = 6;
+/** A finger that moves less than this taps. */
+const TAP_TOLERANCE_PX = 6;
 
 const WAYS: Record<string, Spot> = {
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -PAN_STEP_PX },
+  ArrowDown: { x: 0, y: PAN_STEP_PX },
+  ArrowLeft: { x: -PAN_STEP_PX, y: 0 },
+  ArrowRight: { x: PAN_STEP_PX, y: 0 },
 };
 const NEARER: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
 
-/** `label`: what the element is called, which takes the focus. Gives what lets go of it again. */
-export function followPointer(
+/** Makes the element focusable, named `label`. @returns a function that takes all of it away again */
+export function addPanAndZoom(
   element: HTMLElement,
-  { panBy, zoom }: Pick<Ground, 'panBy' | 'zoom'>,
+  { panBy, zoom }: Pick<BaseMap, 'panBy' | 'zoom'>,
   label: string,
 ): () => void {
   let held: { id: number; x: number; y: number; dragged: boolean } | null = null;
@@ -36,7 +36,7 @@ export function followPointer(
   const move = ({ pointerId, clientX, clientY }: PointerEvent) => {
     if (!held || held.id !== pointerId) return;
     const way = { x: held.x - clientX, y: held.y - clientY };
-    if (!held.dragged && Math.hypot(way.x, way.y) < SLACK) return;
+    if (!held.dragged && Math.hypot(way.x, way.y) < TAP_TOLERANCE_PX) return;
     held = { id: pointerId, x: clientX, y: clientY, dragged: true };
     panBy(way);
   };

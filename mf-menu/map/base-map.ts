@@ -1,10 +1,10 @@
-/** What the pins of a map lie on. There are two: MapLibre for a tenant's style, a picture of Google's for a tenant's key. */
+/** The base map under the pins. There are two: MapLibre for a tenant's style, a static picture of Google's for a tenant's key. */
 import type { Position } from '@sufra/api/branch/distance';
 import type { Credit } from './credits.ts';
 import type { Spot, View } from './mercator.ts';
 
-export interface Ground {
-  /** Where a place lies, in CSS pixels from the top left corner. */
+export interface BaseMap {
+  /** Where a place is, in CSS pixels from the top left corner. */
   spotOf(position: Position): Spot;
   /** All of these in sight. */
   show(positions: readonly Position[]): void;
@@ -18,7 +18,7 @@ export interface Ground {
   remove(): void;
 }
 
-export interface GroundOptions {
+export interface BaseMapOptions {
   element: HTMLElement;
   /** All in sight in the beginning. */
   positions: readonly Position[];
@@ -27,22 +27,22 @@ export interface GroundOptions {
    * spot to the middle, and zooming by fingers leaves the middle where it is.
    */
   aim?: View;
-  /** What the ground is called that takes the arrow keys, when it takes them. */
+  /** What the base map is called that takes the arrow keys, when it takes them. */
   label: string;
   locale: 'ar' | 'en';
-  /** The ground moved, or knows its credits: the pins are to be laid anew. `view` is what is shown now. */
+  /** The base map moved, or knows its credits: the pins are to be laid anew. `view` is what is shown now. */
   onMove: (view: View) => void;
   signal: AbortSignal;
 }
 
-/** Milliseconds after which a map that does not come is given up. */
-export const PATIENCE = 15_000;
+/** A map that is not there by then has failed. */
+export const MAP_TIMEOUT_MS = 15_000;
 
 /** Room around the outermost pins, in CSS pixels: a pin with its name is as high as this. */
-export const MARGIN = 56;
+export const MARGIN_PX = 56;
 
 /** Nearer than this a map of branches does not begin. */
-export const NEAREST = 15;
+export const MAX_FIRST_ZOOM = 15;
 
-/** How far a button or a key moves a ground that is aimed, in CSS pixels. */
-export const STEP = 60;
+/** How far a button or a key moves a base map that is aimed, in CSS pixels. */
+export const PAN_STEP_PX = 60;

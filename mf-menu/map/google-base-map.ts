@@ -4,24 +4,28 @@
  */
 import type { Position } from '@sufra/api/branch/distance';
 import { GOOGLE_MAPS } from '@sufra/contract/maps';
-import { type Ground, type GroundOptions, MARGIN, NEAREST, PATIENCE } from './ground.ts';
-import { followPointer } from './hand.ts';
+import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';
 import { fit, project, unproject, type View } from './mercator.ts';
+import { addPanAndZoom } from './pan-and-zoom.ts';
 
 /** The largest picture there is, in its own pixels; a larger frame shows it enlarged. */
-const LARGEST = 640;
-const FURTHEST_IN = 20;
+const MAX_SIDE_PX = 640;
+const MAX_ZOOM = 20;
 /** Milliseconds without a movement after which the picture of the new view is asked for: each is paid for. */
-const SETTLED = 200;
+const SETTLED_MS = 200;
 
-export async function googleGround(key: string, options: GroundOptions): Promise<Ground> {
+export async function googleBaseMap(key: string, options: BaseMapOptions): Promise<BaseMap> {
   const { element, positions, aim, label, onMove, signal, locale } = options;
-  const frame = () => ({ width: element.clientWidth || LARGEST, height: element.clientHeight || LARGEST });
+  const frame = () => ({ width: element.clientWidth || MAX_SIDE_PX, height: element.clientHeight || MAX_SIDE_PX });
   /** Frame pixels by picture pixel. */
-  const scale = () => Math.max(1, frame().width / LARGEST, frame().height / LARGEST);
+  const scale = () => Math.max(1, frame().width / MAX_SIDE_PX, frame().height / MAX_SIDE_PX);
   const fitted = (all: readonly Position[]): View => {
     const { width, height } = frame();
-    return fit(all, { width: width / scale() - 2 * MARGIN, height: height / scale() - 2 * MARGIN }, NEAREST);
+    return fit(
+      all,
+      { width: width / scale() - 2 * MARGIN_PX, height: height / scale() - 2 * MARGIN_PX },
+      MAX_FIRST_ZOOM,
+    );
   };
   const addressOf = (shown: View) =>
     pictureUrl(key, shown, { width: frame().width / scale(), height: frame().height / scale() }, locale);
@@ -30,7 +34,7 @@ export async function googleGround(key: string, options: GroundOptions): Promise
   /** What is in the frame. */
   let drawn = { view, address: addressOf(view) };
   let image = await new Promise<HTMLImageElement>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the map did not come')), PATIENCE);
+    const late = setTimeout(() => reject(new Error('the map did not come')), MAP_TIMEOUT_MS);
     signal.addEventListener('abort', () => reject(new Error('closed')), { once: true });
     signal.addEventListener('abort', () => clearTimeout(late), { once: true });
     pictureAt(drawn.address).then(resolve, reject);
@@ -58,11 +62,11 @@ export async function googleGround(key: string, options: GroundOptions): Promise
     const { x, y } = spotIn(view, drawn.view.centre);
     image.style.transform = `translate(${x}px,${y}px) scale(${2 ** (view.zoom - drawn.view.zoom)})`;
     clearTimeout(due);
-    due = setTimeout(draw, SETTLED);
+    due = setTimeout(draw, SETTLED_MS);
     onMove(view);
   };
 
-  const ground: Ground = {
+  const baseMap: BaseMap = {
     spotOf(position) {
       const { width, height } = frame();
       const { x, y } = spotIn(view, position);
@@ -74,7 +78,7 @@ export async function googleGround(key: string, options: GroundOptions): Promise
       const middle = project(view.centre, view.zoom);
       go({ ...view, centre: unproject({ x: middle.x + x / scale(), y: middle.y + y / scale() }, view.zoom) });
     },
-    zoom: (by) => go({ ...view, zoom: Math.min(FURTHEST_IN, Math.max(0, view.zoom + by)) }),
+    zoom: (by) => go({ ...view, zoom: Math.min(MAX_ZOOM, Math.max(0, view.zoom + by)) }),
     // Google's own name and terms are in the picture.
     credits: () => [],
     remove() {
@@ -83,8 +87,8 @@ export async function googleGround(key: string, options: GroundOptions): Promise
       image.remove();
     },
   };
-  const letGo = aim && followPointer(element, ground, label);
-  return ground;
+  const letGo = aim && addPanAndZoom(element, baseMap, label);
+  return baseMap;
 }
 
 function pictureAt(address: string): Promise<HTMLImageElement> {

@@ -23,19 +23,19 @@ export function useMenuNews(menu: Menu | undefined, unavailable?: readonly strin
     if (!before || !menu || before === menu || before.branch_id !== menu.branch_id || before.type !== menu.type) return;
     const { gone, back, priced } = menuChanges(before, menu, unavailable);
     const counts = cartCounts(cart.snapshot());
-    const say = (key: string, items: typeof gone) => {
+    const say = (key: string, manyKey: string, items: typeof gone) => {
       if (items.length === 0) return;
       const names = formatList(
         items.slice(0, MAX_NAMES).map(({ names }) => localizedName(names, locale).text),
         locale,
       );
-      const text = items.length > MAX_NAMES ? t(`${key}Many`, { count: items.length }) : t(key, { names });
+      const text = items.length > MAX_NAMES ? t(manyKey, { count: items.length }) : t(key, { names });
       // It is in the cart: the message is shown, too.
       if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text });
       else announce(text);
     };
-    say('menu.gone', gone);
-    say('menu.back', back);
-    say('menu.priced', priced);
+    say('menu.gone', 'menu.goneMany', gone);
+    say('menu.back', 'menu.backMany', back);
+    say('menu.priced', 'menu.pricedMany', priced);
   }, [menu, unavailable, announce, toast, cart, locale, t]);
 }

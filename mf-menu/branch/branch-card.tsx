@@ -20,7 +20,7 @@ import { cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { PlaceForm } from '../place/place-form.tsx';
 import * as styles from './branch-card.styles.ts';
-import { branchStatus, serviceOf, type Wording } from './state.ts';
+import { branchStatus, type StatusContext, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
 
 export interface BranchCardProps {
@@ -147,7 +147,12 @@ function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: T
 }
 
 /** Null where the state beside it says the same: open 24 hours. */
-function hoursToday(branch: Branch, type: OrderType | null, open: boolean, { t, locale, now }: Wording): string | null {
+function hoursToday(
+  branch: Branch,
+  type: OrderType | null,
+  open: boolean,
+  { t, locale, now }: StatusContext,
+): string | null {
   const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
   if (ranges.length === 0) return t('branch.closedToday');
   if (ranges.some(isWholeDay)) return open ? null : t('branch.todayWhole');

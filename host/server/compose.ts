@@ -34,8 +34,8 @@ import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
 import { createSessions } from './session/sessions.ts';
-import { createSharedSpent } from './session/shared-used-nonces.ts';
-import { createSpent } from './session/used-nonces.ts';
+import { createSharedUsedNonces } from './session/shared-used-nonces.ts';
+import { createUsedNonces } from './session/used-nonces.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
 
@@ -157,9 +157,9 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     overload,
     sessions: createSessions(
       createSessionCookies(readKeyRing(config.secrets, directory)),
-      redis ? createSharedSpent(redis, 'ended') : createSpent(path.join(directory, 'ended-sessions')),
+      redis ? createSharedUsedNonces(redis, 'ended') : createUsedNonces(path.join(directory, 'ended-sessions')),
     ),
-    spentStates: redis ? createSharedSpent(redis, 'spent') : createSpent(path.join(directory, 'spent-states')),
+    usedStates: redis ? createSharedUsedNonces(redis, 'spent') : createUsedNonces(path.join(directory, 'spent-states')),
   };
   return {
     edge,

@@ -18,7 +18,7 @@ import type { Generations } from './realtime/generations.ts';
 import type { ReleaseFiles } from './release-files/release-files.ts';
 import type { AskedCodes } from './session/asked-codes.ts';
 import type { Sessions } from './session/sessions.ts';
-import type { Spent } from './session/used-nonces.ts';
+import type { UsedNonces } from './session/used-nonces.ts';
 import type { Sites } from './tenant/sites.ts';
 
 export interface Edge {
@@ -41,5 +41,5 @@ export interface Edge {
   overload: Overload;
   sessions: Sessions;
   /** States that signed somebody in. */
-  spentStates: Spent;
+  usedStates: UsedNonces;
 }

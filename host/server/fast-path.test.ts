@@ -14,7 +14,7 @@ import { createGenerations } from './realtime/generations.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { GUEST } from './session/session.ts';
 import { createSessions } from './session/sessions.ts';
-import type { Spent } from './session/used-nonces.ts';
+import type { UsedNonces } from './session/used-nonces.ts';
 import type { Tenant } from './tenant/tenant.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -75,7 +75,7 @@ function setUp() {
     return { tenant: 'nakhla', revision, splits, buckets: { from, to: 99 }, modules: MODULES } as never;
   };
   const sessionCookies = createSessionCookies([Buffer.alloc(32, 7)], () => state.now);
-  const never: Spent = { spend: async () => 'first', isSpent: async () => false };
+  const never: UsedNonces = { spend: async () => 'first', isSpent: async () => false };
   const silent = { error() {}, warn() {}, info() {}, debug() {} };
   const edge = {
     config: { publicPorts: [3000, 8443], mainSite: 'https://sufra.example' },

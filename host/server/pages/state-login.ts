@@ -27,7 +27,7 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   if (verified === 'unreachable') return troublePage(503, locale, request.id, stripped);
   // A bad token, or a state that was used: the visitor stays who they are.
   if (verified === 'refused') return leave(stripped);
-  const spent = await edge.spentStates.spend(tenant.key, login.hash);
+  const spent = await edge.usedStates.spend(tenant.key, login.hash);
   if (spent === 'unknown') edge.log.warn({ request: request.id }, 'not signed in by state: redis is away');
   if (spent !== 'first') return leave(stripped);
 

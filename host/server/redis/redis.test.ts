@@ -7,7 +7,7 @@ import { type Kind, RULES } from '../limits/rules.ts';
 import { createSessionCookies } from '../session/cookie.ts';
 import { GUEST, newSessionId, type Session } from '../session/session.ts';
 import { createSessions, type Sessions } from '../session/sessions.ts';
-import { createSharedSpent } from '../session/shared-used-nonces.ts';
+import { createSharedUsedNonces } from '../session/shared-used-nonces.ts';
 import { until } from '../testing/edge.ts';
 import { connectRedis, type Redis } from './connect.ts';
 
@@ -81,7 +81,7 @@ describeWithRedis('two edges on one Redis', () => {
   });
 
   it('a login by state is spent for both, and by nobody while Redis is away (safety E7)', async () => {
-    const [first, second] = [createSharedSpent(redis[0], 'spent'), createSharedSpent(redis[1], 'spent')];
+    const [first, second] = [createSharedUsedNonces(redis[0], 'spent'), createSharedUsedNonces(redis[1], 'spent')];
     expect(await first.spend('nakhla', 'h1')).toBe('first');
     expect(await second.spend('nakhla', 'h1')).toBe('again');
     expect(await second.spend('basta', 'h1')).toBe('first');
@@ -102,7 +102,7 @@ describeWithRedis('two edges on one Redis', () => {
     const [first, second] = redis.map((one) =>
       createSessions(
         cookies,
-        createSharedSpent(one, 'ended', () => time),
+        createSharedUsedNonces(one, 'ended', () => time),
       ),
     ) as [Sessions, Sessions];
     const signedIn = (): Session => ({

@@ -7,7 +7,7 @@ import { cookieName, createSessionCookies, SESSION_MAX_AGE_S, takesSecureCookies
 import { readKeyRing } from './keys.ts';
 import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } from './session.ts';
 import { readState, withoutState } from './state.ts';
-import { createSpent } from './used-nonces.ts';
+import { createUsedNonces } from './used-nonces.ts';
 
 const ORIGIN = 'https://nakhla.example';
 const SARA: Session = {
@@ -184,11 +184,11 @@ describe('state [HOST-048]', () => {
 
   it('is spent once, also over a restart', async () => {
     const file = path.join(directory, 'spent');
-    const states = createSpent(file);
+    const states = createUsedNonces(file);
     expect(await states.spend('nakhla', 'h')).toBe('first');
     expect(await states.spend('nakhla', 'h')).toBe('again');
     expect(await states.spend('basta', 'h')).toBe('first');
-    expect(await createSpent(file).spend('nakhla', 'h')).toBe('again');
+    expect(await createUsedNonces(file).spend('nakhla', 'h')).toBe('again');
     expect(readFileSync(file, 'utf8')).not.toContain('token');
   });
 });

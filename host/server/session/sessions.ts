@@ -5,7 +5,7 @@
 import type { Cookies } from '../http/cookies.ts';
 import { NOBODY, type ReadSession, type SessionCookies } from './cookie.ts';
 import type { Session } from './session.ts';
-import type { Spent } from './used-nonces.ts';
+import type { UsedNonces } from './used-nonces.ts';
 
 export interface Sessions {
   /** The visitor's session; a guest's when it ended. Never rejects. */
@@ -18,7 +18,7 @@ export interface Sessions {
   write(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
 }
 
-export function createSessions(cookies: SessionCookies, ended: Spent): Sessions {
+export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sessions {
   /** Ended while the shared store was down: this edge honours it, and stores it as soon as it can. */
   const unnoted = new Map<string, { tenant: string; id: string }>();
 

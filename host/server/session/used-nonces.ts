@@ -10,7 +10,7 @@ import path from 'node:path';
 export const USED_NONCE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** `name`: a hash or a random id, never the value itself. */
-export interface Spent {
+export interface UsedNonces {
   /**
    * `first`: it had not been spent; it is then. `unknown`: the store is unavailable, and nothing was stored. Never rejects.
    */
@@ -19,7 +19,7 @@ export interface Spent {
   isSpent(tenant: string, name: string): Promise<boolean | 'unknown'>;
 }
 
-export function createSpent(file: string, now: () => number = Date.now): Spent {
+export function createUsedNonces(file: string, now: () => number = Date.now): UsedNonces {
   const spent = new Map<string, number>();
   mkdirSync(path.dirname(file), { recursive: true });
   for (const line of readLines(file)) {

@@ -489,6 +489,24 @@ describe('the shared cart', () => {
     expect(store.snapshot()).toMatchObject({ cart: null, count: 0 });
   });
 
+  it('an answer that comes after a sign-out does not bring the cart back', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const changed = shop.cart()!;
+    const answer = Promise.withResolvers<typeof changed>();
+    shop.caller.answer(changeLine, () => answer.promise);
+    const late = store.setQuantity('a', 2);
+    await Promise.resolve();
+    knows(null);
+    await Promise.race([store.load(), new Promise((done) => setTimeout(done))]);
+    expect(store.snapshot()).toMatchObject({ cart: null, count: 0, pending: 0 });
+    answer.resolve(changed);
+    await late;
+    expect(store.snapshot()).toMatchObject({ cart: null, count: 0, pending: 0 });
+  });
+
   it('is an error with Retry when the cart cannot be read, and recovers', async () => {
     const shop = full();
     const { store, knows } = storeOn(shop.caller);

@@ -274,6 +274,14 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
   }
 
+  /** The cart and what waits to be sent to it are no longer this page's; an answer under way counts as old. */
+  function drop(): void {
+    readings++;
+    const before = state;
+    state = afterForgetting(state);
+    settle(before);
+  }
+
   if (channel) {
     channel.onmessage = ({ data }) => {
       const other = readCartVersion(data);
@@ -292,6 +300,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
     snapshot: () => current,
     async load() {
+      // The visitor has left: what his last change is answered with is nobody else's cart.
+      if (state.base && options.getCartId() === null) drop();
       const { status, base } = state;
       show({
         ...state,
@@ -311,10 +321,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     clear: () => change({ kind: 'clear' }).done,
     forget() {
       resume();
-      readings++;
-      const before = state;
-      state = afterForgetting(state);
-      settle(before);
+      drop();
       announce();
       show(state);
     },

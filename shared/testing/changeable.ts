@@ -10,5 +10,10 @@ export function changeable<Value>(
   start: Value,
 ): Readable<Value> & { set(value: Value): void } {
   store.set(from, () => start);
-  return { ...readable(store, from), set: (next) => act(() => store.set(from, () => next)) };
+  return {
+    ...readable(store, from),
+    set(next) {
+      act(() => store.set(from, () => next));
+    },
+  };
 }

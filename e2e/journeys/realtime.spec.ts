@@ -1,5 +1,5 @@
 /** What the restaurant changes reaches the open page. */
-import { aSecond, choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { aSecond, choosePlace, expect, open, subscribed, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
 import { addOf, expectToRead } from './steps.ts';
@@ -10,10 +10,9 @@ test('a dish that sells out is greyed within a second, focus stays', {
   tag: ['@X-022', '@MENU-023'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
-  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  const live = subscribed(page);
   await open(page, '/en/menu');
-  // Only once the socket speaks is a change within a second a fair question.
-  await (await socket).waitForEvent('framereceived');
+  await live;
   const kept = addOf(page, 'nakhla-lamb-chops');
   await kept.focus();
   const row = page.locator('main [data-item=nakhla-chicken-mandi]');
@@ -34,9 +33,9 @@ test('a branch that closes: banner, the cart kept, and a later time at a tap', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
-  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  const live = subscribed(page);
   await open(page, '/en/menu');
-  await (await socket).waitForEvent('framereceived');
+  await live;
   await addOf(page, 'nakhla-lamb-chops').click();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await sandbox.branchState(BRANCH, 'closed');
@@ -61,9 +60,9 @@ test('a branch that pauses says so on the open menu, and the cart is kept', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
-  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  const live = subscribed(page);
   await open(page, '/en/menu');
-  await (await socket).waitForEvent('framereceived');
+  await live;
   await addOf(page, 'nakhla-lamb-chops').click();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await sandbox.branchState(BRANCH, 'paused');

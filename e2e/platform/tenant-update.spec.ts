@@ -1,6 +1,6 @@
 /** A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost. */
 import type { Page, WebSocket } from '@playwright/test';
-import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { choosePlace, expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 
 /** Marks this document, so that a reload can be told from an update in place. */
 async function mark(page: Page): Promise<void> {
@@ -13,9 +13,11 @@ function isMarked(page: Page): Promise<boolean> {
 
 /** Opens a page and waits until it hears the restaurant: before that a change cannot reach it. */
 async function openLive(page: Page, path: string): Promise<WebSocket> {
-  const opened = page.waitForEvent('websocket');
+  const opened = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  const live = subscribed(page);
   await open(page, path);
   const socket = await opened;
+  await live;
   await mark(page);
   return socket;
 }

@@ -78,10 +78,15 @@ for (const bug of ['leaves a comment open', 'styles everything'] as const) {
 
 /** The document once the edge has the tenant's new plan. */
 async function firstWith(host: string, version: string): Promise<EdgeAnswer> {
-  for (let asked = 0; asked < 20; asked++) {
-    const answer = await askEdge(host, PAGE);
-    if (answer.body.includes(version)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${host} does not get ${version}`);
+  let answer!: EdgeAnswer;
+  await expect
+    .poll(
+      async () => {
+        answer = await askEdge(host, PAGE);
+        return answer.body.includes(version);
+      },
+      { timeout: 20_000, message: `${host} gets ${version}` },
+    )
+    .toBe(true);
+  return answer;
 }

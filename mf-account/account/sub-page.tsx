@@ -4,11 +4,11 @@ import { CaretLeftIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 
 const page = css`
-inline-size:100%;max-inline-size:760px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:900px){padding-block-start:28px}
+inline-size:100%;max-inline-size:47.5rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+@media (min-width:56.25em){padding-block-start:28px}
 `;
 const heading = css`font-size:var(--fs-h2)`;
-const back = css`align-self:flex-start;font-size:var(--fs-s);color:var(--ink-2);min-block-size:44px;display:inline-flex;align-items:center;gap:4px;margin-block-end:-12px`;
+const back = css`align-self:flex-start;font-size:var(--fs-s);color:var(--ink-2);min-block-size:var(--target);display:inline-flex;align-items:center;gap:4px;margin-block-end:-12px`;
 
 /** A page below the account: the way back, its title, one column. */
 export function SubPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

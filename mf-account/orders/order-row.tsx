@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
 
 const row = css`
-display:grid;grid-template-columns:1fr auto 20px;gap:2px var(--s3);align-items:center;min-block-size:56px;padding-block:var(--s3);
+display:grid;grid-template-columns:1fr auto 1.25rem;gap:2px var(--s3);align-items:center;min-block-size:3.5rem;padding-block:var(--s3);
 &:hover{color:var(--brand-ink)}
 `;
 const item = css`&+&{border-block-start:1px solid var(--outline)}`;

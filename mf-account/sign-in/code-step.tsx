@@ -12,7 +12,7 @@ import { clock, useSecondsUntil } from './use-seconds-until.ts';
 const form = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const target = css`display:flex;flex-wrap:wrap;align-items:center;column-gap:var(--s2);color:var(--ink-2)`;
 const number = css`unicode-bidi:isolate;white-space:nowrap;font-variant-numeric:tabular-nums`;
-const again = css`display:flex;flex-wrap:wrap;align-items:center;min-block-size:44px;column-gap:var(--s1);font-size:var(--fs-s);color:var(--ink-2)`;
+const again = css`display:flex;flex-wrap:wrap;align-items:center;min-block-size:var(--target);column-gap:var(--s1);font-size:var(--fs-s);color:var(--ink-2)`;
 const timer = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 
 const CODE_LENGTH = 4;

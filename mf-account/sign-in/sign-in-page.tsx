@@ -6,13 +6,13 @@ import { SignIn } from './sign-in.tsx';
 
 const page = css`display:flex;flex-direction:column;min-block-size:70dvh`;
 const inner = css`
-inline-size:100%;max-inline-size:480px;margin-inline:auto;padding:var(--s8) var(--gut);
-@media (min-width:900px){padding-block:var(--s16)}
+inline-size:100%;max-inline-size:30rem;margin-inline:auto;padding:var(--s8) var(--gut);
+@media (min-width:56.25em){padding-block:var(--s16)}
 `;
-const card = css`@media (min-width:900px){padding:var(--s8)}@media (max-width:899px){padding:0;background:none;box-shadow:none}`;
+const card = css`@media (min-width:56.25em){padding:var(--s8)}@media (max-width:56.1875em){padding:0;background:none;box-shadow:none}`;
 const title = css`font-size:var(--fs-h2)`;
 // Reaches the footer: covers the space that pages leave above it.
-const ground = css`flex:1;min-block-size:180px;margin-block-end:calc(var(--s12)*-1);&::before{-webkit-mask-size:100% auto;mask-size:100% auto}@media (min-width:900px){display:none}`;
+const ground = css`flex:1;min-block-size:11.25rem;margin-block-end:calc(var(--s12)*-1);&::before{-webkit-mask-size:100% auto;mask-size:100% auto}@media (min-width:56.25em){display:none}`;
 const noScript = css`margin-block-start:var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
 
 /** Layout of the sign-in pages: one column, the tenant's pattern at the bottom. */

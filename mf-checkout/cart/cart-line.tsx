@@ -10,7 +10,7 @@ import type { LineActions } from './use-line-actions.ts';
 const row = css`
 display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:start;padding-block:var(--s3);
 &+&{border-block-start:1px solid var(--outline)}
-@media (max-width:359px){grid-template-columns:56px 1fr}
+@media (max-width:22.4375em){grid-template-columns:56px 1fr}
 `;
 const picture = css`inline-size:100%`;
 const words = css`display:flex;flex-direction:column;gap:6px`;

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { NavigationArrowIcon, StorefrontIcon } from '@sufra/ui/icons';
 
 const row = css`display:flex;align-items:center;gap:var(--s3)`;
-const mark = css`display:grid;place-items:center;inline-size:48px;block-size:48px;flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:22px`;
+const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
 const words = css`flex:1;display:flex;flex-direction:column;line-height:1.55`;
 const name = css`font-weight:600`;
 const address = css`font-size:var(--fs-s);color:var(--ink-2)`;

@@ -7,7 +7,7 @@ import { MapPinFillIcon } from '@sufra/ui/icons';
 import { addressLines } from './address-text.ts';
 
 const row = css`display:flex;align-items:flex-start;gap:var(--s3)`;
-const mark = css`display:grid;place-items:center;inline-size:48px;block-size:48px;flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:22px`;
+const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
 
 /** Where the order is brought, for who may see the order (CHK-033, MENU-040). Nothing for other types. */
 export function DeliveryCard({ order }: { readonly order: Pick<Order, 'user_area_name' | 'address' | 'type'> }) {

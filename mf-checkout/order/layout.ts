@@ -2,13 +2,13 @@ import { css } from '@sufra/ui/css';
 
 /** The page of an order: one column on the phone; progress beside the receipt on wide screens. */
 export const page = css`
-inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s12);
-@media (min-width:900px){padding-block:var(--s6) var(--s16)}
+inline-size:100%;max-inline-size:75rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s12);
+@media (min-width:56.25em){padding-block:var(--s6) var(--s16)}
 `;
 export const columns = css`
 display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:900px){display:grid;grid-template-columns:1fr 440px;gap:var(--s8);align-items:start}
+@media (min-width:56.25em){display:grid;grid-template-columns:1fr 27.5rem;gap:var(--s8);align-items:start}
 `;
 export const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
 export const top = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2) var(--s4);margin-block-end:var(--s4)`;
-export const heading = css`font-size:var(--fs-h2);@media (min-width:900px){font-size:var(--fs-h1)}`;
+export const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;

@@ -3,7 +3,7 @@ import { useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
-const page = css`max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut)`;
+const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 
 /** An order that is unknown or a stranger's: the same words for both, with HTTP 404 (CHK-041, C-66). */
 export function NotAvailable({ tracking }: { readonly tracking?: boolean }) {

@@ -15,7 +15,7 @@ const facts = css`
 display:flex;flex-direction:column;gap:6px;margin:0;padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong);font-size:var(--fs-s);
 div{display:flex;justify-content:space-between;align-items:baseline;gap:var(--s4)}dt{color:var(--ink-2)}dd{margin:0;text-align:end}
 `;
-const link = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
+const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
 /** What was ordered and what it costs, with the tax as the branch declares it (CHK-037, HOST-047). */
 export function OrderReceipt({ order }: { readonly order: Order }) {

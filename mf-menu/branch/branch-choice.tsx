@@ -14,10 +14,10 @@ const chips = css`
 display:flex;gap:var(--s2);border:0;overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);
 padding:2px var(--s4);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}
-@media (min-width:600px){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
+@media (min-width:37.5em){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
 `;
 const waiting = css`display:grid;gap:var(--s3)`;
-const card = css`block-size:180px`;
+const card = css`block-size:11.25rem`;
 
 const FIVE = [1, 2, 3, 4, 5];
 

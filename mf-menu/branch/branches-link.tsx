@@ -2,7 +2,7 @@ import { Link, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 
 const way = css`
-display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;
+display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;white-space:nowrap;color:inherit;
 text-decoration:underline;text-underline-offset:.25em
 `;
 

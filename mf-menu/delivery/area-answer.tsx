@@ -13,7 +13,7 @@ import { termWords } from './terms.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`display:flex;align-items:flex-start;gap:var(--s3);font-size:var(--fs-l);line-height:1.5;&:focus{outline:0}`;
-const icon = css`flex:none;margin-block-start:.2em;color:var(--brand-ink);font-size:22px`;
+const icon = css`flex:none;margin-block-start:.2em;color:var(--brand-ink);font-size:1.375rem`;
 const facts = css`display:flex;flex-wrap:wrap;gap:4px var(--s4);font-weight:600;li{white-space:nowrap}`;
 const quiet = css`color:var(--ink-2)`;
 const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;

@@ -1,18 +1,18 @@
 import { css } from '@sufra/ui/css';
 
 export const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-export const list = css`display:grid;gap:0 var(--s5);@media (min-width:900px){grid-template-columns:1fr 1fr}`;
+export const list = css`display:grid;gap:0 var(--s5);@media (min-width:56.25em){grid-template-columns:1fr 1fr}`;
 export const oneColumn = css`display:grid`;
 // They need a live page; the list below does not.
 export const scripted = css`@media (scripting:none){display:none}`;
 export const search = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:48px;padding-inline:var(--s4);border-radius:var(--r-m);
+display:flex;align-items:center;gap:var(--s3);min-block-size:3rem;padding-inline:var(--s4);border-radius:var(--r-m);
 background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
 &:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
-input{flex:1;min-inline-size:0;min-block-size:48px;background:none;border:0;outline:0}
+input{flex:1;min-inline-size:0;min-block-size:3rem;background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-3)}
 @media (forced-colors:active){border:1px solid}
 @media (scripting:none){display:none}
 `;
-export const line = css`block-size:64px`;
+export const line = css`block-size:4rem`;
 export const under = css`display:flex;inline-size:fit-content;margin:0 0 -8px;padding:0;color:inherit;text-decoration:underline;text-underline-offset:.25em`;

@@ -2,7 +2,7 @@ import { css } from '@sufra/ui/css';
 
 export const row = css`border-block-end:1px solid var(--outline)`;
 export const button = css`
-display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:64px;padding:var(--s2) var(--s2);
+display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:4rem;padding:var(--s2) var(--s2);
 border-radius:var(--r-m);text-align:start;
 &:hover{background:var(--brand-wash)}
 &[aria-disabled=true]{opacity:.6;cursor:progress}

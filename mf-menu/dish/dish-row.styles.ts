@@ -3,11 +3,11 @@ import { css } from '@sufra/ui/css';
 export const row = css`
 position:relative;display:grid;grid-template-columns:1fr 116px;gap:var(--s4);align-items:start;
 padding-block:var(--s4);
-@media (min-width:1200px){
+@media (min-width:75em){
 grid-template-columns:1fr 100px;gap:var(--s3);padding:var(--s4);border-radius:var(--r-l);background:var(--surface);
 box-shadow:var(--card-shadow)
 }
-@media (max-width:359px){grid-template-columns:1fr 92px}
+@media (max-width:22.4375em){grid-template-columns:1fr 92px}
 `;
 export const text = css`display:flex;flex-direction:column;gap:4px`;
 export const title = css`

@@ -13,7 +13,7 @@ const plate = css`aspect-ratio:1/.86;border-radius:var(--r-l);--plate-size:74%;-
 const add = css`position:absolute;z-index:1;inset-block-end:8px;inset-inline-end:8px;&&{box-shadow:var(--add-edge)}`;
 const offer = css`position:absolute;inset-block-start:10px;inset-inline-start:10px`;
 const title = css`
-font-size:15px;line-height:1.45;a::after{content:"";position:absolute;inset:0;border-radius:var(--r-l)}
+font-size:.9375rem;line-height:1.45;a::after{content:"";position:absolute;inset:0;border-radius:var(--r-l)}
 a:focus-visible{outline:0}a:focus-visible::after{outline:3px solid var(--brand-ink);outline-offset:2px}
 `;
 
@@ -24,7 +24,7 @@ export function DishTile({ item, ordering }: { readonly item: MenuItem; readonly
   return (
     <li className={tile} data-test="dish" {...dishAttributes(item)}>
       <div className={picture}>
-        <Plate picture={dishPicture(item)} sizes="(min-width:900px) 110px, 74px" className={plate} />
+        <Plate picture={dishPicture(item)} sizes="(min-width:56.25em) 110px, 74px" className={plate} />
         {saved ? (
           <Badge tone="offer" className={offer}>
             {t('dish.save', { amount: saved })}

@@ -1,13 +1,13 @@
 import { css } from '@sufra/ui/css';
 
-export const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:900px){padding-inline:var(--s6)}`;
+export const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:56.25em){padding-inline:var(--s6)}`;
 export const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);margin-block-end:4px`;
 export const legend = css`display:contents`;
-export const title = css`font-size:17px;&:focus{outline:0}`;
+export const title = css`font-size:1.0625rem;&:focus{outline:0}`;
 export const rule = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export const problemText = css`display:flex;align-items:center;gap:6px;padding-block:4px;color:var(--danger);font-size:var(--fs-s);font-weight:500`;
 export const row = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-block:4px;cursor:pointer;
+display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-block:4px;cursor:pointer;
 li+li &{border-block-start:1px solid var(--outline)}
 `;
 export const counted = css`cursor:default`;
@@ -23,10 +23,10 @@ border-block-start-width:0;padding-block-start:0;
 `;
 export const reason = css`font-size:var(--fs-cap)`;
 export const box = css`
-appearance:none;flex:none;display:grid;place-items:center;inline-size:24px;block-size:24px;margin:0;border-radius:7px;
+appearance:none;flex:none;display:grid;place-items:center;inline-size:1.5rem;block-size:1.5rem;margin:0;border-radius:7px;
 box-shadow:inset 0 0 0 2px var(--outline-strong);background:var(--surface);cursor:inherit;
 &::after{
-content:"";inline-size:12px;block-size:7px;margin-block-end:3px;border:solid transparent;border-width:0 0 2.5px 2.5px;
+content:"";inline-size:.75rem;block-size:.4375rem;margin-block-end:.1875rem;border:solid transparent;border-width:0 0 .15625rem .15625rem;
 transform:rotate(-45deg)
 }
 &:checked{background:var(--brand);box-shadow:none}
@@ -34,4 +34,4 @@ transform:rotate(-45deg)
 &[aria-disabled=true]{background:var(--sunken);box-shadow:inset 0 0 0 2px var(--outline)}
 @media (forced-colors:active){appearance:auto}
 `;
-export const round = css`border-radius:50%;&::after{display:none}&:checked{background:var(--surface);box-shadow:inset 0 0 0 7px var(--brand)}`;
+export const round = css`border-radius:50%;&::after{display:none}&:checked{background:var(--surface);box-shadow:inset 0 0 0 .4375rem var(--brand)}`;

@@ -3,7 +3,7 @@ import { css } from '@sufra/ui/css';
 export const dock = css`
 position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);
 padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));
-@media (min-width:900px){position:static;padding-inline:var(--s6)}
+@media (min-width:56.25em){position:static;padding-inline:var(--s6)}
 `;
 export const parts = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;
 export const deposit = css`display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 6px;color:var(--accent-ink)`;
@@ -11,12 +11,12 @@ export const action = css`display:grid;grid-template-columns:auto minmax(0,1fr);
 // Why no more can be ordered is shown below both: beside the stepper it would take the button's room.
 export const count = css`
 display:contents;
-&>span:first-child{border-radius:var(--r-m);min-block-size:52px}
+&>span:first-child{border-radius:var(--r-m);min-block-size:var(--control)}
 &>span:nth-child(2){grid-column:1/3;order:1;text-align:start}
 `;
 export const grow = css`
-@media (max-width:430px){& button{padding-inline:var(--s3);font-size:15px}}
-@media (max-width:359px){
+@media (max-width:26.875em){& button{padding-inline:var(--s3);font-size:.9375rem}}
+@media (max-width:22.4375em){
 & button{flex-wrap:wrap;justify-content:center;column-gap:var(--s2);row-gap:0;line-height:1.5}
 }
 `;

@@ -3,24 +3,24 @@ import { css } from '@sufra/ui/css';
 export const frame = css`
 position:relative;flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;
 background:var(--surface);scroll-padding-block:64px 150px;
-@media (min-width:900px){
-display:grid;grid-template:minmax(0,1fr) auto/400px minmax(0,1fr);overflow:hidden;
-block-size:min(704px,calc(100dvh - 64px))
+@media (min-width:56.25em){
+display:grid;grid-template:minmax(0,1fr) auto/minmax(0,400px) minmax(0,1fr);overflow:hidden;
+block-size:min(44rem,calc(100dvh - 64px))
 }
 `;
 export const closing = css`
 position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14px;
-@media (min-width:900px){position:absolute;inset-inline-start:0}
+@media (min-width:56.25em){position:absolute;inset-inline-start:0}
 `;
-export const picture = css`@media (min-width:900px){grid-row:1/3;block-size:100%}`;
+export const picture = css`@media (min-width:56.25em){grid-row:1/3;block-size:100%}`;
 export const plate = css`
 block-size:252px;aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw);--dish-size:150px;
-@media (min-width:900px){block-size:100%;--plate-size:340px;--dish-size:190px}
+@media (min-width:56.25em){block-size:100%;--plate-size:340px;--dish-size:190px}
 `;
-export const body = css`@media (min-width:900px){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;
+export const body = css`@media (min-width:56.25em){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;
 export const intro = css`
 display:flex;flex-direction:column;gap:var(--s2);padding:var(--s5) var(--gut) 18px;
-@media (min-width:900px){padding-inline:var(--s6)}
+@media (min-width:56.25em){padding-inline:var(--s6)}
 `;
 export const titleRow = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
 export const title = css`font-size:var(--fs-h2);font-weight:600;line-height:1.4`;

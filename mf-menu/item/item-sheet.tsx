@@ -38,7 +38,7 @@ export function ItemSheet(props: ItemSheetProps) {
       <div className={styles.picture}>
         <Plate
           picture={shown ? dishPicture(shown) : null}
-          sizes="(min-width:900px) 190px, 150px"
+          sizes="(min-width:56.25em) 190px, 150px"
           loading="eager"
           gone={shown ? !canAdd(shown.availability) : false}
           className={styles.plate}

@@ -5,7 +5,7 @@ position:absolute;inset-block-start:0;left:0;display:flex;flex-direction:column;
 &:is(:hover,:focus-visible,[aria-pressed=true]){z-index:2}
 `;
 export const bubble = css`
-display:grid;place-items:center;min-block-size:44px;min-inline-size:44px;padding:0 var(--s4);
+display:grid;place-items:center;min-block-size:var(--target);min-inline-size:var(--target);padding:0 var(--s4);
 border-radius:var(--r-full);background:var(--surface);color:var(--brand-ink);
 box-shadow:0 1px 8px oklch(.2 .02 90/.28);font-size:var(--fs-s);font-weight:600;white-space:nowrap;
 [aria-pressed=true]>&{background:var(--brand);color:var(--on-brand)}

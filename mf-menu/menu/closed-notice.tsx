@@ -7,7 +7,7 @@ import { BranchesLink } from '../branch/branches-link.tsx';
 import type { Orderable } from '../branch/state.ts';
 
 const way = css`
-display:inline-flex;align-items:center;min-block-size:44px;font-weight:600;white-space:nowrap;color:inherit;
+display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;white-space:nowrap;color:inherit;
 text-decoration:underline;text-underline-offset:.25em
 `;
 

@@ -2,17 +2,17 @@ import { css, keyframes } from '@sufra/ui/css';
 import type { GroupClasses } from '../large-menu/menu-groups.tsx';
 
 /** Heights of a group's head and of one dish as most are: on a phone, and on a wide screen with two in a row. */
-const HEAD_PX = 64;
-const ROW_PX = 162;
-const CARD_PX = 196;
+const HEAD_REM = 4;
+const ROW_REM = 10.125;
+const CARD_REM = 12.25;
 
-// A jump ends below the tabs: 72 px are free anyway (the page's scroll-padding), and the header leaves on a jump.
+// A jump ends below the tabs: `--scroll-pad` is free anyway, and the header leaves on a jump.
 const section = css`
 padding:var(--s5) var(--gut) 4px;
 margin-block-end:10px;
 background:var(--surface);
-scroll-margin-block-start:calc(52px - 72px);
-@media (min-width:1200px){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - 72px)}
+scroll-margin-block-start:calc(var(--control) - var(--scroll-pad));
+@media (min-width:75em){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - var(--scroll-pad))}
 `;
 
 /**
@@ -28,20 +28,20 @@ const waitsForHero = `html:not([data-pictured],[data-moved]) &:not(:target){anim
  * a wide screen, where shadows reach over a group's edge.
  */
 const later = css`
-@media (max-width:1199px){
+@media (max-width:74.9375em){
 content-visibility:auto;
-contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--dishes)*${String(ROW_PX)}px);
+contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--dishes)*${String(ROW_REM)}rem);
 ${waitsForHero}
 }
-@media (min-width:768px) and (max-width:1199px){
-contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--pairs)*${String(ROW_PX)}px);
+@media (min-width:48em) and (max-width:74.9375em){
+contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--pairs)*${String(ROW_REM)}rem);
 }
 `;
 /** On a wide screen too; padding gives the shadows room inside. */
 const laterOfLarge = css`
-@media (min-width:1200px){
+@media (min-width:75em){
 content-visibility:auto;
-contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--pairs)*${String(CARD_PX)}px);
+contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--pairs)*${String(CARD_REM)}rem);
 padding-inline:var(--s4);
 margin-inline:calc(var(--s4)*-1);
 ${waitsForHero}
@@ -49,16 +49,16 @@ ${waitsForHero}
 `;
 /** Not by a size of the list itself: when that changes, browsers stop anchoring the scroll position to what is below it. */
 const reserved = css`
-&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_PX)}px)}
-@media (min-width:768px){&::before{block-size:calc(var(--pairs)*${String(ROW_PX)}px)}}
+&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}
+@media (min-width:48em){&::before{block-size:calc(var(--pairs)*${String(ROW_REM)}rem)}}
 `;
-const title = css`margin-block-end:var(--s1);@media (min-width:1200px){margin-block-end:var(--s3)}`;
+const title = css`margin-block-end:var(--s1);@media (min-width:75em){margin-block-end:var(--s3)}`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const list = css`
 display:grid;
 &>li+li{border-block-start:1px solid var(--outline)}
-@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
-@media (min-width:1200px){gap:var(--s4);&>li+li{border-block-start:0}}
+@media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:75em){gap:var(--s4);&>li+li{border-block-start:0}}
 `;
 
 export const groupClasses: GroupClasses = { section, title, note, list, later, laterOfLarge, reserved };

@@ -4,7 +4,7 @@ export const tiles = css`
 display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
 `;
 export const tile = css`
-display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:76px;
+display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:4.75rem;
 padding-inline:2px;border-radius:var(--r-m);color:var(--ink-2);font-size:var(--fs-cap);font-weight:500;
 line-height:1.3;text-align:center;transition:background-color var(--fast),transform var(--fast);
 &:hover{color:var(--ink)}
@@ -12,6 +12,6 @@ line-height:1.3;text-align:center;transition:background-color var(--fast),transf
 &[aria-current]{background:var(--pick);color:var(--on-pick);box-shadow:var(--pick-edge);font-weight:600}
 @media (forced-colors:active){border:1px solid;&[aria-current]{border:3px solid Highlight}}
 `;
-export const iconSize = css`font-size:22px`;
-export const large = css`min-block-size:96px;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;
-export const largeIcon = css`color:var(--brand-ink);font-size:28px`;
+export const iconSize = css`font-size:1.375rem`;
+export const large = css`min-block-size:6rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;
+export const largeIcon = css`color:var(--brand-ink);font-size:1.75rem`;

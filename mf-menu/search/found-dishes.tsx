@@ -9,13 +9,13 @@ import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
 import { popularOf } from '../dish/popular-of.ts';
 import { useDishIndex } from './use-dish-index.ts';
 
-const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:1200px){padding:0 0 var(--s8);background:none}`;
+const area = css`padding:var(--s4) var(--gut) var(--s6);background:var(--surface);@media (min-width:75em){padding:0 0 var(--s8);background:none}`;
 const count = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const list = css`
 display:grid;
 &>li+li{border-block-start:1px solid var(--outline)}
-@media (min-width:768px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
-@media (min-width:1200px){gap:var(--s4);&>li+li{border-block-start:0}}
+@media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:75em){gap:var(--s4);&>li+li{border-block-start:0}}
 `;
 const popular = css`margin-block:var(--s6) var(--s2)`;
 /** Rows that are drawn at once; more come on request. */

@@ -8,19 +8,21 @@ export const baseCss: string = minify(`
 --s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:20px;--s6:24px;--s8:32px;--s10:40px;--s12:48px;--s16:64px;--gut:16px;
 --fast:120ms;--base:200ms;--sheet:320ms;--out:cubic-bezier(.2,.8,.2,1);--in:cubic-bezier(.4,0,1,1);
 --lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
---fs-xs:12px;--fs-cap:13px;--fs-s:14px;--fs-m:16px;--fs-l:18px;--fs-h3:20px;--fs-h2:24px;--fs-h1:32px;--fs-hero:40px;--fs-num:44px;
+--fs-xs:.75rem;--fs-cap:.8125rem;--fs-s:.875rem;--fs-m:1rem;--fs-l:1.125rem;--fs-h3:1.25rem;--fs-h2:1.5rem;--fs-h1:2rem;--fs-hero:2.5rem;--fs-num:2.75rem;
 --r-full:999px;
+--target:calc(1.25rem + 24px);--control:calc(1.75rem + 24px);--header-bar:calc(1.75rem + 32px);--tab-bar:calc(2.25rem + 32px);--scroll-pad:calc(1.75rem + 44px);
 }
 :lang(en){--lh-text:1.5;--lh-tight:1.15;--lh-hero:1.02}
-@media (min-width:768px){:root{--gut:24px;--fs-h1:40px;--fs-hero:56px}}
-@media (min-width:1200px){:root{--gut:40px}}
+@media (min-width:48em){:root{--gut:24px;--fs-h1:2.5rem;--fs-hero:3.5rem}}
+@media (min-width:56.25em){:root{--header-bar:calc(2rem + 44px)}}
+@media (min-width:75em){:root{--gut:40px}}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:0ms;--base:0ms;--sheet:0ms}
 *,::before,::after{scroll-behavior:auto!important;animation-duration:.01ms!important;animation-iteration-count:1!important}
 }
 *,::before,::after{box-sizing:border-box}
 *{margin:0;min-inline-size:0}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:72px 96px;-webkit-tap-highlight-color:transparent;color-scheme:light}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:var(--scroll-pad) calc(var(--tab-bar) + 28px);-webkit-tap-highlight-color:transparent;color-scheme:light}
 html[data-ready]{scroll-behavior:smooth}
 body{min-block-size:100dvh;font:400 var(--fs-m)/var(--lh-text) var(--t-font);font-feature-settings:"lnum";color:var(--ink);background:var(--canvas);text-align:start;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4{font-weight:600;line-height:var(--lh-tight)}

@@ -8,18 +8,18 @@ import { css } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
-const skip = css`position:absolute;inset-block-start:-80px;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
+const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
-const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:60px;max-inline-size:1280px;margin-inline:auto;padding-inline:var(--gut);@media (min-width:900px){min-block-size:76px;gap:var(--s5)}`;
+const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:80rem;margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */
-const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:44px;font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:26px;line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:900px){font-size:30px}`;
+const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}`;
 const mark = css`inline-size:40px;block-size:40px;border-radius:var(--r-m);flex:none`;
-const nav = css`display:none;@media (min-width:900px){display:flex;gap:var(--s1)}`;
-const link = css`display:flex;align-items:center;gap:6px;min-block-size:44px;padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
+const nav = css`display:none;@media (min-width:56.25em){display:flex;gap:var(--s1)}`;
+const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
-const round = css`inline-size:44px;block-size:44px;border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--sunken)}`;
-const entryAction = css`display:none;@media (min-width:900px){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
-const place = css`min-inline-size:0;display:none;@media (min-width:1100px){display:block}`;
+const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--sunken)}`;
+const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
+const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
 /** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
 export function Header({ context, bare = false }: { context: PageContext; bare?: boolean }) {

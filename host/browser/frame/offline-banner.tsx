@@ -5,9 +5,9 @@ import { css } from '@sufra/ui/css';
 
 /** In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. */
 const offline = css`
-display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:640px}
+display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:40rem}
 &[hidden]{display:none}
-&[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:88px;z-index:30;pointer-events:none;@media (min-width:900px){inset-block-end:24px}}
+&[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;pointer-events:none;@media (min-width:56.25em){inset-block-end:24px}}
 @media print{display:none}
 `;
 

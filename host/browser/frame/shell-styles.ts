@@ -11,15 +11,13 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
 
 /**
  * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard is in it. What
- * sticks below it reads `--header-h`. The page keeps 72 px free above what gets focus; what sticks up there needs none, and
+ * sticks below it reads `--header-h`. The page keeps `--scroll-pad` free above what gets focus; what sticks up there needs none, and
  * would else drag the page along.
  */
 export const headerCss = `
-body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - 61px)}
-body>header :is(a,button){scroll-margin-block-start:-72px}
-:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:61px}
-@media (min-width:900px){body>header{inset-block-start:calc(var(--header-h,0px) - 77px)}
-:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:77px}}
+body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
+body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
+:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:calc(var(--header-bar) + 1px)}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
 `.replace(/\n/g, '');
@@ -30,17 +28,17 @@ body>header :is(a,button){scroll-margin-block-start:-72px}
  */
 export const dialogCss = `
 html:has(dialog[open]){overflow:hidden}
-@media (min-width:900px){html:has(dialog[open]){scrollbar-gutter:stable}}
+@media (min-width:56.25em){html:has(dialog[open]){scrollbar-gutter:stable}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - 44px);margin:0;padding:0;border:0;border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}
-dialog[data-dialog][aria-busy]{min-block-size:240px}
+dialog[data-dialog][aria-busy]{min-block-size:15rem}
 dialog[data-dialog]::backdrop{background:var(--scrim)}
 @keyframes sufra-sheet{from{transform:translateY(40px);opacity:0}}
-@media (min-width:768px){
-dialog[data-dialog]{inset:0;margin:auto;inline-size:min(560px,calc(100vw - 64px));block-size:fit-content;max-block-size:min(840px,calc(100dvh - 64px));border-radius:var(--r-xl)}
-dialog[data-presentation=window]{inline-size:min(960px,calc(100vw - 64px))}
-dialog[data-presentation=drawer]{inset-block:0;inset-inline:auto 0;margin:0;inline-size:440px;block-size:100dvh;max-block-size:100dvh;border-radius:var(--r-xl) 0 0 var(--r-xl)}
+@media (min-width:48em){
+dialog[data-dialog]{inset:0;margin:auto;inline-size:min(35rem,calc(100vw - 64px));block-size:fit-content;max-block-size:min(52.5rem,calc(100dvh - 64px));border-radius:var(--r-xl)}
+dialog[data-presentation=window]{inline-size:min(60rem,calc(100vw - 64px))}
+dialog[data-presentation=drawer]{inset-block:0;inset-inline:auto 0;margin:0;inline-size:min(27.5rem,100vw);block-size:100dvh;max-block-size:100dvh;border-radius:var(--r-xl) 0 0 var(--r-xl)}
 [dir=rtl] dialog[data-presentation=drawer]{border-radius:0 var(--r-xl) var(--r-xl) 0}
 }
 main{min-block-size:60vh}

@@ -11,8 +11,8 @@ import { escapeHtml } from '../document/json.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 
 const CSS =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:16px/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
-  'section{max-width:34rem;display:grid;gap:12px}h1,h2{font-size:24px;line-height:1.35;margin:0}p{margin:0}' +
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:1rem/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
+  'section{max-width:34rem;display:grid;gap:12px}h1,h2{font-size:1.5rem;line-height:1.35;margin:0}p{margin:0}' +
   'a,button{font:inherit;color:inherit}.action{justify-self:start;padding:10px 20px;border:2px solid currentColor;border-radius:12px;background:none;text-decoration:none;font-weight:600;cursor:pointer;min-height:44px;box-sizing:border-box}' +
   'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}';
 

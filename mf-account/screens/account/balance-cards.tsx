@@ -7,10 +7,10 @@ import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { type Balances, useBalances } from '../../balances/use-balances.ts';
 
-const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:var(--s4)`;
+const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.375rem,1fr));gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;
-const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:44px;&:hover{color:var(--brand-ink)}`;
-const icon = css`font-size:21px;color:var(--brand-ink)`;
+const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
 const caret = css`color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-l);font-weight:600;font-variant-numeric:tabular-nums`;

@@ -10,14 +10,14 @@ import { LatestOrder } from './latest-order.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const page = css`
-inline-size:100%;max-inline-size:1080px;margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:900px){display:grid;grid-template-columns:minmax(0,440px) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start;padding-block-start:var(--s8)}
+inline-size:100%;max-inline-size:67.5rem;margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+@media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,27.5rem) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start;padding-block-start:var(--s8)}
 `;
-const wide = css`@media (min-width:900px){grid-column:1/-1}`;
+const wide = css`@media (min-width:56.25em){grid-column:1/-1}`;
 const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const who = css`display:flex;align-items:center;gap:var(--s3)`;
-const mark = css`display:grid;place-items:center;flex:none;inline-size:60px;block-size:60px;border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:26px;font-weight:600;line-height:1`;
-const name = css`font-family:inherit;font-size:22px;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
+const mark = css`display:grid;place-items:center;flex:none;inline-size:calc(1.625rem + 34px);block-size:calc(1.625rem + 34px);border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.625rem;font-weight:600;line-height:1`;
+const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
 

@@ -8,8 +8,8 @@ import { OrderRow } from '../../orders/order-row.tsx';
 import { pageInput } from '../../orders/page-input.ts';
 
 const card = css`padding-block:var(--s2)`;
-const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:56px;&:hover{color:var(--brand-ink)}`;
-const icon = css`font-size:21px;color:var(--brand-ink)`;
+const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:3.5rem;&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
 const count = css`font-size:var(--fs-s);color:var(--ink-2);font-variant-numeric:tabular-nums`;
 const caret = css`color:var(--ink-2)`;

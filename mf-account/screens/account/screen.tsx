@@ -7,7 +7,7 @@ import { NameStep } from '../../sign-in/name-step.tsx';
 import { EntryPage, EntryTitle, SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Hub } from './hub.tsx';
 
-const page = css`inline-size:100%;max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
+const page = css`inline-size:100%;max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 
 /** `/account`: sign-in for a guest, the name for a new customer, else the hub (ACCT-001). */

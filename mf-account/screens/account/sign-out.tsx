@@ -7,8 +7,8 @@ import { SignOutIcon } from '@sufra/ui/icons';
 import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
-const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:56px;text-align:start;&:hover{color:var(--brand-ink)}`;
-const icon = css`font-size:21px;color:var(--brand-ink)`;
+const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:3.5rem;text-align:start;&:hover{color:var(--brand-ink)}`;
+const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 
 /** Signs out after asking: a guest with an empty cart, in the same language (ACCT-002). */
 export function SignOut() {

@@ -10,7 +10,7 @@ import { DeliveryWords } from '../../order/delivery-card.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const lead = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);text-align:center`;
-const mark = css`font-size:56px;line-height:1;color:var(--success)`;
+const mark = css`font-size:3.5rem;line-height:1;color:var(--success)`;
 const number = css`font-size:var(--fs-num);font-weight:600;line-height:1.25`;
 const small = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const fact = css`display:flex;flex-direction:column;gap:2px;padding:var(--s4);border-radius:var(--r-m);background:var(--sunken)`;

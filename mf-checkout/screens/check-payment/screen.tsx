@@ -3,7 +3,7 @@ import { useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
-const page = css`max-inline-size:640px;margin-inline:auto;padding:var(--s8) var(--gut)`;
+const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 
 /** The return from the bank, both spellings (CHK-030). No payment is begun by this storefront yet, so none is known. */
 export default function CheckPaymentScreen() {

@@ -6,14 +6,14 @@ import { fieldLimits, TextArea, TextField, useBoundField } from '@sufra/ui/form'
 
 const grid = css`
 display:grid;grid-template-columns:1fr 1fr;gap:var(--s4) var(--s3);margin-block-start:var(--s3);padding-block-start:var(--s4);border-block-start:1px solid var(--outline);
-@media (min-width:1100px){grid-template-columns:repeat(3,1fr)}
+@media (min-width:68.75em){grid-template-columns:repeat(3,1fr)}
 `;
 const wide = css`grid-column:1/-1`;
-const wideOnPhone = css`@media (max-width:1099px){grid-column:1/-1}`;
+const wideOnPhone = css`@media (max-width:68.6875em){grid-column:1/-1}`;
 const kinds = css`grid-column:1/-1;display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const legend = css`font-size:var(--fs-s);font-weight:500;margin-block-end:6px`;
 const kind = css`
-position:relative;display:inline-flex;align-items:center;min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-full);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:var(--fs-s);font-weight:500;cursor:pointer;
+position:relative;display:inline-flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-full);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:var(--fs-s);font-weight:500;cursor:pointer;
 &:has(:checked){background:var(--brand-tint);color:var(--brand-ink);box-shadow:inset 0 0 0 2px var(--brand-ink);font-weight:600}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 @media (forced-colors:active){border:1px solid;&:has(:checked){border:3px solid Highlight}}

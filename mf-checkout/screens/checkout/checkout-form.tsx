@@ -28,21 +28,21 @@ import { WhoBlock } from './who-block.tsx';
 
 const grid = css`
 display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:900px){display:grid;grid-template-columns:1fr 400px;gap:var(--s8);align-items:start}
+@media (min-width:56.25em){display:grid;grid-template-columns:1fr 25rem;gap:var(--s8);align-items:start}
 `;
 const form = css`
-@media (min-width:900px){&>[role=alert]{max-inline-size:calc(100% - 432px)}}
+@media (min-width:56.25em){&>[role=alert]{max-inline-size:calc(100% - 27rem)}}
 `;
 const blocks = css`
 display:flex;flex-direction:column;gap:var(--s3);
 `;
 // Not with a door to be asked for: its fields need the width.
-const paired = css`@media (min-width:1100px){display:grid;grid-template-columns:1fr 1fr;gap:var(--s5);&>:nth-child(n+3){grid-column:1/-1}}`;
-const aside = css`display:flex;flex-direction:column;gap:var(--s4);@media (min-width:900px){position:sticky;inset-block-start:var(--s6)}`;
+const paired = css`@media (min-width:68.75em){display:grid;grid-template-columns:1fr 1fr;gap:var(--s5);&>:nth-child(n+3){grid-column:1/-1}}`;
+const aside = css`display:flex;flex-direction:column;gap:var(--s4);@media (min-width:56.25em){position:sticky;inset-block-start:var(--s6)}`;
 /** Docked in the reach of a thumb; inside the receipt on wide screens. */
 const action = css`
 display:flex;flex-direction:column;gap:var(--s2);
-@media (max-width:899px){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:70dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2)}
+@media (max-width:56.1875em){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:70dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2)}
 `;
 const edit = css`align-self:flex-start`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;

@@ -6,9 +6,9 @@ import { Totals } from '../../cart/totals.tsx';
 
 /** Only where the receipt is not beside the blocks anyway. */
 const box = css`
-@media (min-width:900px){display:none}
-&>summary{display:flex;justify-content:space-between;gap:var(--s3);align-items:center;min-block-size:44px;cursor:pointer;font-weight:600}
-&>summary::after{content:"";inline-size:9px;block-size:9px;margin-inline:4px;border:solid currentColor;border-width:0 2px 2px 0;rotate:-135deg}
+@media (min-width:56.25em){display:none}
+&>summary{display:flex;justify-content:space-between;gap:var(--s3);align-items:center;min-block-size:var(--target);cursor:pointer;font-weight:600}
+&>summary::after{content:"";inline-size:.5625rem;block-size:.5625rem;margin-inline:4px;border:solid currentColor;border-width:0 2px 2px 0;rotate:-135deg}
 &[open]>summary::after{rotate:45deg}
 `;
 const items = css`flex:1;color:var(--ink-2);font-size:var(--fs-s);font-weight:400;text-align:end`;

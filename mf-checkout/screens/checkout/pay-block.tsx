@@ -9,7 +9,7 @@ import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { Block } from './block.tsx';
 
-const icon = css`font-size:22px;color:var(--ink-2)`;
+const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 /** How: the branch's ways to pay for this type; the only one is chosen already. */

@@ -10,10 +10,10 @@ import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const page = css`
-inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);
-@media (min-width:900px){padding-block:28px var(--s16)}
+inline-size:100%;max-inline-size:75rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);
+@media (min-width:56.25em){padding-block:28px var(--s16)}
 `;
-const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:900px){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
+const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:56.25em){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 // Without JavaScript nothing comes any more.
 const coming = css`@media (scripting:none){display:none}`;

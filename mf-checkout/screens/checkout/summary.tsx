@@ -8,7 +8,7 @@ import { OrderLines } from '../../order/order-lines.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 /** A filter would make the docked button's frame its own; on the phone the paper lies flat. */
-const flat = css`@media (max-width:899px){filter:none}`;
+const flat = css`@media (max-width:56.1875em){filter:none}`;
 const totals = css`padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong)`;
 
 /** What is ordered and what it costs, always in view on wide screens (CHK-001). */

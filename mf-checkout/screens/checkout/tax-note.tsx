@@ -4,7 +4,7 @@ import { css } from '@sufra/ui/css';
 import { branchVat } from '../../tax/branch-vat.ts';
 
 const note = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s4);font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8`;
-const link = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
+const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
 /** The branch's tax number and certificate, where it declares them (HOST-047). */
 export function TaxNote({ branchId }: { readonly branchId: string }) {

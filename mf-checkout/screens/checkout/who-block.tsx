@@ -10,8 +10,8 @@ import { useFormState } from 'react-final-form';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 import { Block } from './block.tsx';
 
-const fields = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr;align-items:start}`;
-const wide = css`@media (min-width:768px){grid-column:1/-1}`;
+const fields = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr;align-items:start}`;
+const wide = css`@media (min-width:48em){grid-column:1/-1}`;
 const known = css`display:flex;flex-direction:column;line-height:1.6`;
 const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;

@@ -10,7 +10,7 @@ import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 
-const narrow = css`max-inline-size:720px;margin-inline:auto`;
+const narrow = css`max-inline-size:45rem;margin-inline:auto`;
 
 /** `/order/:id/tracking`: where the order is, and nothing else (CHK-038). */
 export default function TrackingScreen() {

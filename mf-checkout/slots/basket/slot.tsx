@@ -9,11 +9,11 @@ import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 
-const column = css`display:none;@media (min-width:1200px){display:block}`;
-const dock = css`@media (min-width:1200px){display:none}`;
+const column = css`display:none;@media (min-width:75em){display:block}`;
+const dock = css`@media (min-width:75em){display:none}`;
 const title = css`font-size:var(--fs-h3);margin-block-end:var(--s2)`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const list = css`margin-block-end:var(--s4);max-block-size:calc(100dvh - 380px);min-block-size:88px;overflow-y:auto;overscroll-behavior:contain`;
+const list = css`margin-block-end:var(--s4);max-block-size:calc(100dvh - 15rem - 140px);min-block-size:5.5rem;overflow-y:auto;overscroll-behavior:contain`;
 const row = css`padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
 const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3);line-height:1.5`;
 const name = css`font-weight:600`;
@@ -21,7 +21,7 @@ const words = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-he
 const wrong = css`color:var(--danger)`;
 const step = css`margin-block-start:6px`;
 const action = css`margin-block-start:var(--s4)`;
-const badge = css`display:inline-grid;place-items:center;min-inline-size:28px;block-size:28px;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
+const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.75rem;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
 
 /** The basket beside the wide menu, and its docked bar on smaller screens. Nothing at 0 on the phone; the dock overlays. */
 export default function Basket() {

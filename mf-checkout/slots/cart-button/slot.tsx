@@ -7,12 +7,12 @@ import { BasketIcon } from '@sufra/ui/icons';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 const link = css`
-position:relative;inline-size:44px;block-size:44px;flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:18px;transition:background-color var(--fast),transform var(--fast);
+position:relative;inline-size:var(--target);block-size:var(--target);flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:1.125rem;transition:background-color var(--fast),transform var(--fast);
 &:hover{background:var(--canvas)}&:active{transform:scale(.94)}
 `;
 const badge = css`
-position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:20px;block-size:20px;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
-font-size:var(--fs-xs);font-weight:700;line-height:20px;text-align:center;font-variant-numeric:tabular-nums;
+position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:1.25rem;block-size:1.25rem;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
+font-size:var(--fs-xs);font-weight:700;line-height:1.25rem;text-align:center;font-variant-numeric:tabular-nums;
 &:empty{display:none}
 @media (forced-colors:active){border:1px solid}
 `;

@@ -12,13 +12,13 @@ import { type Again, orderAgain } from '../../order/order-again.ts';
 import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
-const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:44px`;
-const title = css`font-size:var(--fs-h3);@media (min-width:900px){font-size:var(--fs-h2)}`;
-const all = css`display:inline-flex;align-items:center;min-block-size:44px;color:var(--brand-ink);font-size:var(--fs-s);font-weight:600`;
+const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:var(--target)`;
+const title = css`font-size:var(--fs-h3);@media (min-width:56.25em){font-size:var(--fs-h2)}`;
+const all = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600`;
 const rail = css`
-display:grid;grid-auto-flow:column;grid-auto-columns:min(320px,86%);gap:var(--s3);margin-inline:calc(var(--gut)*-1);padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:var(--gut);scrollbar-width:none;
+display:grid;grid-auto-flow:column;grid-auto-columns:min(20rem,86%);gap:var(--s3);margin-inline:calc(var(--gut)*-1);padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:var(--gut);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
-@media (min-width:900px){grid-auto-flow:row;grid-template-columns:repeat(3,1fr);margin:0;padding-inline:0;gap:var(--s6)}
+@media (min-width:56.25em){grid-auto-flow:row;grid-template-columns:repeat(3,1fr);margin:0;padding-inline:0;gap:var(--s6)}
 `;
 const card = css`display:grid;grid-template-columns:72px 1fr auto;align-items:center;gap:var(--s3);padding:var(--s3)`;
 const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react';
 import { runningOrders } from '../../storage/device-orders.ts';
 
 const strip = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
+display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
 &:hover span:last-of-type{text-decoration:underline}
 `;
 const words = css`flex:1;display:flex;flex-wrap:wrap;gap:0 var(--s2);align-items:baseline;line-height:1.6`;

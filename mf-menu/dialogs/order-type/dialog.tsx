@@ -15,7 +15,7 @@ import { useChoosePlace } from '../../place/use-choose-place.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const question = css`font-size:var(--fs-h3)`;
-const card = css`block-size:180px`;
+const card = css`block-size:11.25rem`;
 
 /** `menu.order-type`: how and from where, on any page (MENU-007). Choosing a branch takes the place and closes. */
 const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, titleId }) => {

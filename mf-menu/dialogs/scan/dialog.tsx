@@ -10,7 +10,7 @@ import { Camera } from './camera.tsx';
 import { readCode } from './read-code.ts';
 
 const stack = css`display:grid;gap:var(--s5);padding-block:var(--s2) var(--s4)`;
-const file = css`display:grid;gap:var(--s1);font-weight:600;input{font-weight:400;min-block-size:44px}`;
+const file = css`display:grid;gap:var(--s1);font-weight:600;input{font-weight:400;min-block-size:var(--target)}`;
 
 /** `menu.scan`: camera, picture or typing; codes of others are refused in words (MENU-038). */
 const ScanDialog: DialogOf<typeof scanDialog> = ({ close, titleId }) => {

@@ -10,7 +10,7 @@ import { useItem } from '../../item/use-item.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const dish = css`display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:center;font-weight:600`;
-const field = css`inline-size:100%;min-block-size:48px;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--sunken)`;
+const field = css`inline-size:100%;min-block-size:3rem;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--sunken)`;
 
 /** `menu.share`: the dish, its link, copy and WhatsApp (MENU-039). */
 const ShareDialog: DialogOf<typeof shareDialog> = ({ props: { item_id }, close, titleId }) => {

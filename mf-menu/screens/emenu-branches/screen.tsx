@@ -7,8 +7,8 @@ import { branchStatus } from '../../branch/state.ts';
 import { StatusWords } from '../../branch/status-words.tsx';
 import { emenuPath } from '../../emenu/find-branch.ts';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:880px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
-const list = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;
+const page = css`display:grid;gap:var(--s4);max-inline-size:55rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const list = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}`;
 const card = css`position:relative;display:grid;gap:var(--s1);a::after{content:"";position:absolute;inset:0;border-radius:var(--r-l)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 

@@ -2,20 +2,20 @@ import { css, cx } from '@sufra/ui/css';
 import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
 
 /** Heights of a group's head and of one dish as most are. */
-const HEAD_PX = 64;
-const ROW_PX = 168;
+const HEAD_REM = 4;
+const ROW_REM = 10.5;
 
 export const page = css`
 display:grid;
 gap:var(--s3);
-max-inline-size:1280px;
+max-inline-size:80rem;
 margin-inline:auto;
 padding:var(--s4) var(--gut) var(--s10);
 @media print{padding:0;font-size:11pt}
 `;
 export const largeText = css`
---fs-xs:16px;--fs-cap:18px;--fs-s:20px;--fs-m:24px;--fs-l:26px;--fs-h3:28px;--fs-h2:30px;--fs-h1:34px;
-font-size:22px;
+--fs-xs:1rem;--fs-cap:1.125rem;--fs-s:1.25rem;--fs-m:1.5rem;--fs-l:1.625rem;--fs-h3:1.75rem;--fs-h2:1.875rem;--fs-h1:2.125rem;
+font-size:1.375rem;
 @media print{font-size:16pt}
 `;
 export const brand = css`display:none;@media print{display:block;color:var(--brand-ink);font-weight:600}`;
@@ -25,33 +25,33 @@ export const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 
 export const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 export const body = css`
 &>nav{margin-inline:calc(-1*var(--gut))}
-@media (min-width:1200px){display:grid;grid-template-columns:184px 1fr;gap:var(--s6);align-items:start;&>nav{margin-inline:0}}
+@media (min-width:75em){display:grid;grid-template-columns:11.5rem 1fr;gap:var(--s6);align-items:start;&>nav{margin-inline:0}}
 @media print{display:block;&>nav{display:none}}
 `;
 
 const list = css`
 display:grid;&>li+li{border-block-start:1px solid var(--outline)}
-@media (min-width:900px){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media (min-width:56.25em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
 @media print{grid-template-columns:1fr 1fr;column-gap:24px;&>li:nth-child(2){border-block-start:0}}
 `;
 const oneColumn = css`
-@media (min-width:900px),print{
+@media (min-width:56.25em),print{
 grid-template-columns:1fr;
 &>li:nth-child(2){border-block-start:1px solid var(--outline)}
 }
 `;
 /** On paper every group is laid out. */
 const laterOfLarge = css`
-@media screen{content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--dishes)*${String(ROW_PX)}px)}
-@media screen and (min-width:900px){contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--pairs)*${String(ROW_PX)}px)}
+@media screen{content-visibility:auto;contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--dishes)*${String(ROW_REM)}rem)}
+@media screen and (min-width:56.25em){contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--pairs)*${String(ROW_REM)}rem)}
 `;
 const reserved = css`
-@media screen{&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_PX)}px)}}
-@media screen and (min-width:900px){&::before{block-size:calc(var(--pairs)*${String(ROW_PX)}px)}}
+@media screen{&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}}
+@media screen and (min-width:56.25em){&::before{block-size:calc(var(--pairs)*${String(ROW_REM)}rem)}}
 `;
 
 export const groupClasses: GroupClasses = {
-  section: css`padding-block:var(--s4);scroll-margin-block-start:calc(52px - 72px)`,
+  section: css`padding-block:var(--s4);scroll-margin-block-start:calc(var(--control) - var(--scroll-pad))`,
   note: css`color:var(--accent-ink);font-size:var(--fs-s)`,
   list,
   laterOfLarge,

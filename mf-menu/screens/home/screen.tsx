@@ -12,13 +12,13 @@ import { Services } from './services.tsx';
 import { Slider } from './slider.tsx';
 
 const page = css`
-display:flex;flex-direction:column;gap:var(--s6);max-inline-size:1200px;margin-inline:auto;
+display:flex;flex-direction:column;gap:var(--s6);max-inline-size:75rem;margin-inline:auto;
 padding:0 var(--gut) var(--s10);
-@media (min-width:900px){gap:var(--s8)}
+@media (min-width:56.25em){gap:var(--s8)}
 `;
-const over = css`position:relative;z-index:2;margin-block-start:-96px;@media (min-width:900px){margin-block-start:-64px}`;
+const over = css`position:relative;z-index:2;margin-block-start:-96px;@media (min-width:56.25em){margin-block-start:-64px}`;
 const waiting = css`display:grid;gap:var(--s3);padding:10px`;
-const tile = css`block-size:76px`;
+const tile = css`block-size:4.75rem`;
 
 /** `/`, `/select-type/{type}`, `/select-type/{type}/{branch}`: the tenant's front door (MENU-001, MENU-002). */
 export default function HomeScreen() {

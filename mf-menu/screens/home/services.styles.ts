@@ -2,8 +2,8 @@ import { css } from '@sufra/ui/css';
 
 export const list = css`
 display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);
-@media (max-width:899px){&>li:last-child:nth-child(odd){grid-column:1/3}}
-@media (min-width:900px){grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:var(--s6)}
+@media (max-width:56.1875em){&>li:last-child:nth-child(odd){grid-column:1/3}}
+@media (min-width:56.25em){grid-template-columns:repeat(auto-fit,minmax(12.5rem,1fr));gap:var(--s6)}
 `;
 export const tile = css`
 display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);inline-size:100%;block-size:100%;
@@ -12,4 +12,4 @@ font-weight:600;
 &:hover{background:var(--brand-wash)}
 `;
 export const scripted = css`@media (scripting:none){display:none}`;
-export const icon = css`color:var(--brand-ink);font-size:26px`;
+export const icon = css`color:var(--brand-ink);font-size:1.625rem`;

@@ -5,7 +5,7 @@ import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useKeepSession } from '../../dine-in/use-dine-session.ts';
 
-const form = css`max-inline-size:360px;padding-block-start:var(--s2)`;
+const form = css`max-inline-size:22.5rem;padding-block-start:var(--s2)`;
 
 /** Takes the digits that staff say. */
 export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {

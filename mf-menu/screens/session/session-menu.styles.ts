@@ -2,25 +2,25 @@ import { css } from '@sufra/ui/css';
 import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
 
 /** Heights of a group's head and of one dish as most are. */
-const HEAD_PX = 64;
-const ROW_PX = 150;
+const HEAD_REM = 4;
+const ROW_REM = 9.375;
 
 export const body = css`
 min-inline-size:0;
 &>nav{margin-inline:calc(-1*var(--gut))}
-@media (min-width:1000px){&>nav{margin-inline:0}}
-@media (min-width:1200px){display:grid;grid-template-columns:184px 1fr;gap:var(--s6);align-items:start}
+@media (min-width:62.5em){&>nav{margin-inline:0}}
+@media (min-width:75em){display:grid;grid-template-columns:11.5rem 1fr;gap:var(--s6);align-items:start}
 `;
 
 export const groupClasses: GroupClasses = {
-  section: css`padding-block:var(--s4);scroll-margin-block-start:calc(var(--header-h,0px) + 52px)`,
+  section: css`padding-block:var(--s4);scroll-margin-block-start:calc(var(--header-h,0px) + var(--control))`,
   list: css`display:grid;&>li+li{border-block-start:1px solid var(--outline)}`,
   // The add controls reach over the group's edge.
   laterOfLarge: css`
 content-visibility:auto;
-contain-intrinsic-block-size:auto calc(${String(HEAD_PX)}px + var(--dishes)*${String(ROW_PX)}px);
+contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--dishes)*${String(ROW_REM)}rem);
 padding-inline-end:var(--s2);
 margin-inline-end:calc(-1*var(--s2));
 `,
-  reserved: css`&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_PX)}px)}`,
+  reserved: css`&::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}`,
 };

@@ -20,7 +20,7 @@ import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { useUnsentElsewhere } from '../../dine-in/use-seat.ts';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:560px;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
+const page = css`display:grid;gap:var(--s4);max-inline-size:35rem;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
 const card = css`display:grid;gap:var(--s3);text-align:center`;
 const big = css`font-size:var(--fs-h1)`;
 const quiet = css`color:var(--ink-2)`;

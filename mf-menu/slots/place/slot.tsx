@@ -12,12 +12,12 @@ import { useCarryWantedTime, useOrderPeriod } from '../../place/use-order-period
 import { positionAtom } from '../../state/position.ts';
 
 const pill = css`
-display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;max-inline-size:280px;
+display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);max-inline-size:17.5rem;
 padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);
 white-space:nowrap;
 &:hover{background:var(--brand-tint)}
 `;
-const icon = css`color:var(--brand-ink);font-size:18px`;
+const icon = css`color:var(--brand-ink);font-size:1.125rem`;
 const words = css`overflow:hidden;text-overflow:ellipsis`;
 const strong = css`font-weight:600`;
 

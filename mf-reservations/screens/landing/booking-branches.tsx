@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-const grid = css`display:grid;gap:var(--s4);@media (min-width:768px){grid-template-columns:1fr 1fr}@media (min-width:1200px){grid-template-columns:repeat(3,1fr)}`;
+const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
 const section = css`display:grid;gap:var(--s3)`;
 const waiting = css`block-size:300px`;
 const plain = css`display:flex;flex-direction:column;gap:var(--s2)`;

@@ -15,7 +15,7 @@ import { css } from '@sufra/ui/css';
 import type { MouseEvent } from 'react';
 
 const section = css`display:grid;gap:var(--s3)`;
-const grid = css`display:grid;gap:var(--s3);@media (min-width:768px){grid-template-columns:1fr 1fr}`;
+const grid = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}`;
 const card = css`display:grid;gap:var(--s2)`;
 const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
 const title = css`font-size:var(--fs-l)`;

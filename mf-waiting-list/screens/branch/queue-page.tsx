@@ -16,12 +16,12 @@ import { QueueAreas } from './queue-areas.tsx';
 import { QueueTerms } from './queue-terms.tsx';
 import { useQueueNews } from './use-queue-news.ts';
 
-const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:640px;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:40rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
 const header = css`display:flex;align-items:flex-start;gap:var(--s2)`;
 const grow = css`flex:1`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const board = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center`;
-const number = css`color:var(--brand-ink);font-size:76px;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
+const number = css`color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
 const ahead = css`font-size:var(--fs-l);font-weight:600`;
 const wait = css`font-size:var(--fs-m);font-weight:500`;
 const places = css`block-size:260px`;

@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef } from 'react';
 import { css, cx } from '../css.ts';
 
 const add = css`
-inline-size:44px;block-size:44px;flex:none;display:inline-grid;place-items:center;border-radius:var(--r-full);background:var(--add);color:var(--on-add);box-shadow:var(--add-edge),0 0 0 4px var(--surface);
-font-size:16px;font-weight:700;line-height:1;font-variant-numeric:tabular-nums;transition:transform var(--fast),filter var(--fast);
+inline-size:var(--target);block-size:var(--target);flex:none;display:inline-grid;place-items:center;border-radius:var(--r-full);background:var(--add);color:var(--on-add);box-shadow:var(--add-edge),0 0 0 4px var(--surface);
+font-size:1rem;font-weight:700;line-height:1;font-variant-numeric:tabular-nums;transition:transform var(--fast),filter var(--fast);
 &:hover{filter:brightness(.94)}&:active{transform:scale(.92)}
-&:empty::before,&:empty::after{content:"";grid-area:1/1;inline-size:14px;border-block-start:2px solid}
+&:empty::before,&:empty::after{content:"";grid-area:1/1;inline-size:.875em;border-block-start:2px solid}
 &:empty::after{transform:rotate(90deg)}
 @media (forced-colors:active){border:1px solid ButtonText}
 `;

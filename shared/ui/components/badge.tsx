@@ -4,8 +4,8 @@ import { correctStatusColours } from '../status-colours.ts';
 
 // Arabic letters reach further down than up: with equal padding a word like تم stands on the edge.
 const base = css`
-display:inline-flex;align-items:center;gap:5px;flex:none;padding:3px 9px;border-radius:var(--r-full);font-size:var(--fs-cap);font-weight:600;line-height:1.4;white-space:nowrap;
-[dir=rtl] &{padding-block:1.5px 4.5px}
+display:inline-flex;align-items:center;gap:5px;flex:none;padding:.23em .7em;border-radius:var(--r-full);font-size:var(--fs-cap);font-weight:600;line-height:1.4;white-space:nowrap;
+[dir=rtl] &{padding-block:.115em .345em}
 @media (forced-colors:active){border:1px solid}
 `;
 const tones = {
@@ -18,7 +18,7 @@ const tones = {
   brand: css`background:var(--brand-tint);color:var(--brand-ink)`,
   offer: css`background:var(--accent);color:var(--on-accent)`,
 };
-const dotClass = css`inline-size:8px;block-size:8px;flex:none;border-radius:50%;background:currentColor;@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
+const dotClass = css`inline-size:.6em;block-size:.6em;flex:none;border-radius:50%;background:currentColor;@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
 
 export type BadgeTone = keyof typeof tones;
 

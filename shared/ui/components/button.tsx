@@ -23,7 +23,7 @@ interface Look {
 }
 
 const base = css`
-display:inline-flex;align-items:center;justify-content:center;gap:var(--s2);min-block-size:52px;padding-block:6px;padding-inline:var(--s5);border-radius:var(--r-m);
+display:inline-flex;align-items:center;justify-content:center;gap:var(--s2);min-block-size:var(--control);padding-block:6px;padding-inline:var(--s5);border-radius:var(--r-m);
 font-weight:600;line-height:1.35;text-align:center;transition:background-color var(--fast),transform var(--fast),box-shadow var(--fast);
 &:active{transform:scale(.98)}
 &[aria-disabled=true]{background:var(--sunken);color:var(--ink-2);box-shadow:none;cursor:not-allowed;transform:none}
@@ -32,14 +32,14 @@ font-weight:600;line-height:1.35;text-align:center;transition:background-color v
 `;
 const kinds: Record<ButtonKind, string> = {
   primary: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}`,
-  pay: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);justify-content:space-between;&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}@media (max-width:359px){padding-inline:var(--s3)}`,
+  pay: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);justify-content:space-between;&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}@media (max-width:22.4375em){padding-inline:var(--s3)}`,
   accent: css`background:var(--accent);color:var(--on-accent);box-shadow:var(--lift);&:hover{filter:brightness(.97)}`,
   soft: css`background:var(--brand-tint);color:var(--brand-ink);&:hover{filter:brightness(.97)}`,
   secondary: css`background:var(--surface);color:var(--ink);box-shadow:inset 0 0 0 var(--stroke) var(--outline-strong);&:hover:not([aria-disabled=true]){background:var(--canvas)}`,
   ghost: css`color:var(--brand-ink);padding-inline:var(--s3);&:hover:not([aria-disabled=true]){background:var(--brand-wash)}`,
   danger: css`color:var(--danger);box-shadow:inset 0 0 0 1px currentColor;&:hover:not([aria-disabled=true]){background:var(--danger-tint)}`,
 };
-const small = css`min-block-size:44px;font-size:var(--fs-s);padding-inline:var(--s4)`;
+const small = css`min-block-size:var(--target);font-size:var(--fs-s);padding-inline:var(--s4)`;
 const block = css`display:flex;inline-size:100%`;
 const lead = css`display:inline-flex;align-items:center;gap:var(--s2)`;
 const reasonText = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
@@ -131,7 +131,7 @@ export function LinkButton({ kind, size, block: wide, icon, amount, className, c
 }
 
 const textLink = css`
-display:inline-flex;align-items:center;justify-content:center;gap:4px;min-block-size:44px;min-inline-size:44px;padding-inline:8px;margin-inline:-8px;border-radius:var(--r-s);
+display:inline-flex;align-items:center;justify-content:center;gap:4px;min-block-size:var(--target);min-inline-size:var(--target);padding-inline:8px;margin-inline:-8px;border-radius:var(--r-s);
 color:var(--brand-ink);font-weight:600;&:hover{text-decoration:underline;text-underline-offset:.25em}
 `;
 

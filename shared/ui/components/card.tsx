@@ -3,7 +3,7 @@ import { css, cx } from '../css.ts';
 
 const card = css`
 display:block;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);isolation:isolate;
-@media (max-width:359px){padding:var(--s3)}@media (forced-colors:active){border:1px solid}
+@media (max-width:22.4375em){padding:var(--s3)}@media (forced-colors:active){border:1px solid}
 `;
 const chosen = css`box-shadow:inset 0 0 0 2px var(--brand),var(--card-shadow)`;
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { css, cx } from '../css.ts';
 
 const chip = css`
-display:inline-flex;align-items:center;justify-content:center;gap:6px;flex:none;min-block-size:44px;padding-inline:var(--s4);border-radius:var(--r-full);
+display:inline-flex;align-items:center;justify-content:center;gap:6px;flex:none;min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-full);
 background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:var(--fs-s);font-weight:500;white-space:nowrap;transition:background-color var(--fast),transform var(--fast);
 &:hover{background:var(--canvas)}&:active{transform:scale(.97)}
 &[aria-pressed=true],&[aria-current]:not([aria-current=false]){background:var(--brand);color:var(--on-brand);box-shadow:none;font-weight:600}

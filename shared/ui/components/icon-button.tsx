@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, cx } from '../css.ts';
 
 const base = css`
-inline-size:44px;block-size:44px;flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);font-size:18px;transition:background-color var(--fast),transform var(--fast);
+inline-size:var(--target);block-size:var(--target);flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);font-size:1.125rem;transition:background-color var(--fast),transform var(--fast);
 &:active{transform:scale(.94)}
 &[aria-disabled=true]{color:var(--ink-3);cursor:not-allowed;transform:none}
 `;

@@ -10,8 +10,8 @@ const shapes = {
   line: css`block-size:1em;inline-size:100%`,
   short: css`block-size:1em;inline-size:40%`,
   block: css`block-size:100%;inline-size:100%;border-radius:var(--r-m)`,
-  button: css`block-size:52px;inline-size:100%;border-radius:var(--r-m)`,
-  circle: css`inline-size:44px;block-size:44px;border-radius:50%`,
+  button: css`block-size:var(--control);inline-size:100%;border-radius:var(--r-m)`,
+  circle: css`inline-size:var(--target);block-size:var(--target);border-radius:50%`,
 };
 
 /** A place that will be filled, inside `Loading`. Shows after 150 ms. */

@@ -6,7 +6,7 @@ display:flex;gap:var(--s5);padding-inline:var(--gut);overflow-x:auto;overscroll-
 &::-webkit-scrollbar{display:none}
 `;
 const tab = css`
-position:relative;flex:none;display:flex;align-items:center;min-block-size:52px;color:var(--ink-2);font-weight:500;white-space:nowrap;
+position:relative;flex:none;display:flex;align-items:center;min-block-size:var(--control);color:var(--ink-2);font-weight:500;white-space:nowrap;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px;border-radius:var(--r-s)}
 &[aria-current]{color:var(--brand-ink);font-weight:600}
 &[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--brand);

@@ -2,21 +2,21 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { css, cx } from '../css.ts';
 
 const row = css`
-position:relative;display:flex;align-items:center;gap:var(--s3);min-block-size:52px;padding-block:6px;cursor:pointer;
+position:relative;display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-block:6px;cursor:pointer;
 &+&{border-block-start:1px solid var(--outline)}
 &:has(input:disabled){color:var(--ink-3);cursor:not-allowed}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px;border-radius:var(--r-s)}
 `;
 const control = css`
-appearance:none;inline-size:24px;block-size:24px;flex:none;margin:0;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline-strong);cursor:inherit;transition:box-shadow var(--fast),background-color var(--fast);
+appearance:none;inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline-strong);cursor:inherit;transition:box-shadow var(--fast),background-color var(--fast);
 &:focus-visible{outline:none}
 &:disabled{background:var(--sunken);box-shadow:inset 0 0 0 2px var(--outline)}
 @media (forced-colors:active){appearance:auto}
 `;
-const radio = css`border-radius:50%;&:checked{box-shadow:inset 0 0 0 7px var(--brand)}&:checked:disabled{box-shadow:inset 0 0 0 7px var(--ink-3)}`;
+const radio = css`border-radius:50%;&:checked{box-shadow:inset 0 0 0 .4375rem var(--brand)}&:checked:disabled{box-shadow:inset 0 0 0 .4375rem var(--ink-3)}`;
 const check = css`
 display:grid;place-items:center;border-radius:7px;
-&::after{content:"";inline-size:12px;block-size:6px;border:solid var(--on-brand);border-width:0 0 2.5px 2.5px;transform:translateY(-1.5px) rotate(-45deg);opacity:0}
+&::after{content:"";inline-size:.75rem;block-size:.375rem;border:solid var(--on-brand);border-width:0 0 .15625rem .15625rem;transform:translateY(-.09375rem) rotate(-45deg);opacity:0}
 &:checked{background:var(--brand);box-shadow:none}&:checked::after{opacity:1}&:checked:disabled{background:var(--ink-3)}
 `;
 const words = css`flex:1;display:flex;flex-direction:column`;
@@ -78,9 +78,9 @@ export function CheckRow(props: ChoiceRowProps) {
 }
 
 const track = css`
-appearance:none;position:relative;inline-size:50px;block-size:30px;flex:none;margin:0;border-radius:99px;background:var(--outline-strong);cursor:inherit;transition:background-color var(--base);
-&::after{content:"";position:absolute;inset-block-start:3px;inset-inline-start:3px;inline-size:24px;block-size:24px;border-radius:50%;background:#fff;transition:inset-inline-start var(--base) var(--out)}
-&:checked{background:var(--brand)}&:checked::after{inset-inline-start:23px}&:focus-visible{outline:none}&:disabled{opacity:.5}
+appearance:none;position:relative;inline-size:3.125rem;block-size:1.875rem;flex:none;margin:0;border-radius:99px;background:var(--outline-strong);cursor:inherit;transition:background-color var(--base);
+&::after{content:"";position:absolute;inset-block-start:.1875rem;inset-inline-start:.1875rem;inline-size:1.5rem;block-size:1.5rem;border-radius:50%;background:#fff;transition:inset-inline-start var(--base) var(--out)}
+&:checked{background:var(--brand)}&:checked::after{inset-inline-start:1.4375rem}&:focus-visible{outline:none}&:disabled{opacity:.5}
 @media (forced-colors:active){border:1px solid ButtonText;&:checked{forced-color-adjust:none;background:Highlight}}
 `;
 

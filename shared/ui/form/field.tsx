@@ -12,7 +12,7 @@ const errorClass = css`display:flex;align-items:flex-start;gap:6px;color:var(--d
 
 /** The box of every text control. */
 export const inputClass: string = css`
-display:flex;align-items:center;inline-size:100%;min-block-size:52px;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
+display:flex;align-items:center;inline-size:100%;min-block-size:var(--control);padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
 font-size:var(--fs-m);line-height:1.6;text-align:start;transition:box-shadow var(--fast);
 [dir=rtl] &[dir=ltr]{text-align:end}
 &::placeholder{color:var(--ink-3);opacity:1}

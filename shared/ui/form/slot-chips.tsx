@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
 import { useFormWords } from './words.ts';
 
-const grid = css`display:grid;grid-template-columns:repeat(4,1fr);gap:8px;@media (max-width:359px){grid-template-columns:repeat(3,1fr)}`;
+const grid = css`display:grid;grid-template-columns:repeat(4,1fr);gap:8px;@media (max-width:22.4375em){grid-template-columns:repeat(3,1fr)}`;
 const legendClass = css`font-size:var(--fs-s);font-weight:500;margin-block-end:6px`;
 const slot = css`
-position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;min-block-size:52px;padding:4px 2px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);
-font-size:14px;font-weight:600;line-height:1.3;text-align:center;font-variant-numeric:tabular-nums;cursor:pointer;transition:background-color var(--fast);
+position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;min-block-size:var(--control);padding:4px 2px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);
+font-size:.875rem;font-weight:600;line-height:1.3;text-align:center;font-variant-numeric:tabular-nums;cursor:pointer;transition:background-color var(--fast);
 &:has(:checked){background:var(--brand);color:var(--on-brand);box-shadow:none}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 &:has(:disabled){background:var(--sunken);color:var(--ink-2);box-shadow:none;font-weight:400;cursor:not-allowed}

@@ -90,7 +90,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-const area = css`display:block;min-block-size:104px;padding-block:var(--s3);resize:vertical;field-sizing:content;max-block-size:280px`;
+const area = css`display:block;min-block-size:6.5rem;padding-block:var(--s3);resize:vertical;field-sizing:content;max-block-size:17.5rem`;
 
 export type TextAreaProps = Common & Native<'textarea'>;
 

@@ -7,7 +7,7 @@ import { collectStyles } from '../server-styles.ts';
 import { stories } from './stories.ts';
 import { type GalleryTheme, galleryThemes, scopedTheme } from './themes.ts';
 
-const page = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,390px),1fr))`;
+const page = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24.375rem),1fr))`;
 const panel = css`padding:var(--s4);background:var(--canvas);color:var(--ink);font-family:var(--t-font);line-height:var(--lh-text);display:flex;flex-direction:column;gap:var(--s6)`;
 const titleClass = css`font-size:var(--fs-xs);font-weight:500;line-height:1.4;color:var(--ink-3);margin-block-end:var(--s2)`;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
 
-const frame = css`position:relative;display:grid;place-items:center;inline-size:240px;aspect-ratio:1;margin-inline:auto`;
+const frame = css`position:relative;display:grid;place-items:center;inline-size:min(15rem,100%);aspect-ratio:1;margin-inline:auto`;
 const ring = css`position:absolute;inset:0;inline-size:100%;block-size:100%;circle{fill:var(--outline)}`;
 const lit = css`&&{fill:var(--accent)}@media (forced-colors:active){&&{fill:Highlight}}`;
-const middle = css`display:flex;flex-direction:column;align-items:center;text-align:center;padding:0 44px`;
-const numberClass = css`font-size:76px;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
+const middle = css`display:flex;flex-direction:column;align-items:center;text-align:center;padding:0 18%`;
+const numberClass = css`font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
 const words = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 const beads = 24;

@@ -4,11 +4,11 @@ import { CheckBoldIcon } from '../icons/index.ts';
 
 const list = css`display:flex;flex-direction:column`;
 const step = css`
-position:relative;display:grid;grid-template-columns:28px 1fr auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
-&::before{content:"";position:absolute;inset-inline-start:13px;inset-block:28px 0;inline-size:2px;background:var(--outline)}
+position:relative;display:grid;grid-template-columns:1.75rem 1fr auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
+&::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
 `;
-const bead = css`display:grid;place-items:center;inline-size:28px;block-size:28px;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:14px;@media (forced-colors:active){border:1px solid}`;
+const bead = css`display:grid;place-items:center;inline-size:1.75rem;block-size:1.75rem;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:.875rem;@media (forced-colors:active){border:1px solid}`;
 const pulse = keyframes`50%{box-shadow:0 0 0 9px var(--accent-tint)}`;
 const states = {
   done: css`&::before{background:var(--brand)}`,
@@ -21,7 +21,7 @@ const beads = {
   next: '',
 };
 const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap`;
-const words = css`line-height:28px`;
+const words = css`line-height:1.75`;
 const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
 
 export interface Step {

@@ -2,10 +2,10 @@ import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useOnline } from '../hooks/use-online.ts';
 import { BranchList } from './branch-list.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;

@@ -8,8 +8,8 @@ import {
   usePollWhenDisconnected,
   useRealtime,
 } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from '../hooks/use-online.ts';
 import type { MenuInput } from './document.ts';
 import { fingerprint } from './fingerprint.ts';
 import { useDocumentRecord } from './use-document-record.ts';

@@ -1,4 +1,5 @@
 import type { Connection, Readable } from '@sufra/module';
+import { isOnline } from '@sufra/module/online';
 
 /** How long the banner is shown at the bottom to a customer who is further down the page. */
 const SHOWN_AT_BOTTOM_MS = 8000;
@@ -18,7 +19,7 @@ export function watchOffline(connection: Readable<Connection>): void {
   const banner = document.getElementById('sufra-offline');
   if (!banner) return;
   const show = () => {
-    banner.hidden = navigator.onLine && dataset.kept === undefined;
+    banner.hidden = isOnline();
   };
   window.addEventListener('online', show);
   window.addEventListener('offline', () => {

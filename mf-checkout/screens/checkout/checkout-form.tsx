@@ -3,6 +3,7 @@ import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
 import { dataOf, tap, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
 import { Banner, Money, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
@@ -129,13 +130,16 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const methods = dataOf(answer);
   const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
   const paysOnline = methods?.some(({ id, kind }) => id === chosen.value && PAID_ONLINE.has(kind)) ?? false;
-  const { confirming, problem } = placing;
+  const { waiting, problem } = placing;
+  const isOffline = !useOnline() || offline;
   const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
   const gate = blockingGate(cart);
   const question = placing.question ?? lostTime(gate);
 
   const reason = (): string | null => {
-    if (offline) return t('errors.OFFLINE');
+    // What the running try waits for is told below.
+    if (waiting) return null;
+    if (isOffline) return t(placing.isUnanswered(cart) ? 'checkout.offlineUnanswered' : 'errors.OFFLINE');
     if (!asap_allowed && !schedule_allowed) return t('checkout.closed');
     if (gate?.code === 'BELOW_MINIMUM') return t('problems.belowMinimum');
     if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
@@ -182,10 +186,19 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
       >
         {verb()}
       </SubmitButton>
-      {confirming ? (
+      {waiting === 'answer' ? (
         <p role="status" className={small}>
           {t('checkout.confirming')}
         </p>
+      ) : null}
+      {waiting === 'network' ? (
+        <Banner
+          tone="warning"
+          role="status"
+          action={<TextButton onClick={placing.stopWaiting}>{t('checkout.stopWaiting')}</TextButton>}
+        >
+          {t('checkout.waitingForNetwork')}
+        </Banner>
       ) : null}
     </>
   );

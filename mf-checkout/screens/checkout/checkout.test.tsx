@@ -507,3 +507,82 @@ describe('checkout of a delivery', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/table/OLAYA-07']));
   });
 });
+
+describe('checkout over a network that goes', () => {
+  const network = (there: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
+    window.dispatchEvent(new Event(there ? 'online' : 'offline'));
+  };
+  const cut = () => {
+    network(false);
+    return offline();
+  };
+  afterEach(() => act(() => network(true)));
+
+  it('says beside the button that nothing was sent, sends nothing, and is alive again when it is back [CHK-012, X-027]', async () => {
+    const fake = caller();
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    act(() => network(false));
+    const words = 'You are offline. Nothing was sent, and everything you entered is kept.';
+    expect(button()).toHaveAccessibleDescription(words);
+    await user.click(button());
+    await user.type(screen.getByLabelText('Mobile number'), '{Enter}');
+    act(() => network(true));
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder)).toHaveLength(1);
+  });
+
+  it('that goes while the order is sent says so, and with the same key asks when it is back [CHK-029]', async () => {
+    const fake = caller({ [createOrder.name]: cut });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    expect(await screen.findByText(/^The connection was lost while your order was being sent/)).toBeVisible();
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+    fake.answer(createOrder, CREATED);
+    act(() => network(true));
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    const keys = fake.callsOf(createOrder).map(({ options }) => options?.idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('sends nothing more once the customer ended the waiting, and does not say that nothing was sent [CHK-029]', async () => {
+    const fake = caller({ [createOrder.name]: cut });
+    const { asked } = await open(fake);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/your order may have arrived/)).toBeVisible();
+    expect(button()).toHaveAccessibleDescription(/^You are offline\. When you are back we check/);
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+    fake.answer(createOrder, CREATED);
+    act(() => network(true));
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(fake.callsOf(createOrder)).toHaveLength(1);
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    const keys = fake.callsOf(createOrder).map(({ options }) => options?.idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('opens again with an order that arrived though its answer did not [CHK-029]', async () => {
+    const first = await open(caller({ [createOrder.name]: cut }));
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    await screen.findByText(/^The connection was lost/);
+    first.unmount();
+    network(true);
+    const fake = caller();
+    const { asked } = await open(fake, { session: { customer: null, cart_id: null } });
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder)).toHaveLength(1);
+  });
+});

@@ -4,16 +4,28 @@ import { createOrder } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
 import { orderBody, refusedFields } from './order-body.ts';
-import { nextOf, placeOrder, resumeAttempt } from './place-order.ts';
+import { nextOf, type PlaceOptions, placeOrder, RESEND_WITHIN_MS, resumeAttempt, type Waiting } from './place-order.ts';
 
 const NOW = Date.parse('2026-01-10T16:00:00Z');
 const VALUES = { name: 'سارة', mobile: '٠٥٥ ١٢٣ ٤٥٦٧', country: 'SA', payment_method_id: 'cash', notes: '' };
 const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_status: 'due', next_action: 'none' };
 const body = orderBody(buildCart(), VALUES);
 
+/** The device's network over time: `there` at first, and `back` after that much waiting; null: not within the wait. */
+interface Network {
+  there?: boolean;
+  back?: number | null;
+}
+
 /** A provider that answers its calls one after the other, the last one for ever. */
 function provider(...answers: FakeAnswer[]) {
+  return providerOver({}, ...answers);
+}
+
+/** The same over a network that comes and goes. */
+function providerOver({ there = true, back = null }: Network, ...answers: FakeAnswer[]) {
   const queue = [...answers];
+  const network = { there };
   const caller = createFakeCaller({
     [createOrder.name]: (input, options) => {
       const answer = queue.length > 1 ? queue.shift()! : queue[0]!;
@@ -21,11 +33,29 @@ function provider(...answers: FakeAnswer[]) {
     },
   });
   const waits: number[] = [];
+  const told: Waiting[] = [];
+  let now = NOW;
+  const options: PlaceOptions = {
+    caller,
+    now: () => now,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    network: {
+      isThere: () => network.there,
+      async isBack(withinMs) {
+        network.there = back !== null && back <= withinMs;
+        now += network.there ? back! : withinMs;
+        return network.there;
+      },
+    },
+    onWaiting: (waiting) => void told.push(waiting),
+  };
   return {
     caller,
     waits,
+    told,
+    network,
     keys: () => caller.callsOf(createOrder).map(({ options }) => options?.idempotencyKey),
-    options: { caller, now: () => NOW, wait: async (milliseconds: number) => void waits.push(milliseconds) },
+    options,
   };
 }
 
@@ -152,5 +182,70 @@ describe('placing an order', () => {
     const broken = { ...provider(CREATED).options, caller: { call: async () => Promise.reject(new TypeError('bug')) } };
     await expect(placeOrder(body, broken as never)).rejects.toThrow('bug');
     expect(new ApiError('offline', 0, []).code).toBe('OFFLINE');
+  });
+});
+
+describe('placing an order over a network that goes', () => {
+  const cut = (network: { there: boolean }, answer: FakeAnswer = offline()) => {
+    return () => {
+      network.there = false;
+      return answer;
+    };
+  };
+  const MINUTE_MS = 60_000;
+
+  it('sends nothing without one, then or later: the next tap is the customer’s [CHK-012]', async () => {
+    const { options, caller, network, told } = providerOver({ there: false, back: 1 }, CREATED);
+    expect(await placeOrder(body, options)).toEqual({ kind: 'offline' });
+    network.there = true;
+    expect(caller.callsOf(createOrder)).toHaveLength(0);
+    expect(told).toEqual([]);
+    expect(readAttempt('cart-1', NOW)).toBeNull();
+    expect(await placeOrder(body, options)).toMatchObject({ kind: 'created' });
+  });
+
+  const price = refuse(409, 'PRICE_CHANGED', {}, buildCart({ version: 2 }));
+  const promise = { from: '2026-01-10T17:00:00.000Z', to: '2026-01-10T17:20:00.000Z' };
+  it.each<[string, number | null, FakeAnswer, object, number, boolean]>([
+    ['the order arrived, its answer did not: back in 1 min', MINUTE_MS, CREATED, { kind: 'created' }, 2, false],
+    ['back within 2 min', RESEND_WITHIN_MS, CREATED, { kind: 'created' }, 2, false],
+    ['back after 2 min: nothing more is sent', RESEND_WITHIN_MS + 1, CREATED, { kind: 'unanswered' }, 1, true],
+    ['never back, or ended by the customer', null, CREATED, { kind: 'unanswered' }, 1, true],
+    ['back, and the price moved: asked', MINUTE_MS, price, { kind: 'price-changed', cart: { version: 2 } }, 2, false],
+    [
+      'back, and the time moved: asked',
+      MINUTE_MS,
+      refuse(409, 'PROMISE_CHANGED', {}, { promise }),
+      { kind: 'promise-changed', promise },
+      2,
+      false,
+    ],
+    ['back, and the slot filled: asked', MINUTE_MS, refuse(409, 'SLOT_FULL'), { kind: 'slot' }, 2, false],
+  ])(
+    'cut while the request is under way: %s [CHK-011, CHK-012, CHK-029]',
+    async (_, back, answer, outcome, sent, kept) => {
+      const { options, keys, network, told } = providerOver({ back }, () => cut(network)(), answer);
+      expect(await placeOrder(body, options)).toMatchObject(outcome);
+      expect(keys()).toHaveLength(sent);
+      expect(new Set(keys()).size).toBe(1);
+      expect(told[0]).toBe('network');
+      // The key of an order that may exist is kept for the next tap and the next page.
+      expect(readAttempt('cart-1', NOW) !== null).toBe(kept);
+    },
+  );
+
+  it('ends its own tries two minutes after the tap, however often the network comes and goes [CHK-029]', async () => {
+    const { options, keys, network } = providerOver({ back: 50_000 }, () => cut(network)());
+    expect(await placeOrder(body, options)).toMatchObject({ kind: 'unanswered' });
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('whose tab was closed meanwhile: the next page asks with the same key, and a later tap as well [CHK-029]', async () => {
+    const closed = providerOver({ back: null }, () => cut(closed.network)());
+    await placeOrder(body, closed.options);
+    const reopened = provider(CREATED);
+    expect(await resumeAttempt(findUnanswered(NOW, MINUTE_MS)!, reopened.options)).toMatchObject({ kind: 'created' });
+    expect(reopened.keys()).toEqual([closed.keys()[0]]);
   });
 });

@@ -1,6 +1,10 @@
 /**
  * Turning a cart into an order, at most once. An outcome is data: the page shows it, nothing is thrown. The attempt is
  * kept while the provider's answer is not known, and ends with an order or a refusal (CHK-011, CHK-029, CHK-032).
+ *
+ * Without a network nothing is sent, then or later: the customer taps again. When the network went while the request was
+ * under way, the order may exist: the same attempt is sent again once the network is back, for a short while, and the
+ * customer can end that (docs/decisions/0093).
  */
 import type { ApiError, Caller } from '@sufra/api';
 import { isApiError } from '@sufra/api';
@@ -14,7 +18,7 @@ import {
 } from '@sufra/api/order/endpoints';
 import { cart as cartStruct, nextSlot, promise as promiseStruct } from '@sufra/api/order/structs';
 import { isRecord, newKey } from '@sufra/contract';
-import { SECOND_MS } from '@sufra/i18n/time/units';
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';
 
 export type Outcome =
@@ -28,6 +32,8 @@ export type Outcome =
   | { kind: 'cart-changed'; cart: Cart }
   /** Ordering is switched off, or the provider fails. */
   | { kind: 'unavailable'; error: ApiError }
+  /** The device has no network: nothing was sent, and nothing will be. */
+  | { kind: 'offline' }
   /** No answer came: the order may exist. Trying again is safe. */
   | { kind: 'unanswered'; error: ApiError }
   | { kind: 'refused'; error: ApiError };
@@ -42,14 +48,24 @@ export function isLostTime(code: string): code is LostTime {
   return (LOST_TIME as readonly string[]).includes(code);
 }
 
+/** What is being waited for: an answer that takes longer than usual, or the network that went while one was awaited. */
+export type Waiting = 'answer' | 'network';
+
 export interface PlaceOptions {
   caller: Caller;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
-  /** Called when an answer is being waited for longer than usual. */
-  onConfirming?: () => void;
+  network: {
+    /** False: known to be away. */
+    isThere(): boolean;
+    /** True once it is there, false when `withinMs` are over or the customer wants no more waiting. */
+    isBack(withinMs: number): Promise<boolean>;
+  };
+  onWaiting?: (waiting: Waiting) => void;
 }
 
+/** After the tap nothing is sent again by itself for longer than this: what the customer agreed to is too old then. */
+export const RESEND_WITHIN_MS = 2 * MINUTE_MS;
 /** Waits between tries whose answer did not come. */
 const RETRY_PAUSES_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS] as const;
 /** How often, and how far apart, a try that another tab is just making is asked for. */
@@ -59,6 +75,7 @@ const MAX_NEXT_SLOTS = 4;
 
 /** Sends the order; the same unanswered attempt again when there is one for this cart. */
 export async function placeOrder(body: CreateOrderBody, options: PlaceOptions): Promise<Outcome> {
+  if (!options.network.isThere()) return { kind: 'offline' };
   const earlier = readAttempt(body.cart_id, options.now());
   return send({ key: earlier?.key ?? newKey(), body, sentAt: options.now() }, earlier, options);
 }
@@ -73,6 +90,8 @@ export function resumeAttempt(attempt: Attempt, options: PlaceOptions): Promise<
 
 async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOptions): Promise<Outcome> {
   keepAttempt(attempt);
+  const { network, now, onWaiting } = options;
+  const end = now() + RESEND_WITHIN_MS;
   let running = 0;
   let lost = 0;
   for (;;) {
@@ -84,15 +103,23 @@ async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOpt
       if (!isApiError(failure)) throw failure;
       if (failure.has('IDEMPOTENCY_RUNNING') && running < MAX_RUNNING_TRIES) {
         running++;
-        options.onConfirming?.();
+        onWaiting?.('answer');
         await options.wait(RUNNING_PAUSE_MS);
         continue;
       }
       // The earlier try was made after all: its order is the one.
       if (failure.has('IDEMPOTENCY_KEY_REUSED') && earlier) return send(earlier, null, options);
       const unknown = isUnknown(failure);
-      if (unknown && failure.errors.length === 0 && lost < RETRY_PAUSES_MS.length) {
-        options.onConfirming?.();
+      const isUnanswered = unknown && failure.errors.length === 0;
+      if (isUnanswered && !network.isThere()) {
+        onWaiting?.('network');
+        if (await network.isBack(end - now())) {
+          onWaiting?.('answer');
+          lost = 0;
+          continue;
+        }
+      } else if (isUnanswered && lost < RETRY_PAUSES_MS.length && now() < end) {
+        onWaiting?.('answer');
         await options.wait(RETRY_PAUSES_MS[lost++]!);
         continue;
       }

@@ -45,6 +45,8 @@ export function reaction(outcome: Outcome, cart: Cart): Reaction {
       return tell(['errors.CART_VERSION'], outcome.cart);
     case 'unavailable':
       return tell(['checkout.unavailable', 'checkout.unavailableText']);
+    case 'offline':
+      return tell(['errors.OFFLINE']);
     case 'unanswered':
       return tell(['errors.UNANSWERED']);
     case 'refused':

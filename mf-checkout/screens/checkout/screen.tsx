@@ -37,7 +37,7 @@ export default function CheckoutScreen() {
   return (
     <div className={page}>
       <h1 className={title}>{t('checkout.title')}</h1>
-      {placing.placed || (gone && placing.confirming) ? (
+      {placing.placed || (gone && placing.waiting) ? (
         <div className={stack}>
           <p role="status">{t(placing.placed ? 'success.text' : 'checkout.confirming')}</p>
           <Skeleton shape="button" />

@@ -5,16 +5,17 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
+import { isOnline, untilOnline } from '@sufra/module/online';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
-import { findUnanswered } from '../../storage/attempt.ts';
+import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
 import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
-import { type Outcome, placeOrder, resumeAttempt } from './place-order.ts';
+import { type Outcome, type PlaceOptions, placeOrder, resumeAttempt, type Waiting } from './place-order.ts';
 import { type FieldProblem, type OutcomeQuestion, type Problem, reaction } from './reaction.ts';
 
 /** What the next tap on the same button says yes to. */
@@ -29,8 +30,12 @@ export interface PlaceOrderState {
   problem: string | null;
   /** The session ended at this tap: signs in over the page and goes on with the same order (X-018, guide §1.8). */
   signInAgain: (() => Promise<void>) | null;
-  /** The answer takes longer than usual; the page says that nothing is sent twice. */
-  confirming: boolean;
+  /** What the running try waits for; the page says that nothing is sent twice. */
+  waiting: Waiting | null;
+  /** Ends waiting for the network: nothing is sent again before the next tap. */
+  stopWaiting(): void;
+  /** An earlier try with this cart was never answered: it may have become an order. */
+  isUnanswered(cart: Cart): boolean;
   /** The order exists; the page of the order is on its way. */
   placed: boolean;
 }
@@ -47,6 +52,17 @@ interface Shown {
 }
 const NOTHING: Shown = { question: null, problem: null, typed: null };
 
+/** The device's network; `stop` is what the customer ends the waiting with. */
+function network(stop: { current: AbortController }): PlaceOptions['network'] {
+  return {
+    isThere: isOnline,
+    isBack(withinMs) {
+      stop.current = new AbortController();
+      return untilOnline(AbortSignal.any([stop.current.signal, AbortSignal.timeout(Math.max(0, withinMs))]));
+    },
+  };
+}
+
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Places the order of this page, once, and goes to its page (CHK-011, CHK-012, CHK-029, CHK-033). */
@@ -59,17 +75,25 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const publish = usePublish(orderCreated);
   const askPosition = useRequest(knownPosition);
   const [shown, setShown] = useState(NOTHING);
-  const [phase, setPhase] = useState<'idle' | 'confirming' | 'placed'>('idle');
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [placed, setPlaced] = useState(false);
   const openLogin = useDialog(loginDialog);
   const resumed = useRef(false);
   /** What the customer said yes to: the later promise, and the branch although it is far. */
   const accepted = useRef<{ promise: string | null; branch: string | null }>({ promise: null, branch: null });
 
-  const options = { caller, now: () => Date.now(), wait, onConfirming: () => setPhase('confirming') };
-  const endConfirming = () => setPhase((now) => (now === 'confirming' ? 'idle' : now));
+  const stop = useRef(new AbortController());
+  const options: PlaceOptions = {
+    caller,
+    now: () => Date.now(),
+    wait,
+    network: network(stop),
+    onWaiting: setWaiting,
+  };
+  const endWaiting = () => setWaiting(null);
 
   const leave = ({ id }: OrderCreated): void => {
-    setPhase('placed');
+    setPlaced(true);
     draft.remove();
     noteJustPlaced(id);
     runningOrders.note(id, Date.now());
@@ -82,14 +106,14 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
 
   // The cart is gone and its last try was never answered: it may have become an order (CHK-029).
   useEffect(() => {
-    if (!gone || phase === 'placed' || resumed.current) return;
+    if (!gone || placed || waiting || resumed.current) return;
     resumed.current = true;
     const attempt = findUnanswered(Date.now(), RESUME_WITHIN_MS);
     if (!attempt) return;
-    setPhase('confirming');
+    setWaiting('answer');
     void resumeAttempt(attempt, options)
       .then((outcome) => outcome.kind === 'created' && leave(outcome.order))
-      .finally(endConfirming);
+      .finally(endWaiting);
   });
 
   async function submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined> {
@@ -106,7 +130,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
       setShown({ ...NOTHING, question: { kind: 'far', ...far } });
       return undefined;
     }
-    const outcome = await placeOrder(body, options).finally(endConfirming);
+    const outcome = await placeOrder(body, options).finally(endWaiting);
     return react(outcome, cart, values);
   }
 
@@ -175,7 +199,9 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     answerQuestion: () => setShown((now) => ({ ...now, question: null })),
     problem,
     signInAgain: typed && (() => signInAgain(typed)),
-    confirming: phase === 'confirming',
-    placed: phase === 'placed',
+    waiting,
+    stopWaiting: () => stop.current.abort(),
+    isUnanswered: ({ id }) => readAttempt(id, Date.now()) !== null,
+    placed,
   };
 }

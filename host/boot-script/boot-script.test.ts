@@ -37,6 +37,32 @@ afterEach(() => {
 const tap = (id: string, init: MouseEventInit = {}) =>
   document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
+describe('the theme', () => {
+  afterEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset.theme;
+  });
+
+  it('that the customer chose is set before the body is there; without a choice the system decides [X-030]', () => {
+    run();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    window.__sufraTaps!.stop();
+    localStorage.setItem('sufra.theme', 'dark');
+    run();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('of a browser that refuses storage is the system’s, and the shell starts all the same', () => {
+    const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('refused');
+    });
+    run();
+    refused.mockRestore();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(shell()).not.toBeNull();
+  });
+});
+
 describe('taps before the page is alive', () => {
   it('says when somebody has taken the page in hand', () => {
     delete document.documentElement.dataset.moved;

@@ -1,7 +1,7 @@
 /**
- * The one classic inline script of a document: it keeps taps that are made before the page is interactive, and starts the
- * shell. `npm run boot-script` compiles it into `compiled.ts`, which documents hold and their policy names by its hash: its
- * text is constant, what differs stands in its element's attributes.
+ * The one classic inline script of a document: it sets the theme that the customer chose (X-030), keeps taps that are made
+ * before the page is interactive, and starts the shell. `npm run boot-script` compiles it into `compiled.ts`, which documents
+ * hold and their policy names by its hash: its text is constant, what differs stands in its element's attributes.
  *
  * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
  * worker, script text is an import map of release files, HTML from text is nothing. Who gets hold of it can make no more of it.
@@ -25,6 +25,8 @@ import {
   type ScriptPolicy,
   SILENT_ATTRIBUTE,
   TAP_ATTRIBUTE,
+  THEME_ATTRIBUTE,
+  THEME_KEY,
   USER_SCROLL_EVENTS,
 } from '@sufra/contract/page-protocol';
 
@@ -43,6 +45,7 @@ const entry = attribute(ENTRY_ATTRIBUTE);
 /** Release files at the site's own address (docs/decisions/0073). */
 const siteFiles = `${location.origin}/-/files/`;
 
+setTheme();
 const policy = makePolicy();
 window.__sufraPolicy = policy;
 const taps = keepTaps();
@@ -55,6 +58,16 @@ for (const type of USER_SCROLL_EVENTS) {
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);
 else startAfterPicture();
+
+/** Before the first paint: the body comes after this script. What is no theme of ours matches no rule. */
+function setTheme(): void {
+  try {
+    const theme = localStorage.getItem(THEME_KEY);
+    if (theme) root.setAttribute(THEME_ATTRIBUTE, theme);
+  } catch {
+    // A browser that refuses storage follows the system.
+  }
+}
 
 function makePolicy(): ScriptPolicy | undefined {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptPolicy } };

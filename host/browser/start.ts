@@ -95,6 +95,8 @@ void appMounted
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});
+    // Without it the page follows the system, or what was chosen before.
+    void offerThemes().catch(() => {});
     // Without it the browser decides.
     void keepFocus().catch(() => {});
     void preloadHashes(plan.modules);
@@ -115,6 +117,11 @@ void appMounted
       message: describeThrown(error),
     }),
   );
+
+async function offerThemes(): Promise<void> {
+  const { watchThemeChoice } = await import(/* webpackChunkName: "lazy-theme" */ './theme-choice.ts');
+  watchThemeChoice();
+}
 
 async function keepFocus(): Promise<void> {
   const { keepFocusAfterRemoval } = await import(

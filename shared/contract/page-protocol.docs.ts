@@ -59,6 +59,20 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['modules'],
     since,
   },
+  THEME_ATTRIBUTE: {
+    on: '`<html>`',
+    about: 'The theme that the customer chose, `light` or `dark`. Without it the page follows the system.',
+    writes: ['edge', 'shell'],
+    reads: ['base styles'],
+    since: '1.1.0',
+  },
+  THEME_KEY: {
+    on: 'local storage',
+    about: 'The theme that the customer chose on this device, `light` or `dark`.',
+    writes: ['shell'],
+    reads: ['edge', 'shell'],
+    since: '1.1.0',
+  },
   KEPT_ATTRIBUTE: {
     on: '`<html>`',
     about: 'The document was read without a network; ISO time of when it was kept. Removed when the device is online.',

@@ -21,6 +21,10 @@ export const MOVED_ATTRIBUTE = 'data-moved';
 export const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** On `<html>`: the shell is scrolling to where the page was read in the other language. */
 export const READING_ATTRIBUTE = 'data-reading';
+/** On `<html>`: `light` or `dark` as the customer chose it, kept under `THEME_KEY`; absent: the system decides. */
+export const THEME_ATTRIBUTE = 'data-theme';
+/** Key in local storage: the theme that the customer chose on this device, `light` or `dark`. */
+export const THEME_KEY = 'sufra.theme';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 

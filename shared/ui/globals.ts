@@ -4,7 +4,6 @@
  */
 export const baseCss: string = minify(`
 :root{
---success:#1d6a33;--success-tint:#dff5e3;--warning:#804d0f;--warning-tint:#ffeccb;--danger:#b1202c;--danger-tint:#ffe8e6;--info:#235f8b;--info-tint:#e4f1fb;
 --s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:20px;--s6:24px;--s8:32px;--s10:40px;--s12:48px;--s16:64px;--gut:16px;
 --fast:120ms;--base:200ms;--sheet:320ms;--out:cubic-bezier(.2,.8,.2,1);--in:cubic-bezier(.4,0,1,1);
 --lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
@@ -22,7 +21,7 @@ export const baseCss: string = minify(`
 }
 *,::before,::after{box-sizing:border-box}
 *{margin:0;min-inline-size:0}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:var(--scroll-pad) calc(var(--tab-bar) + 28px);-webkit-tap-highlight-color:transparent;color-scheme:light}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:var(--scroll-pad) calc(var(--tab-bar) + 28px);-webkit-tap-highlight-color:transparent}
 html[data-ready]{scroll-behavior:smooth}
 body{min-block-size:100dvh;font:400 var(--fs-m)/var(--lh-text) var(--t-font);font-feature-settings:"lnum";color:var(--ink);background:var(--canvas);text-align:start;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4{font-weight:600;line-height:var(--lh-tight)}

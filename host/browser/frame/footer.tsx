@@ -7,6 +7,7 @@ import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { PlainNotice } from './plain-notice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:80rem;margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
@@ -48,6 +49,7 @@ export function Footer({ context }: { context: PageContext }) {
             })}
           </nav>
           <div className={small}>
+            <ThemeChoice />
             {phone ? (
               <p>
                 {t('footer.contact')} <Phone number={phone} call />

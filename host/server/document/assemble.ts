@@ -60,7 +60,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ),
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
-    headHtml({ context, head, noindex: parts.noindex, brand: theme.brand }),
+    headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
     fill(frame?.frame?.header ?? ''),

@@ -5,6 +5,7 @@ import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
+import type { TenantTheme } from '../tenant/theme.ts';
 import { escapeHtml, scriptJson } from './json.ts';
 
 export interface HeadInput {
@@ -12,10 +13,10 @@ export interface HeadInput {
   head: Head;
   /** True: search engines leave the page alone. */
   noindex: boolean;
-  brand: string;
+  chrome: TenantTheme['chrome'];
 }
 
-export function headHtml({ context, head, noindex, brand }: HeadInput): string {
+export function headHtml({ context, head, noindex, chrome }: HeadInput): string {
   const { tenant, locale, origin, path } = context;
   const site = siteTitle(context);
   const title = documentTitle(head.title, site, locale);
@@ -29,7 +30,7 @@ export function headHtml({ context, head, noindex, brand }: HeadInput): string {
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    meta('name', 'theme-color', brand),
+    themeColours(chrome),
     meta('name', 'format-detection', 'telephone=no'),
     link('icon', favicon),
     link('canonical', address(locale)),
@@ -84,6 +85,14 @@ function webAddress(href: string, origin: string): string {
   if (!URL.canParse(href)) return '';
   const url = new URL(href);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
+}
+
+/** Colours of the browser's own bars. After a choice of the customer's the shell lets only that one count (X-030). */
+function themeColours({ light, dark }: TenantTheme['chrome']): string {
+  if (dark === null) return meta('name', 'theme-color', light);
+  const tag = (scheme: string, colour: string) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
+  return tag('light', light) + tag('dark', dark);
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,4 +1,4 @@
-/** The tenant's theme from its style settings: custom properties, and the faces it uses (HOST-004). */
+/** The tenant's theme from its style settings: custom properties for light and dark, and the faces it uses (HOST-004, X-030). */
 import type { Settings } from '@sufra/contract';
 import { type Correction, tenantTheme } from '@sufra/ui/theme';
 import type { FontKey } from '../../fonts/fonts.ts';
@@ -9,8 +9,8 @@ export interface TenantTheme {
   css: string;
   corrections: readonly Correction[];
   fonts: { text: FontKey; display: FontKey };
-  /** For `<meta name="theme-color">`. */
-  brand: string;
+  /** For `<meta name="theme-color">`; `dark` is null when the tenant has no dark theme. */
+  chrome: { readonly light: string; readonly dark: string | null };
 }
 
 const GROUP = 'website.';
@@ -21,6 +21,5 @@ export function makeTheme(settings: Settings): TenantTheme {
       .filter(([key]) => key.startsWith(`${GROUP}style_`))
       .map(([key, value]) => [key.slice(GROUP.length), value]),
   );
-  const { css, corrections, fonts, brand } = tenantTheme(style);
-  return { css, corrections, fonts, brand };
+  return tenantTheme(style);
 }

@@ -20,6 +20,13 @@ const tones = {
 };
 const dotClass = css`inline-size:.6em;block-size:.6em;flex:none;border-radius:50%;background:currentColor;@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
 
+// On a dark page the same hues at the lightness of its own status inks and tints; a browser without relative colours shows the
+// tenant's pair, which can be read as well.
+const status = css`background:var(--status-ground);color:var(--status-ink);
+@supports (color:oklch(from red l c h)){
+background:oklch(from var(--status-ground) var(--status-ground-l,l) min(c,var(--status-ground-c,1)) h);
+color:oklch(from var(--status-ink) var(--status-ink-l,l) min(c,var(--status-ink-c,1)) h)}`;
+
 export type BadgeTone = keyof typeof tones;
 
 export interface BadgeProps {
@@ -51,6 +58,10 @@ export interface StatusBadgeProps {
 export function StatusBadge({ background, text, label, className }: StatusBadgeProps) {
   const colours = correctStatusColours(background, text);
   return (
-    <span className={cx(base, css`background:${colours.background};color:${colours.text}`, className)}>{label}</span>
+    <span
+      className={cx(base, css`--status-ground:${colours.background};--status-ink:${colours.text}`, status, className)}
+    >
+      {label}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori';
+import { clampChroma, converter, formatHex, parse, wcagLuminance } from 'culori';
 
 /** OKLCH: lightness 0–1, chroma, hue in degrees. */
 export interface Oklch {
@@ -50,5 +50,20 @@ export function hexAlpha(colour: Oklch, alpha: number): string {
 
 /** WCAG 2 contrast of two `#rrggbb`. */
 export function contrast(one: string, two: string): number {
-  return wcagContrast(one, two);
+  const [low = 0, high = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** A theme measures the same few grounds again and again. */
+const luminances = new Map<string, number>();
+const MOST_LUMINANCES = 2000;
+
+function luminance(colour: string): number {
+  let value = luminances.get(colour);
+  if (value === undefined) {
+    if (luminances.size >= MOST_LUMINANCES) luminances.clear();
+    value = wcagLuminance(colour);
+    luminances.set(colour, value);
+  }
+  return value;
 }

@@ -11,5 +11,5 @@ declare module 'culori' {
   export function converter(mode: 'oklch'): (colour: Colour) => Colour | undefined;
   export function clampChroma(colour: Colour, mode: 'oklch'): Colour;
   export function formatHex(colour: Colour): string;
-  export function wcagContrast(one: string, two: string): number;
+  export function wcagLuminance(colour: string): number;
 }

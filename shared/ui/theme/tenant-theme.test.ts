@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { galleryThemes } from '../gallery/themes.ts';
-import { contrast, readColour } from './colour.ts';
+import { contrast, hex, readColour } from './colour.ts';
+import { EDGE_CONTRAST, EDGE_GROUNDS, TEXT_CONTRAST, TEXT_GROUNDS } from './pairs.ts';
 import { normaliseStatusColours } from './status.ts';
-import { type StyleSettings, tenantTheme } from './tenant-theme.ts';
+import { type StyleSettings, statusOnDark, tenantTheme } from './tenant-theme.ts';
 
-function tokens(settings: StyleSettings): Record<string, string> {
-  const { css } = tenantTheme(settings);
-  const body = css.slice(':root{'.length, -1);
-  const read: Record<string, string> = {};
+type Tokens = Record<string, string>;
+
+function readTokens(body: string): Tokens {
+  const read: Tokens = {};
   // A `;` inside a data address is not a separator.
   for (const line of body.match(/--[^:]+:(?:"[^"]*"|[^;"])+/g) ?? []) {
     const colon = line.indexOf(':');
@@ -16,47 +17,70 @@ function tokens(settings: StyleSettings): Record<string, string> {
   return read;
 }
 
-/** Text colours and the grounds they stand on. */
-const textPairs: readonly (readonly [string, readonly string[]])[] = [
-  ['on-brand', ['brand', 'brand-press']],
-  ['on-brand-soft', ['brand']],
-  ['on-accent', ['accent']],
-  ['on-hero', ['hero', 'hero-line']],
-  ['on-hero-soft', ['hero', 'hero-line']],
-  ['on-add', ['add']],
-  ['on-pick', ['pick']],
-  ['brand-ink', ['surface', 'canvas', 'sunken', 'brand-tint', 'brand-wash']],
-  ['accent-ink', ['surface', 'canvas', 'sunken', 'accent-tint']],
-  ['ink', ['surface', 'canvas', 'sunken']],
-  ['ink-2', ['surface', 'canvas', 'sunken']],
-  ['ink-3', ['surface', 'canvas', 'sunken']],
-];
+/** What a page reads: light, dark by the customer's choice, dark by the system. */
+function schemes(settings: StyleSettings): { light: Tokens; dark: Tokens; system: Tokens } {
+  const { css } = tenantTheme(settings);
+  const parts =
+    /^:root\{(.*)\}@media screen\{:root\[data-theme=dark\]\{(.*)\}\}@media screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)\{(.*)\}\}$/s.exec(
+      css,
+    );
+  const [light = {}, dark = {}, system = {}] = (parts ?? []).slice(1).map(readTokens);
+  return { light, dark: { ...light, ...dark }, system: { ...light, ...system } };
+}
+
+function tokens(settings: StyleSettings): Tokens {
+  return schemes(settings).light;
+}
 
 function unreadable(settings: StyleSettings): string[] {
-  const token = tokens(settings);
   const bad: string[] = [];
-  const ratio = (one: string, two: string) => contrast(token[one] ?? '', token[two] ?? '');
-  for (const [text, grounds] of textPairs)
-    for (const ground of grounds)
-      if (!(ratio(text, ground) >= 4.5)) bad.push(`${text} on ${ground}: ${ratio(text, ground)}`);
-  for (const ground of ['surface', 'canvas'])
-    if (!(ratio('outline-strong', ground) >= 3)) bad.push(`outline-strong on ${ground}`);
+  const { light, dark } = schemes(settings);
+  for (const [scheme, token] of Object.entries({ light, dark }))
+    for (const [pairs, least] of [
+      [TEXT_GROUNDS, TEXT_CONTRAST],
+      [EDGE_GROUNDS, EDGE_CONTRAST],
+    ] as const)
+      for (const [role, grounds] of Object.entries(pairs))
+        for (const ground of grounds) {
+          const ratio = contrast(token[role] ?? '', token[ground] ?? '');
+          if (!(ratio >= least)) bad.push(`${scheme}: ${role} ${token[role]} on ${ground} ${token[ground]}: ${ratio}`);
+        }
   return bad;
 }
 
+const anyColour = fc
+  .tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 0.37, noNaN: true }),
+    fc.double({ min: 0, max: 360, noNaN: true }),
+  )
+  .map(([l, c, h]) => `oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
+const corner = fc.constantFrom(
+  '#000',
+  '#fff',
+  '#010101',
+  '#fefefe',
+  '#f00',
+  '#0f0',
+  '#00f',
+  '#ff0',
+  '#0ff',
+  '#f0f',
+  '#808080',
+);
+const noColour = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom(null, undefined, 7, {}, 'red;}', '#12'));
+const given = fc.oneof(
+  { weight: 4, arbitrary: anyColour },
+  { weight: 2, arbitrary: corner },
+  { weight: 1, arbitrary: noColour },
+);
+
 describe('contrast of tenant colours', () => {
-  it('every text pair reaches 4.5 and every control edge 3 for any brand, accent and neutral hue [HOST-004]', () => {
-    const colour = fc
-      .tuple(
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.double({ min: 0, max: 0.37, noNaN: true }),
-        fc.double({ min: 0, max: 360, noNaN: true }),
-      )
-      .map(([l, c, h]) => `oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
+  it('every text pair reaches 4.5 and every edge 3 for any brand, accent and neutral hue, light and dark [HOST-004] [X-030]', () => {
     fc.assert(
       fc.property(
-        colour,
-        colour,
+        given,
+        given,
         fc.integer({ min: 0, max: 360 }),
         fc.constantFrom('soft', 'hard'),
         fc.constantFrom('brand', 'accent', 'photo'),
@@ -72,7 +96,7 @@ describe('contrast of tenant colours', () => {
 
   it('holds all over the band where neither light nor dark text is safe, and says what was moved [HOST-004]', () => {
     for (let l = 0.52; l <= 0.65; l += 0.01)
-      for (let hue = 0; hue < 360; hue += 15) {
+      for (let hue = 0; hue < 360; hue += 30) {
         const settings = { style_brand: `oklch(${l.toFixed(3)} .15 ${hue})` };
         expect(unreadable(settings)).toEqual([]);
         const moved = tenantTheme(settings).corrections.find(({ role }) => role === 'brand');
@@ -89,10 +113,61 @@ describe('contrast of tenant colours', () => {
 
   it('moves Basta’s red out of the band and reports old, new and the ratio', () => {
     expect(tenantTheme(galleryThemes.basta).corrections).toEqual([
-      { role: 'brand', from: '#d41920', to: '#cd0818', ratio: expect.any(Number) },
+      { scheme: 'light', role: 'brand', from: '#d41920', to: '#cd0818', ratio: expect.any(Number) },
     ]);
   });
 });
+
+describe('the dark theme', () => {
+  it('is the same by the system and by choice, holds only what differs, and is never printed [X-030]', () => {
+    for (const settings of Object.values(galleryThemes)) {
+      const { light, dark, system } = schemes(settings);
+      expect(dark).toEqual(system);
+      expect(dark.canvas).not.toBe(light.canvas);
+      expect(dark['plate-ground']).toBe(light['plate-ground']);
+      const { css } = tenantTheme(settings);
+      expect(css).toContain('color-scheme:light;');
+      expect(css.match(/color-scheme:dark;/g)).toHaveLength(2);
+      expect(css.match(/--t-font:/g)).toHaveLength(1);
+      expect(css.slice(css.indexOf('}')).match(/@media (?!screen)/)).toBeNull();
+    }
+  });
+
+  it('is not there when the tenant says so [X-030]', () => {
+    for (const style_dark of [0, '0', false, 'off']) {
+      const { css, chrome } = tenantTheme({ ...galleryThemes.nakhla, style_dark });
+      expect(css).toMatch(/^:root\{color-scheme:only light;[^@]*\}$/);
+      expect(css).not.toContain('--theme-choice');
+      expect(chrome.dark).toBeNull();
+    }
+    for (const style_dark of [1, '1', true, undefined, null, ''])
+      expect(tenantTheme({ style_dark }).css).toContain('--theme-choice:block');
+  });
+
+  it('a status in any colours of the tenant can be read [CHK-044] [X-030]', () => {
+    const {
+      'status-ink-l': inkL,
+      'status-ink-c': inkC,
+      'status-ground-l': groundL,
+      'status-ground-c': groundC,
+    } = statusOnDark;
+    fc.assert(
+      fc.property(anyColour, anyColour, (ground, ink) => {
+        const [one, two] = [readColour(ground), readColour(ink)];
+        expect(
+          contrast(
+            hex({ l: groundL, c: Math.min(one?.c ?? 0, groundC), h: one?.h ?? 0 }),
+            hex({ l: inkL, c: Math.min(two?.c ?? 0, inkC), h: two?.h ?? 0 }),
+          ),
+        ).toBeGreaterThanOrEqual(6);
+      }),
+    );
+  });
+});
+
+/** How the rules of the dark scheme begin and end. */
+const schemeRules =
+  /@media screen(?: and \(prefers-color-scheme:dark\))?\{:root(?:\[data-theme=dark\]|:not\(\[data-theme=light\]\))\{/g;
 
 describe('settings from outside', () => {
   const hostile = [
@@ -136,7 +211,7 @@ describe('settings from outside', () => {
           /url\("data:image\/(?:svg\+xml,|png;base64,)[\w\s%:='/+.,()-]*"\)/g,
           'shape',
         );
-        expect(withoutShapes).toMatch(/^:root\{[\w\s#%.,:;'()/-]*\}$/);
+        expect(withoutShapes.replaceAll(schemeRules, ':root{')).toMatch(/^(:root\{[\w\s#%.,:;'()/-]*\}+)+$/);
         expect(withoutShapes).not.toMatch(/evil|script|NaN|Infinity|undefined|display:none/);
       }),
       { numRuns: 200 },

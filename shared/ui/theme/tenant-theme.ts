@@ -1,4 +1,5 @@
-import { contrast, hex, hexAlpha, type Oklch, readColour } from './colour.ts';
+import { hex, hexAlpha, readColour } from './colour.ts';
+import { type ColourSettings, type Correction, type Scheme, schemeColours } from './scheme.ts';
 import { hems, heroPatterns } from './shapes.ts';
 
 /**
@@ -28,29 +29,21 @@ export interface StyleSettings {
   readonly style_hem?: unknown;
   readonly style_hero_pattern?: unknown;
   readonly style_hero_ground?: unknown;
+  /** 0 switches the dark theme off: the site is light for everyone. */
+  readonly style_dark?: unknown;
 }
 
 export type FontFaceKey = 'readex-pro' | 'reem-kufi' | 'alexandria';
 
-/** A colour that was not taken as it was given. */
-export interface Correction {
-  readonly role: string;
-  /** What the rule or the owner asked for, `#rrggbb`. */
-  readonly from: string;
-  readonly to: string;
-  /** Worst contrast that `from` had. */
-  readonly ratio: number;
-}
-
 export interface Theme {
-  /** `:root{…}` with a literal value for every role. */
+  /** `:root{…}` with a literal value for every role, and the values that differ on a dark page. */
   readonly css: string;
   /** For the owner: the colours that were changed; empty when every colour was good. */
   readonly corrections: readonly Correction[];
   /** Faces to load; the display face may be the text face. */
   readonly fonts: { readonly text: FontFaceKey; readonly display: FontFaceKey };
-  /** For `<meta name="theme-color">`. */
-  readonly brand: string;
+  /** For `<meta name="theme-color">`; `dark` is null when the tenant has no dark theme. */
+  readonly chrome: { readonly light: string; readonly dark: string | null };
 }
 
 /** The faces that are shipped. All cover Arabic [X-009]; a face that is not here is not taken. */
@@ -76,134 +69,23 @@ function word<T extends string>(value: unknown, words: readonly T[], fallback: T
   return words.includes(value as T) ? (value as T) : fallback;
 }
 
-/** Inside L .535–.63 neither near-white nor near-black text is safe for every hue: move to the nearer edge. */
-function outOfBand(colour: Oklch): Oklch {
-  if (colour.l <= 0.535 || colour.l >= 0.63) return colour;
-  return { ...colour, l: colour.l < 0.585 ? 0.535 : 0.63 };
+/** On unless the tenant says no: 0, "0", false. */
+function isDarkOffered(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || [1, '1', true, 'true'].includes(value as string);
 }
 
-/** Computes every role of the visual direction, guards each pair, and writes the tokens [HOST-004]. */
-export function tenantTheme(settings: StyleSettings): Theme {
-  const corrections: Correction[] = [];
-  const colours: Record<string, string> = {};
+type Tokens = Readonly<Record<string, string | number | undefined>>;
 
-  const neutralHue = number(settings.style_neutral_hue, 95, 0, 360);
-  const neutral = (l: number, c: number): Oklch => ({ l, c: Math.min(c, 0.018), h: neutralHue });
-
-  /** Moves L in steps until the colour stands out from every ground, else takes the better of ink and white. */
-  const guard = (role: string, wanted: Oklch, grounds: readonly string[], least: number): string => {
-    const worst = (candidate: string) => Math.min(...grounds.map((ground) => contrast(candidate, ground)));
-    const from = hex(wanted);
-    const ratio = worst(from);
-    if (ratio >= least) return from;
-    const take = (to: string): string => {
-      corrections.push({ role, from, to, ratio: Math.round(ratio * 100) / 100 });
-      return to;
-    };
-    for (let step = 1; step <= 100; step++)
-      for (const direction of [-1, 1]) {
-        const l = wanted.l + direction * step * 0.01;
-        if (l < 0 || l > 1) continue;
-        const candidate = hex({ ...wanted, l });
-        if (worst(candidate) >= least) return take(candidate);
-      }
-    const ink = hex(neutral(0.16, 0.008));
-    return take(worst(ink) >= worst('#ffffff') ? ink : '#ffffff');
-  };
-
-  /** A filled ground with the text that stands on it. */
-  const ground = (role: string, given: Oklch): Oklch => {
-    const kept = outOfBand(given);
-    const light = kept.l >= 0.585;
-    colours[role] = hex(kept);
-    const on = guard(`on-${role}`, { l: light ? 0.16 : 0.99, c: 0.008, h: kept.h }, [colours[role]], 4.5);
-    colours[`on-${role}`] = on;
-    if (kept !== given) {
-      const from = hex(given);
-      corrections.push({ role, from, to: colours[role], ratio: Math.round(contrast(from, on) * 100) / 100 });
-    }
-    return kept;
-  };
-
-  const brandGiven = readColour(settings.style_brand) ?? { l: 0.37, c: 0.068, h: 163 };
-  const accentGiven = readColour(settings.style_accent) ?? { l: 0.74, c: 0.135, h: 68 };
-  const brand = ground('brand', brandGiven);
-  const accent = ground('accent', accentGiven);
-  const onBrand = colours['on-brand'] ?? '#ffffff';
-
-  const canvas = hex(neutral(0.972, 0.008));
-  const surface = hex(neutral(0.997, 0.002));
-  const sunken = hex(neutral(0.948, 0.01));
-  const pages = [canvas, surface, sunken];
-  const brandTint = hex({ ...brandGiven, l: 0.94, c: brandGiven.c * 0.28 });
-  const brandWash = hex({ ...brandGiven, l: 0.97, c: brandGiven.c * 0.14 });
-  const accentTint = hex({ ...accentGiven, l: 0.95, c: accentGiven.c * 0.35 });
-
-  // A pressed light ground would enter the band: it grows lighter instead.
-  const pressed = [brand.l - 0.06, brand.l + 0.04, brand.l].map((l) => hex({ ...brand, l }));
-  Object.assign(colours, {
-    'brand-press': pressed.find((candidate) => contrast(candidate, onBrand) >= 4.5) ?? colours.brand,
-    'on-brand-soft': guard(
-      'on-brand-soft',
-      { l: brand.l < 0.585 ? Math.min(0.99, 0.8 + brand.l * 0.34) : 0.2, c: 0.015, h: brand.h },
-      [colours.brand ?? ''],
-      4.5,
-    ),
-    'brand-tint': brandTint,
-    'brand-wash': brandWash,
-    'brand-ink': guard(
-      'brand-ink',
-      { ...brandGiven, l: Math.min(brandGiven.l, 0.5) },
-      [...pages, brandTint, brandWash],
-      4.5,
-    ),
-    'brand-ring': hexAlpha(brand, 0.13),
-    'accent-tint': accentTint,
-    'accent-ink': guard(
-      'accent-ink',
-      { ...accentGiven, l: 0.43, c: accentGiven.c * 0.75 },
-      [...pages, accentTint],
-      4.5,
-    ),
-    canvas,
-    surface,
-    sunken,
-    outline: hex(neutral(0.9, 0.012)),
-    'outline-strong': guard('outline-strong', neutral(0.62, 0.016), [canvas, surface], 3),
-    ink: guard('ink', neutral(0.235, 0.018), pages, 4.5),
-    'ink-2': guard('ink-2', neutral(0.45, 0.018), pages, 4.5),
-    'ink-3': guard('ink-3', neutral(0.53, 0.018), pages, 4.5),
-    scrim: hexAlpha(neutral(0.2, 0.018), 0.55),
-  });
-
-  const hard = word(settings.style_shadow, ['soft', 'hard'], 'soft') === 'hard';
-  const tray = word(settings.style_plate, ['ceramic', 'tray'], 'ceramic') === 'tray';
+/** What does not differ between the schemes: faces, sizes, shapes, and the plate, which keeps its own light ground. */
+function shapeTokens(settings: StyleSettings, colours: ColourSettings): Tokens {
   const hem = hems[word(settings.style_hem, ['stairs', 'scallop'], 'stairs')];
-  const pattern = heroPatterns[word(settings.style_hero_pattern, ['frond', 'rays', 'none'], 'none')];
-  const heroGround = word(settings.style_hero_ground, ['brand', 'accent', 'photo'], 'brand');
-  const onAccentHero = heroGround === 'accent';
-  const hero = onAccentHero ? accent : brand;
-  const onHero = (onAccentHero ? colours['on-accent'] : onBrand) ?? '';
-  const onHeroSoft = (onAccentHero ? colours['on-accent'] : colours['on-brand-soft']) ?? '';
-  // The pattern lies under text too: the strongest shade that both text colours can be read on.
-  const heroLine =
-    (hero.l < 0.585 ? [0.09, 0.06, 0.03, -0.05, -0.03] : [0.035, 0.02, -0.03])
-      .map((step) => hex({ ...hero, l: Math.min(0.96, hero.l + step), c: hero.c * 0.88 }))
-      .find((shade) => contrast(onHero, shade) >= 4.5 && contrast(onHeroSoft, shade) >= 4.5) ?? hex(hero);
-  const text = face(settings.style_font, 'readex-pro', true);
-  const display = face(settings.style_display_font, text, false);
+  const { text, display } = facesOf(settings);
   const weights = faces[display].weights;
   const radius = number(settings.style_radius, 16, 0, 32);
-  const stroke = number(settings.style_stroke, 1, 1, 3);
+  const tray = word(settings.style_plate, ['ceramic', 'tray'], 'ceramic') === 'tray';
+  const checked = hex({ l: 0.6, c: Math.min(colours.brand.c, 0.2), h: colours.brand.h });
   const edge = hex({ l: 0.24, c: 0.03, h: 30 });
-  const none = '0 0 #0000';
-  const soft = `0 1px 2px ${hexAlpha({ l: 0.3, c: 0.03, h: 150 }, 0.05)},0 6px 20px -8px ${hexAlpha({ l: 0.3, c: 0.03, h: 150 }, 0.12)}`;
-  const hairline = colours.outline;
-  const onAccent = colours['on-accent'];
-  const checked = hex({ l: 0.6, c: Math.min(brand.c, 0.2), h: brand.h });
-
-  const tokens: Record<string, string | number | undefined> = {
-    ...colours,
+  return {
     't-font': faces[text].stack,
     't-display': faces[display].stack,
     't-display-w': number(settings.style_display_weight, 600, weights[0], weights[1]),
@@ -213,27 +95,13 @@ export function tenantTheme(settings: StyleSettings): Theme {
     'r-m': `${radius * 0.75}px`,
     'r-l': `${radius}px`,
     'r-xl': `${radius * 1.5}px`,
-    stroke: `${stroke}px`,
-    edge,
-    'card-line': hard ? edge : hairline,
-    e1: hard ? `0 4px 0 ${edge}` : soft,
-    e2: `0 -1px 0 ${hairline},0 -10px 30px -12px ${hexAlpha({ l: 0.2, c: 0.02, h: 90 }, 0.18)}`,
-    e3: `0 24px 64px -16px ${hexAlpha({ l: 0.2, c: 0.02, h: 90 }, 0.4)}`,
-    'card-shadow': hard ? `inset 0 0 0 ${stroke}px ${edge},0 4px 0 ${edge}` : soft,
-    lift: hard ? `0 3px 0 ${edge},inset 0 0 0 2px ${edge}` : none,
-    add: hard ? colours.accent : colours.brand,
-    'on-add': hard ? onAccent : colours['on-brand'],
-    'add-edge': hard ? `inset 0 0 0 2px ${edge}` : none,
-    pick: hard ? colours.accent : surface,
-    'on-pick': hard ? onAccent : colours['brand-ink'],
-    'pick-edge': hard ? `inset 0 0 0 2px ${edge}` : `0 1px 4px ${hexAlpha({ l: 0.2, c: 0.02, h: 90 }, 0.14)}`,
+    stroke: `${number(settings.style_stroke, 1, 1, 3)}px`,
     hem: hem.url,
     'hem-w': `${hem.width}px`,
     'hem-h': `${hem.height}px`,
     pull: number(settings.style_pull, 0.6, 0, 1),
-    'accent-h': number(settings.style_accent_hue, Math.round(accentGiven.h), 0, 360),
-    'field-l': tray ? 0.9 : 0.93,
-    'field-c': tray ? 0.1 : 0.04,
+    'accent-h': number(settings.style_accent_hue, Math.round(colours.accent.h), 0, 360),
+    'brand-ring': hexAlpha(colours.brand, 0.13),
     'plate-r': tray ? '26%' : '50%',
     'plate-turn': tray ? 'rotate(-7deg)' : 'none',
     'plate-paper': tray ? '#fdfbf5' : 'none',
@@ -243,15 +111,100 @@ export function tenantTheme(settings: StyleSettings): Theme {
           'plate-edge': `0 0 0 2px ${edge},0 4px 0 ${edge}`,
         }
       : {}),
-    'hero-pattern': pattern,
-    'hero-line': heroLine,
-    hero: hex(hero),
-    'on-hero': onHero,
-    'on-hero-soft': onHeroSoft,
-    'hero-scrim': heroGround === 'photo' ? hexAlpha(neutral(0.2, 0.018), 0.45) : 'transparent',
+    'hero-pattern': heroPatterns[word(settings.style_hero_pattern, ['frond', 'rays', 'none'], 'none')],
   };
-  const css = `:root{${Object.entries(tokens)
+}
+
+/** Depth: shadows on a light page, hairlines on a dark one, where a shadow is not seen. */
+function depthTokens(scheme: Scheme, settings: StyleSettings, colours: Readonly<Record<string, string>>): Tokens {
+  const dark = scheme === 'dark';
+  const hard = isHard(settings);
+  const { outline, edge } = colours;
+  const stroke = number(settings.style_stroke, 1, 1, 3);
+  const tray = word(settings.style_plate, ['ceramic', 'tray'], 'ceramic') === 'tray';
+  const none = '0 0 #0000';
+  const shade = (l: number, alpha: number, h = 90) => hexAlpha({ l: dark ? 0 : l, c: dark ? 0 : l / 10, h }, alpha);
+  const soft = dark
+    ? `inset 0 0 0 1px ${outline}`
+    : `0 1px 2px ${shade(0.3, 0.05, 150)},0 6px 20px -8px ${shade(0.3, 0.12, 150)}`;
+  return {
+    'card-line': hard ? edge : outline,
+    e1: hard ? `0 4px 0 ${edge}` : soft,
+    e2: `0 -1px 0 ${outline},0 -10px 30px -12px ${shade(0.2, dark ? 0.6 : 0.18)}`,
+    e3: `${dark ? `0 0 0 1px ${outline},` : ''}0 24px 64px -16px ${shade(0.2, dark ? 0.8 : 0.4)}`,
+    raised: `${dark ? `0 0 0 1px ${outline},` : ''}0 1px 6px ${shade(0.2, dark ? 0.5 : 0.2)}`,
+    'card-shadow': hard ? `inset 0 0 0 ${stroke}px ${edge},0 4px 0 ${edge}` : soft,
+    lift: hard ? `0 3px 0 ${edge},inset 0 0 0 2px ${edge}` : none,
+    'add-edge': hard ? `inset 0 0 0 2px ${edge}` : none,
+    'pick-edge': hard ? `inset 0 0 0 2px ${edge}` : `0 1px 4px ${shade(0.2, 0.14)}`,
+    // A status in the tenant's own colours keeps its hues (`StatusBadge`); the light scheme has no say.
+    ...(dark ? statusOnDark : {}),
+    'field-l': dark ? 0.34 : tray ? 0.9 : 0.93,
+    'field-c': dark ? (tray ? 0.06 : 0.025) : tray ? 0.1 : 0.04,
+  };
+}
+
+/** Lightness, and most chroma, of a tenant's status colours on a dark page: inks .80 on tints .27. */
+export const statusOnDark = {
+  'status-ink-l': 0.8,
+  'status-ink-c': 0.1,
+  'status-ground-l': 0.27,
+  'status-ground-c': 0.06,
+} as const;
+
+function isHard(settings: StyleSettings): boolean {
+  return word(settings.style_shadow, ['soft', 'hard'], 'soft') === 'hard';
+}
+
+function facesOf(settings: StyleSettings): Theme['fonts'] {
+  const text = face(settings.style_font, 'readex-pro', true);
+  return { text, display: face(settings.style_display_font, text, false) };
+}
+
+function declarations(tokens: Tokens): string {
+  return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
-    .join(';')}}`;
-  return { css, corrections, fonts: { text, display }, brand: colours.brand ?? '' };
+    .join(';');
+}
+
+/**
+ * Computes every role of the visual direction for a light and a dark page, guards each pair, and writes the tokens
+ * [HOST-004, X-030]. Dark follows the system, and `data-theme` on `<html>` where the customer chose; paper is light.
+ */
+export function tenantTheme(settings: StyleSettings): Theme {
+  const given: ColourSettings = {
+    brand: readColour(settings.style_brand) ?? { l: 0.37, c: 0.068, h: 163 },
+    accent: readColour(settings.style_accent) ?? { l: 0.74, c: 0.135, h: 68 },
+    neutralHue: number(settings.style_neutral_hue, 95, 0, 360),
+    heroGround: word(settings.style_hero_ground, ['brand', 'accent', 'photo'], 'brand'),
+    hard: isHard(settings),
+  };
+  const schemes = (['light', 'dark'] as const).map((scheme) => {
+    const { colours, corrections } = schemeColours(scheme, given);
+    return { tokens: { ...colours, ...depthTokens(scheme, settings, colours) } as Tokens, colours, corrections };
+  });
+  const [light, dark] = schemes as [(typeof schemes)[0], (typeof schemes)[0]];
+  const fonts = facesOf(settings);
+  const always = declarations({ ...light.tokens, ...shapeTokens(settings, given) });
+  const brand = light.colours.brand ?? '';
+  if (!isDarkOffered(settings.style_dark))
+    return {
+      css: `:root{color-scheme:only light;${always}}`,
+      corrections: light.corrections,
+      fonts,
+      chrome: { light: brand, dark: null },
+    };
+  const differing = declarations(
+    Object.fromEntries(Object.entries(dark.tokens).filter(([name, value]) => light.tokens[name] !== value)),
+  );
+  const onDark = `color-scheme:dark;${differing}`;
+  return {
+    css:
+      `:root{color-scheme:light;--theme-choice:block;${always}}` +
+      `@media screen{:root[data-theme=dark]{${onDark}}}` +
+      `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${onDark}}}`,
+    corrections: schemes.flatMap(({ corrections }) => corrections),
+    fonts,
+    chrome: { light: brand, dark: dark.colours.surface ?? null },
+  };
 }

@@ -23,7 +23,7 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   tag: ['@MENU-012', '@X-027'],
 }, async ({ page, tenant, guard, context }) => {
   guard.allowRequest(/failed /);
-  guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch| load network: /);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
   await expect.poll(() => keptDocuments(page)).toEqual([`/en/menu?kept-for=pickup.${OPEN_BRANCH.nakhla}`]);

@@ -1,17 +1,25 @@
-/** The console belongs to who looks for a fault: a page without one writes nothing into it, no warning either. */
-import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+/** The console belongs to who looks for a fault: a page without one writes nothing into it, not even what is no warning. */
+import type { Page } from '@playwright/test';
+import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { tapCart } from '../journeys/steps.ts';
+
+/** Lines of any kind that the page writes from now on. */
+function linesOf(page: Page): readonly string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    // The test's own: it lets no worker answer in front of routes; and the browser's word for a page that is answered 404.
+    if (!/blocked by Playwright$|^Failed to load resource/.test(message.text()))
+      lines.push(`${message.type()}: ${message.text()}`);
+  });
+  return lines;
+}
 
 test('pages of several modules, a dialog and soft navigations leave no line in the console', {
   // The header leads everywhere there.
   tag: '@wide-only',
 }, async ({ page, tenant }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => {
-    // The test's own: it lets no worker answer in front of routes.
-    if (!message.text().endsWith('blocked by Playwright')) lines.push(`${message.type()}: ${message.text()}`);
-  });
+  const lines = linesOf(page);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const pins = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/-/pins/'));
   await open(page, '/en/menu');
@@ -27,3 +35,24 @@ test('pages of several modules, a dialog and soft navigations leave no line in t
   await expect(page.getByTestId('to-checkout')).toBeVisible();
   expect(lines).toEqual([]);
 });
+
+for (const [place, branch] of [
+  [undefined, ''],
+  ['pickup', OPEN_BRANCH.nakhla],
+  ['delivery', OPEN_BRANCH.nakhla],
+] as const) {
+  test(`pages of the host come to life as they were made, ${place ?? 'no place'} chosen`, async ({
+    page,
+    tenant,
+    guard,
+  }) => {
+    guard.allowRequest(/404 .*\/nowhere$/);
+    if (place) await choosePlace(page, tenant.site, place, branch);
+    const lines = linesOf(page);
+    for (const path of ['/nowhere', '/en/nowhere', '/page', '/page/privacy', '/en/page/privacy']) {
+      await page.goto(path);
+      await untilReady(page);
+      expect(lines, path).toEqual([]);
+    }
+  });
+}

@@ -4,11 +4,10 @@ import { tapCart } from '../journeys/steps.ts';
 
 test('an order arrives, is accepted, made ready and completed; the customer sees each step [API-062]', async ({
   page,
-  browser,
+  visitor,
   tenant,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const operator = await context.newPage();
+  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
   await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
   await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
 
@@ -37,16 +36,14 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
     await expect(status).toHaveAttribute('data-status', next);
   }
   await expect(operator.locator('[data-column=done]').locator(card)).toHaveCount(1);
-  await context.close();
 });
 
 test('a dish is sold out and a branch paused; the open menu says so [API-062] [X-022]', async ({
   page,
-  browser,
+  visitor,
   tenant,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const operator = await context.newPage();
+  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
   await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
   await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
@@ -69,5 +66,4 @@ test('a dish is sold out and a branch paused; the open menu says so [API-062] [X
   await branch.click();
   await expect(branch).toHaveAttribute('aria-checked', 'false');
   await expect(page.locator('main')).toContainText(/pause/i);
-  await context.close();
 });

@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { buildOutside, settleOutside, sufra } from './outside-module.ts';
 import { hashStable, stableVersion, startTimes } from './releases.ts';
@@ -34,14 +34,6 @@ function outlet(page: Page) {
   return page.locator(`main > [data-module="${MODULE}"]`);
 }
 
-/** A page of another visitor. */
-async function nextVisitor(context: BrowserContext, site: string, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(site + path);
-  await untilReady(page);
-  return page;
-}
-
 test('a module is built in an empty folder from packed packages only', async () => {
   const folder = join(work, MODULE);
   const packages = await settleOutside(MODULE, folder, join(work, 'packed'), async (sources) => {
@@ -64,7 +56,7 @@ test('a module is built in an empty folder from packed packages only', async () 
 test('published while customers are there: the next visitor gets it, an open page keeps its own and can order', async ({
   page,
   tenant,
-  browser,
+  visitor,
 }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   await open(page, PAGE);
@@ -82,12 +74,11 @@ test('published while customers are there: the next visitor gets it, an open pag
       .toContain(`data-version="${VERSION}"`);
     expect((await askEdge(tenant.host, '/readyz')).status).toBe(200);
     expect(await startTimes()).toEqual(processes);
-    const context = await browser.newContext();
-    const visitor = await nextVisitor(context, tenant.site, PAGE);
-    await expect(outlet(visitor)).toHaveAttribute('data-version', VERSION);
-    await expect(outlet(visitor)).toHaveAttribute('data-rendered', 'server');
-    await expect(visitor.getByText(NEW_WORDS)).toBeVisible();
-    await context.close();
+    const next = await visitor();
+    await open(next, PAGE);
+    await expect(outlet(next)).toHaveAttribute('data-version', VERSION);
+    await expect(outlet(next)).toHaveAttribute('data-rendered', 'server');
+    await expect(next.getByText(NEW_WORDS)).toBeVisible();
   });
 
   await test.step('the open page keeps the release it has, and goes on to a basket', async () => {

@@ -43,20 +43,18 @@ test('a login in the address: account, own name, no trace in the address [HOST-0
 test('a login works once; one that makes no sense leaves a guest [HOST-050]', async ({
   page,
   sandbox,
-  browser,
+  visitor,
   tenant,
 }) => {
   const { state } = await sandbox.customer({ name: 'Sara' });
   await arrive(page, state);
   expect((await whoIsHere(page)).customer).not.toBeNull();
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
+  const stranger = await visitor();
   for (const odd of [state, 'broken', '%00', btoa('{"token":'), btoa('{}')]) {
     await stranger.goto(`${tenant.site}/en/menu?x=1&state=${encodeURIComponent(odd)}`);
     await expect(stranger).toHaveURL(`${tenant.site}/en/menu?x=1`);
     expect((await whoIsHere(stranger)).customer).toBeNull();
   }
-  await context.close();
 });
 
 test('over another customer it asks first, and does what is answered [HOST-049]', async ({ page, sandbox }) => {

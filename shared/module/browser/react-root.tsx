@@ -32,7 +32,9 @@ export function mountRoot(
     );
     const options = {
       identifierPrefix,
-      onRecoverableError: (error: unknown) => console.warn('Hydration was repaired', error),
+      // The page works on, but came to life slowly, and differently from what was read; a test fails by this line.
+      onRecoverableError: (error: unknown) =>
+        console.warn(`Hydration was repaired in ${identifierPrefix.slice(0, -1)}:`, error),
     };
     if (!hydrate) element.replaceChildren();
     let root: Root;

@@ -267,6 +267,12 @@ test.describe('cookies that make no sense', () => {
   }
 });
 
+test('the address of the sandbox that the words of the start say opens the operator console', async ({ page }) => {
+  await page.goto(`http://localhost:${EDGE_PORT}/sandbox`);
+  await expect(page).toHaveURL(new RegExp(`^http://localhost:${new URL(API).port}/sandbox`));
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+});
+
 test('the page of the demo sites opens in a browser', async ({ page }) => {
   await page.goto(`http://localhost:${EDGE_PORT}/`);
   await page

@@ -1,6 +1,9 @@
-/** Plain `localhost` with the sandbox on: the demo sites and the sandbox, so that a newcomer needs no address by heart. */
+/**
+ * Plain `localhost` with the sandbox on: the demo sites and the way to the operator console, so that a newcomer needs no
+ * address by heart.
+ */
 import { escapeHtml } from '../document/json.ts';
-import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { plainPage } from './plain.ts';
@@ -16,10 +19,19 @@ interface DemoSite {
   name: string;
 }
 
-export async function demoSitesPage(
-  request: EdgeRequest,
-  { client, domains, apiPort }: DemoSites,
-): Promise<EdgeAnswer> {
+/** `/sandbox` leads to the provider's operator console, which answers at its own port only; every other path lists the sites. */
+export async function answerDemo(request: EdgeRequest, demo: DemoSites): Promise<EdgeAnswer> {
+  if (request.pathname === CONSOLE_PATH) return redirectTo(consoleAddress(demo) + request.search);
+  return demoSitesPage(request, demo);
+}
+
+const CONSOLE_PATH = '/sandbox';
+
+function consoleAddress({ apiPort }: Pick<DemoSites, 'apiPort'>): string {
+  return `http://localhost:${apiPort}${CONSOLE_PATH}`;
+}
+
+async function demoSitesPage(request: EdgeRequest, { client, domains, apiPort }: DemoSites): Promise<EdgeAnswer> {
   const sites = await listSites(client);
   const domain = domains[0] ?? 'localhost';
   const port = /:\d+$/.exec(request.origin)?.[0] ?? '';
@@ -30,7 +42,7 @@ export async function demoSitesPage(
       return `<li><a href="${escapeHtml(address)}"><bdi>${escapeHtml(name)}</bdi></a> <small dir="ltr">${escapeHtml(address)}</small></li>`;
     })
     .join('');
-  const sandbox = `http://localhost:${apiPort}/sandbox`;
+  const sandbox = consoleAddress({ apiPort });
   const page = plainPage(
     [
       {

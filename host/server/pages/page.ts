@@ -11,7 +11,7 @@ import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
 import type { Site } from '../tenant/sites.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
-import { demoSitesPage } from './demo-sites.ts';
+import { answerDemo } from './demo-sites.ts';
 import { answerHost } from './host-page.ts';
 import { troublePage } from './plain.ts';
 import { answerPrivate } from './private-page.ts';
@@ -36,7 +36,7 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
 async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const { config, client } = edge;
   if (request.host === 'localhost' && config.sandbox) {
-    return demoSitesPage(request, { client, domains: config.domains, apiPort: config.apiPort });
+    return answerDemo(request, { client, domains: config.domains, apiPort: config.apiPort });
   }
   return redirectTo(config.mainSite);
 }

@@ -272,6 +272,12 @@ describe('which site', () => {
     expect(got.text).toContain('href="http://nakhla.localhost:3000"');
     expect(got.text).toContain('http://localhost:4000/sandbox');
   });
+
+  it('leads from `/sandbox` on plain localhost to the operator console of the provider, and from no site', async () => {
+    const got = await edge.get('localhost/sandbox?tenant=nakhla');
+    expect([got.status, got.headers.location]).toEqual([302, 'http://localhost:4000/sandbox?tenant=nakhla']);
+    expect((await nakhla('/sandbox')).status).toBe(404);
+  });
 });
 
 describe('routes', () => {

@@ -25,6 +25,13 @@ export default defineModule({
     { path: '/', label: { ar: 'الرئيسية', en: 'Home' }, icon: 'house', areas: ['header', 'tabs'], order: 10 },
     { path: '/menu', label: { ar: 'القائمة', en: 'Menu' }, icon: 'fork-knife', areas: ['header', 'tabs'], order: 20 },
     { path: '/branches', label: { ar: 'الفروع', en: 'Branches' }, icon: 'map-pin', areas: ['header'], order: 30 },
+    {
+      path: '/branches',
+      label: { ar: 'الفروع والأوقات', en: 'Branches and hours' },
+      icon: 'map-pin',
+      areas: ['footer'],
+      order: 30,
+    },
   ],
   dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'move-table', 'scan', 'share'],
   slots: [{ slot: 'header.place', name: 'place', order: 10 }],

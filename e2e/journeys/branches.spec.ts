@@ -38,6 +38,24 @@ test('the map comes when it is opened, its pins lead to the cards, and the list 
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
 });
 
+for (const [prefix, words, title] of [
+  ['', 'الفروع والأوقات', 'فروعنا'],
+  ['/en', 'Branches and hours', 'Our branches'],
+] as const) {
+  test(`the footer of a phone's page leads to branches and hours (${words})`, {
+    tag: ['@MENU-004'],
+  }, async ({ page }) => {
+    await open(page, `${prefix}/page/privacy`);
+    const footer = page.getByRole('contentinfo');
+    const link = footer.getByRole('link', { name: words, exact: true });
+    await expect(link).not.toHaveAttribute('aria-current');
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/branches$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  });
+}
+
 /** What is drawn in the middle of the map's lower edge, where no pin is. */
 async function isGreen(page: Page): Promise<boolean> {
   const canvas = page.getByTestId('map').locator('canvas');

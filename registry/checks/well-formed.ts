@@ -1,4 +1,4 @@
-import type { Descriptor } from '@sufra/contract';
+import { type Descriptor, NAVIGATION_AREAS } from '@sufra/contract';
 import { array, boolean, enums, number, optional, record, string, type, validate } from 'superstruct';
 
 const text = type({ ar: string(), en: string() });
@@ -42,7 +42,7 @@ const descriptor = type({
         path: string(),
         label: text,
         icon: string(),
-        areas: array(enums(['header', 'tabs', 'actions'])),
+        areas: array(enums(NAVIGATION_AREAS)),
         order: number(),
       }),
     ),

@@ -41,13 +41,19 @@ export interface FaceRoute extends RoutePattern {
 
 export type IconName = 'house' | 'fork-knife' | 'receipt' | 'user' | 'calendar' | 'users-three' | 'map-pin' | 'gift';
 
+export const NAVIGATION_AREAS = ['header', 'tabs', 'actions', 'footer'] as const;
+export type NavigationArea = (typeof NAVIGATION_AREAS)[number];
+
 /** An entry of the site's navigation, shown only while the module (and `requires`) is on (HOST-002). */
 export interface NavigationEntry {
   path: string;
   label: Required<LocalizedText>;
   icon: IconName;
-  /** `header`: links of the wide header; `tabs`: the bottom bar on a phone; `actions`: the header's end. */
-  areas: readonly ('header' | 'tabs' | 'actions')[];
+  /**
+   * `header`: links of the wide header; `tabs`: the bottom bar on a phone; `actions`: the header's end; `footer`: links at
+   * the end of every page. An entry with another label there is an entry of its own.
+   */
+  areas: readonly NavigationArea[];
   order: number;
 }
 

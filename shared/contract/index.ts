@@ -1,6 +1,14 @@
 export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
-export type { Capability, FaceRoute, IconName, ModuleFace, NavigationEntry, SlotContribution } from './face.ts';
-export { CAPABILITIES, defineModule } from './face.ts';
+export type {
+  Capability,
+  FaceRoute,
+  IconName,
+  ModuleFace,
+  NavigationArea,
+  NavigationEntry,
+  SlotContribution,
+} from './face.ts';
+export { CAPABILITIES, defineModule, NAVIGATION_AREAS } from './face.ts';
 export type { Failure, PartStarts } from './failure.ts';
 export { errorPage } from './failure.ts';
 export type {
@@ -26,6 +34,7 @@ export type {
   Head,
   PageContext,
   PageState,
+  PlainBasket,
   PublicTenant,
   QueryRecord,
   SessionCustomer,

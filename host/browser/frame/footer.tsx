@@ -1,4 +1,4 @@
-import { type PageContext, settingText } from '@sufra/contract';
+import { type NavigationArea, type PageContext, settingText } from '@sufra/contract';
 import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
@@ -19,19 +19,21 @@ const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(v
 
 const change = css`justify-self:start;min-block-size:var(--target);font-weight:500;text-decoration:underline;text-underline-offset:.2em;&:hover{color:var(--brand-ink)}&[hidden]{display:none}`;
 
+const MAX_TABS = 5;
+
 /** The site's footer and what the shell needs on every page: tab bar, live regions, toasts, failure card. */
 export function Footer({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   const { tenant, navigation, locale, path, now } = context;
   const pathname = path.split('?')[0]!;
-  const entries = navigation
-    .filter((entry) => entry.areas.includes('tabs'))
-    .sort((a, b) => a.order - b.order)
-    .slice(0, 5);
+  const entriesOf = (area: NavigationArea) =>
+    navigation.filter((entry) => entry.areas.includes(area)).sort((a, b) => a.order - b.order);
+  const tabEntries = entriesOf('tabs').slice(0, MAX_TABS);
   const shown = currentEntry(
     navigation.map((entry) => entry.path),
     pathname,
   );
+  const currentMark = (target: string) => (target === shown ? { 'aria-current': 'page' as const } : {});
   const phone = settingText(tenant.settings, 'social.phone');
   const vat = settingText(tenant.settings, 'general.vat_number');
   return (
@@ -39,6 +41,11 @@ export function Footer({ context }: { context: PageContext }) {
       <div className={foot}>
         <div className={inner}>
           <nav className={links} aria-label={t('footer.pages')}>
+            {entriesOf('footer').map((entry) => (
+              <Link key={entry.path} to={entry.path} data-nav={entry.path} {...currentMark(entry.path)}>
+                {entry.label[locale]}
+              </Link>
+            ))}
             {tenant.pages.map(({ slug, title }) => {
               const { text, lang } = localizedName(title, locale);
               return (
@@ -68,16 +75,10 @@ export function Footer({ context }: { context: PageContext }) {
           </div>
         </div>
       </div>
-      {entries.length === 0 ? null : (
+      {tabEntries.length === 0 ? null : (
         <nav className={tabs} aria-label={t('tabs')}>
-          {entries.map((entry) => (
-            <Link
-              key={entry.path}
-              to={entry.path}
-              className={tab}
-              data-nav={entry.path}
-              {...(entry.path === shown ? { 'aria-current': 'page' as const } : {})}
-            >
+          {tabEntries.map((entry) => (
+            <Link key={entry.path} to={entry.path} className={tab} data-nav={entry.path} {...currentMark(entry.path)}>
               <NavigationIcon name={entry.icon} />
               {entry.label[locale]}
             </Link>

@@ -90,7 +90,9 @@ function ErrorPage({ status, requestId }: { status: number; requestId: string | 
 function NotOffered({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   const { locale } = useLocale();
-  const entries = [...new Map(context.navigation.map((entry) => [entry.path, entry])).values()];
+  // What is in the footer alone stands below already.
+  const services = context.navigation.filter(({ areas }) => areas.some((area) => area !== 'footer'));
+  const entries = [...new Map(services.map((entry) => [entry.path, entry])).values()];
   return (
     <div className={column}>
       <div className={middle}>

@@ -1,6 +1,7 @@
 /** JavaScript off: everything there is to read is in the document. */
-import { askEdge, expect, test } from '../fixtures/index.ts';
+import { askEdge, choosePlace, expect, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
+import { expectToRead } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -46,6 +47,46 @@ test('choosing a place and adding a dish work with plain forms', async ({ page }
   await page.goto('/en/checkout');
   await expect(page.locator('main')).toContainText('Charcoal lamb chops');
 });
+
+for (const [prefix, words] of [
+  ['', { branch: 'النخيل', added: 'أُضيف ريش غنم على الفحم إلى سلتك', view: 'عرض السلة' }],
+  ['/en', { branch: 'Al Nakheel', added: 'Charcoal lamb chops was added to your basket', view: 'View basket' }],
+] as const) {
+  test(`what a form added is seen: the dish, a sentence once, the count and the total (${prefix || '/'})`, {
+    tag: ['@MENU-009', '@CHK-014'],
+  }, async ({ page, tenant }) => {
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    await page.goto(`${prefix}/menu`);
+    const dish = page.locator('[data-item=nakhla-lamb-chops]').first();
+    const count = page.getByTestId('cart-count').first();
+    const dock = page.locator('[data-dock]');
+    const added = page.getByTestId('just-added');
+    await expect(count).toBeHidden();
+
+    for (const expected of ['1', '2']) {
+      await dish.getByTestId('add').click();
+      await expect(page).toHaveURL(`${tenant.site}${prefix}/menu#added`);
+      await expect(dish).toBeInViewport();
+      await expectToRead(added, words.added);
+      await expect(added).toBeInViewport();
+      await expect(count).toHaveText(expected);
+      await expectToRead(dock, words.view);
+      await expectToRead(dock, expected === '1' ? '74.00' : '148.00');
+    }
+    // The sentence is said once; what it is about stays, also on other pages.
+    await page.reload();
+    await expect(added).toHaveCount(0);
+    await expect(count).toHaveText('2');
+    await expectToRead(dock, '148.00');
+    await page.goto(`${prefix}/branches`);
+    await expect(count).toHaveText('2');
+    await expect(added).toHaveCount(0);
+    await page.goto(`${prefix}/menu`);
+    await dock.getByRole('link').click();
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/checkout`);
+    await expect(count).toHaveText('2');
+  });
+}
 
 for (const [path, module, words] of [
   ['/en', 'mf-menu', ['Pickup', 'Delivery']],

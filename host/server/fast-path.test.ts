@@ -173,6 +173,7 @@ const asked = fc.record<Asked>({
       fc.constantFrom('', 'lang=ar', 'lang=en'),
       fc.constantFrom('', '', 'place=pickup.olaya', 'place=pickup.malqa'),
       fc.constantFrom('', 'bucket=3', 'bucket=70'),
+      fc.constantFrom('', '', '', 'plain=on', 'plain=on.kabsa'),
     )
     .map((list) => list.filter(Boolean)),
   session: fc.constantFrom('none', 'none', 'none', 'guest', 'customer', 'broken'),

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
+import { ADDED_ID } from '@sufra/contract/page-protocol';
 import { useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Badge, Name, Plate } from '@sufra/ui';
@@ -40,14 +41,19 @@ export const DishRow = memo(function DishRow({
 }: DishRowProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { now } = usePlatform().context;
+  const { now, plain } = usePlatform().context;
   const availabilityContext = { t, locale, timeZone, now, type };
   const words = availabilityWords(item.availability, availabilityContext);
   const limited = limitedTo(item.availability, availabilityContext);
   const possible = canAdd(item.availability);
   const saved = possible ? saving(item) : null;
   return (
-    <li className={styles.row} data-test="dish" {...dishAttributes(item)}>
+    <li
+      className={styles.row}
+      data-test="dish"
+      {...(plain?.added === item.id ? { id: ADDED_ID } : {})}
+      {...dishAttributes(item)}
+    >
       <div className={cx(styles.text, !possible && styles.goneText)}>
         <h3 className={styles.title} {...NAME}>
           <Link to={`/item/${item.id}`}>

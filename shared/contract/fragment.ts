@@ -41,7 +41,7 @@ export interface ClosedBranch {
 export interface FragmentRequest {
   target: FragmentTarget;
   context: PageContext;
-  /** Only on private routes; null for guests. */
+  /** Only on private routes, and for slots of a visitor without scripts (`context.plain`); null for guests. */
   session: SessionView | null;
 }
 

@@ -178,6 +178,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['frame'],
     since,
   },
+  ADDED_ID: {
+    on: 'the row of a dish',
+    about: 'The dish that a visitor without scripts has just added: the edge leads back to it.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   CONTENT_ID: {
     on: '`<main>`',
     about: 'Target of the skip link, and of focus when what had it is gone.',

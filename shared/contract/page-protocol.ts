@@ -57,6 +57,9 @@ export const ITEM_ATTRIBUTE = 'data-item';
 /** The page has an action bar at the bottom: the tab bar makes room. */
 export const DOCK_ATTRIBUTE = 'data-dock';
 
+/** The dish that a visitor without scripts has just added, on the page that the form leads back to. */
+export const ADDED_ID = 'added';
+
 /** Values of `data-action`. */
 export type PageAction =
   /** `<button>` in an element with `data-item`: adds that dish. */

@@ -67,6 +67,15 @@ export interface PageContext {
   /** Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages. Absent: it has none. */
   trackers?: readonly Tracker[];
   requestId?: string;
+  /** Only in a document made for a visitor without scripts who has begun a cart (decision 98). */
+  plain?: PlainBasket;
+}
+
+/** What a document says of the basket of a visitor whose browser runs no script: its slots are made with that cart. */
+export interface PlainBasket {
+  cart_id: string;
+  /** Id of the dish that was just added; said once. Null: none. */
+  added: string | null;
 }
 
 /** Who is here, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document. */

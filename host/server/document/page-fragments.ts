@@ -21,14 +21,14 @@ export interface PageFragmentsOptions {
 export interface PageFragments {
   /** The screen: with what the visitor owns, when the page is private. */
   ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<FragmentResult | null>;
-  /** Frame and slots know no visitor: the browser adds who is here, so that they may be shared (architecture §3.4). */
+  /** Frame and slots know no visitor as a rule: the browser adds who is here, so that they may be shared (architecture §3.4). */
   sharedFragment(
     input: PageInput,
     context: PageContext,
     release: PlanRelease,
     target: FragmentTarget,
   ): Promise<FragmentResult | null>;
-  /** What modules put into each of the slots. */
+  /** What modules put into each of the slots: the visitor's own where `input.plain` says so. */
   contributionsTo(
     input: PageInput,
     context: PageContext,
@@ -42,7 +42,8 @@ const WHOLE_PAGE_TIMEOUT_MS = 3000;
 export function createPageFragments(options: PageFragmentsOptions): PageFragments {
   const { pool, releases, fragments, onFragmentFailure, onFragment } = options;
 
-  function ownFragment(input: PageInput, context: PageContext, release: PlanRelease) {
+  function ownFragment(input: PageInput, shared: PageContext, release: PlanRelease) {
+    const context = input.plain ? { ...shared, plain: input.plain } : shared;
     return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.call);
   }
 
@@ -53,6 +54,13 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
     const key = JSON.stringify([...made, place, target]);
     return fragments.get(tenant, key, make);
+  }
+
+  function slotFragment(input: PageInput, context: PageContext, release: PlanRelease, name: string) {
+    const target = { kind: 'slot', name } as const;
+    if (!input.plain) return sharedFragment(input, context, release, target);
+    const session = { customer: null, cart_id: input.plain.cart_id };
+    return fragment(input, release, { target, context: { ...context, plain: input.plain }, session }, input.call);
   }
 
   async function fragment(
@@ -83,7 +91,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
         module,
         name,
         late,
-        result: await sharedFragment(input, context, module, { kind: 'slot', name }),
+        result: await slotFragment(input, context, module, name),
       }));
       return [slot, await Promise.all(contributions)];
     });

@@ -1,5 +1,5 @@
 /** What a page is rendered from. */
-import type { FragmentCall, Locale, Place, SessionView } from '@sufra/contract';
+import type { FragmentCall, Locale, Place, PlainBasket, SessionView } from '@sufra/contract';
 import type { ActivePlan } from '../plan/active.ts';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import type { Tenant } from '../tenant/tenant.ts';
@@ -16,9 +16,11 @@ export interface PageInput {
   place: Place | null;
   /** Only for private pages. */
   session: SessionView | null;
+  /** The visitor's basket, for slots of who has no script to show it; null: slots are shared and know no visitor. */
+  plain: PlainBasket | null;
   /** Only for pages that are not kept: it stands on error pages. */
   requestId: string | null;
-  /** Makes calls as this visitor; for the screen. */
+  /** Makes calls as this visitor; for the screen, and for slots of who has no script. */
   call(call: FragmentCall): Promise<CallAnswer>;
   /** Makes calls as a guest; for what all visitors share. */
   guestCall(call: FragmentCall): Promise<CallAnswer>;

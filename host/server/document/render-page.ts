@@ -65,6 +65,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         path: '/',
         place: null,
         session: null,
+        plain: null,
         requestId: null,
         call: asked.guestCall,
       };
@@ -98,7 +99,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
       const { html, policy } = assembleDocument({
-        context,
+        context: input.plain ? { ...context, plain: input.plain } : context,
         theme: tenant.theme,
         pagePlan: makePagePlan(active, target.kind === 'screen' ? target.module : null, locale),
         shell,

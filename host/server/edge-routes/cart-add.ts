@@ -1,5 +1,6 @@
 /**
- * `POST /-/cart/add`: one dish into the cart, the way of `add` without JavaScript. What needs a choice goes to the dish's
+ * `POST /-/cart/add`: one dish into the cart, the way of `add` without JavaScript; it leads back to that dish, where the page says
+ * so. What needs a choice goes to the dish's
  * page, who has no place yet to the choice of one; no visitor ends on a raw JSON answer.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,10 +8,13 @@ import { type ApiError, isApiError } from '@sufra/api';
 import { findOrCreateCart } from '@sufra/api/order/cart/current-cart';
 import { addLine } from '@sufra/api/order/endpoints';
 import { isOn } from '@sufra/contract';
+import { ADDED_ID } from '@sufra/contract/page-protocol';
 import { redirectTo } from '../http/exchange.ts';
 import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
 import { activePlan, findRoute } from '../plan/active.ts';
 import { createCaller } from '../provider/caller.ts';
+import { takesSecureCookies } from '../session/cookie.ts';
+import { plainVisitCookie } from '../session/plain-visit.ts';
 import { withCart } from '../session/session.ts';
 import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
 
@@ -35,7 +39,9 @@ export const addToCart: FormRoute = async (post) => {
     const body = { item_id: item, qty: 1, version: cart.version };
     await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
     const next = withCart(session, cart.id);
-    return { ...redirectTo(back, 303), cookies: next === session ? [] : [await writeSession(post, next)] };
+    const told = plainVisitCookie({ added: item }, takesSecureCookies(request.origin));
+    const cookies = next === session ? [told] : [await writeSession(post, next), told];
+    return { ...redirectTo(`${back.replace(/#.*$/s, '')}#${ADDED_ID}`, 303), cookies };
   } catch (error) {
     if (!isApiError(error)) throw error;
     edge.log.info({ tenant: site.tenant.key, request: request.id, code: (error as ApiError).code }, 'dish not added');

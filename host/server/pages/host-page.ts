@@ -17,7 +17,14 @@ export async function answerHost(visit: Visit, target: HostTarget): Promise<Edge
   if (target.status === 404) edge.log.info({ ...about, message: 'This page could not be found' }, 'not found');
   const place = visitorPlace(request.cookies, site.tenant);
   try {
-    const rendered = await renderVisit(visit, { target, query: '', place, session: null, isShared: false });
+    const rendered = await renderVisit(visit, {
+      target,
+      query: '',
+      place,
+      session: null,
+      plain: null,
+      isShared: false,
+    });
     return withRetry(answerOf(rendered, visit), target);
   } catch (error) {
     // HOST-033: static HTML with a way home, when even the frame fails.

@@ -14,6 +14,7 @@ import { type Decision, decide, type PageQuestion, questionOf } from './decide.t
 import { answerDemo } from './demo-sites.ts';
 import { answerHost } from './host-page.ts';
 import { troublePage } from './plain.ts';
+import { answerPlain } from './plain-visit-page.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
@@ -96,12 +97,17 @@ async function answerDecided(
   return answer;
 }
 
-function answerVisit(visit: Visit, decision: Decision & { kind: 'host' | 'private' | 'public' }): Promise<EdgeAnswer> {
+function answerVisit(
+  visit: Visit,
+  decision: Decision & { kind: 'host' | 'plain' | 'private' | 'public' },
+): Promise<EdgeAnswer> {
   switch (decision.kind) {
     case 'public':
       return answerPublic(visit, decision);
     case 'private':
       return answerPrivate(visit, decision);
+    case 'plain':
+      return answerPlain(visit, decision);
     case 'host':
       return answerHost(visit, decision.target);
   }

@@ -1,5 +1,6 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
 import type { EdgeAnswer } from '../http/exchange.ts';
+import { plainVisit } from '../session/plain-visit.ts';
 import { withOrder } from '../session/session.ts';
 import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
@@ -20,6 +21,7 @@ export async function answerPrivate(
     query: request.search,
     place,
     session: linked,
+    plain: plainVisit(request.cookies) && { session: linked, added: null },
     isShared: false,
   });
   const isFound = rendered.kind === 'document' && rendered.status === 200 && rendered.complete;

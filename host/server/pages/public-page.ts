@@ -20,7 +20,14 @@ export async function answerPublic(
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
   const { page, from } = await edge.pages.find(key, async (): Promise<MadePage<UncachedAnswer>> => {
-    const rendered = await renderVisit(visit, { target, query: key.query, place, session: null, isShared: true });
+    const rendered = await renderVisit(visit, {
+      target,
+      query: key.query,
+      place,
+      session: null,
+      plain: null,
+      isShared: true,
+    });
     if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete) {
       const complete = rendered.kind === 'redirect' || rendered.complete;
       return { document: null, other: { answer: answerOf(rendered, visit), complete } };

@@ -19,6 +19,8 @@ export interface RenderInput {
   place: Place | null;
   /** Null: the page is the same for every guest, and its data is asked for as a guest. */
   session: Session | null;
+  /** Whose basket the slots show (`session/plain-visit.ts`), and the dish just added; null: slots know no visitor. */
+  plain: { session: Session; added: string | null } | null;
   /** True: the document may be kept, so that nothing of this request stands in it. */
   isShared: boolean;
 }
@@ -26,9 +28,10 @@ export interface RenderInput {
 /** Throws when one of the host's own pages cannot be rendered. */
 export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedPage> {
   const { edge, request, site, active, locale, path } = visit;
-  const { target, query, place, session, isShared } = input;
+  const { target, query, place, session, plain, isShared } = input;
   const { tenant } = site;
-  const { customer, orders } = session ?? GUEST;
+  const { customer, orders } = session ?? plain?.session ?? GUEST;
+  const cart = plain?.session.cart_id;
   const { client, answers } = edge;
   const calls = { client, answers, tenant: tenant.credentials, requestId: request.id };
   return edge.renderer.render({
@@ -40,6 +43,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     path: path + query,
     place,
     session: session && viewOf(session),
+    plain: plain && cart ? { cart_id: cart, added: plain.added } : null,
     requestId: isShared ? null : request.id,
     call: createFragmentCalls({ ...calls, visitor: { locale, token: customer?.token ?? null, orderTokens: orders } }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),

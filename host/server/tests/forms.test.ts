@@ -84,7 +84,7 @@ describe('adding a dish without JavaScript', () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
     edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
     const got = await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, PLACE);
-    expect([got.status, got.headers.location]).toEqual([303, '/menu']);
+    expect([got.status, got.headers.location]).toEqual([303, '/menu#added']);
     expect(calls('POST', '/api/v1/order/carts').at(-1)!.body).toEqual({ type: 'pickup', branch_id: 'nakhla-olaya' });
     const added = calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!;
     expect(added.body).toEqual({ item_id: 'kabsa', qty: 1, version: 3 });
@@ -99,6 +99,32 @@ describe('adding a dish without JavaScript', () => {
     await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, `${PLACE}; ${pairOf(got.cookies.sufra)}`);
     expect(calls('POST', '/api/v1/order/carts').length).toBe(begun);
     expect(calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!.body).toMatchObject({ version: 4 });
+  });
+
+  it('says once what was added, in pages that are this visitor’s alone', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
+    edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
+    edge.provider.answer('GET', '/api/v1/order/carts/cart-1', 200, cart('cart-1', 4));
+    const added = await post('/-/cart/add', { item_id: 'kabsa', return: '/menu#groupgrill' }, PLACE);
+    expect(added.headers.location).toBe('/menu#added');
+    const read = async (...cookies: string[]) => {
+      const got = await edge.get('nakhla.localhost/menu', {
+        headers: { cookie: ['lang=ar', PLACE, ...cookies].join('; ') },
+      });
+      const page = JSON.parse(/id="sufra-page">(.*?)<\/script>/s.exec(got.text)![1]!);
+      return { got, plain: page.context.plain };
+    };
+    const session = pairOf(added.cookies.sufra);
+    const first = await read(session, pairOf(added.cookies.plain));
+    expect(first.plain).toEqual({ cart_id: 'cart-1', added: 'kabsa' });
+    expect(first.got.headers['cache-control']).toContain('no-store');
+    const second = await read(session, pairOf(first.got.cookies.plain));
+    expect(second.plain).toEqual({ cart_id: 'cart-1', added: null });
+    expect(second.got.cookies.plain).toBeUndefined();
+    // Nobody else's page has any of it, nor has one whose cookie is of another make.
+    for (const cookies of [[], [session], ['plain=on.kabsa'], [session, 'plain=<b>']]) {
+      expect((await read(...cookies)).plain).toBeUndefined();
+    }
   });
 
   it('begins a delivery’s cart for its area [MENU-040]', async () => {

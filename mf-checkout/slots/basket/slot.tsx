@@ -19,7 +19,8 @@ const head = css`display:flex;align-items:flex-start;justify-content:space-betwe
 const name = css`font-weight:600`;
 const words = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const wrong = css`color:var(--danger)`;
-const step = css`margin-block-start:6px`;
+// Without scripts it could not count: the checkout lists the basket.
+const step = css`margin-block-start:6px;@media (scripting:none){display:none}`;
 const action = css`margin-block-start:var(--s4)`;
 const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.75rem;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
 

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
+import { JustAdded } from '../../cart/just-added.tsx';
 import { runningOrders } from '../../storage/device-orders.ts';
 
 const strip = css`
@@ -28,8 +29,18 @@ const words = css`flex:1;display:flex;flex-wrap:wrap;gap:0 var(--s2);align-items
 const strong = css`font-weight:600`;
 const open = css`display:inline-flex;align-items:center;gap:4px;font-weight:600`;
 
-/** A running order above every page until it has ended: number, status, promise, the way to its page (X-022). */
+/** Above every page: a running order, and what was just added where no script can say it. */
 export default function OrderStrip() {
+  return (
+    <>
+      <RunningOrder />
+      <JustAdded />
+    </>
+  );
+}
+
+/** Until it has ended: number, status, promise, the way to its page (X-022). */
+function RunningOrder() {
   const t = useText();
   const { locale } = useLocale();
   const { context, location } = usePlatform();

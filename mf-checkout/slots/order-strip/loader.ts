@@ -1,0 +1,1 @@
+export { loader } from '../../cart/plain-basket.ts';

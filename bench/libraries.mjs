@@ -2,7 +2,7 @@
  * JavaScript before ready, by library: the shell and a module are built once more with source maps, each byte of the
  * minified files is given to the package its source came from, and a library's bytes are compressed by themselves. The
  * figures are scaled to the files' own size, as a library by itself compresses a little differently.
- *   node bench/libraries.mjs [--out file.json]
+ *   node bench/libraries.mjs [--out file.json] [--own: our code by source file]
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,12 @@ const webpack = createRequire(join(build, 'package.json'))('webpack');
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 const { values: options } = parseArgs({
-  options: { out: { type: 'string' }, lines: { type: 'string', default: '40' }, files: { type: 'boolean' } },
+  options: {
+    out: { type: 'string' },
+    lines: { type: 'string', default: '40' },
+    files: { type: 'boolean' },
+    own: { type: 'boolean' },
+  },
 });
 
 const { shellBrowserConfig, moduleBrowserConfig } = await import(pathToFileURL(join(build, 'webpack/browser.ts')));
@@ -114,6 +119,11 @@ function attribute(code, map, parts) {
 function libraryOf(source) {
   const packages = source.match(/node_modules\/(?!\.pnpm)((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/);
   if (packages) return packages[1];
+  const own =
+    options.own &&
+    !source.includes('node_modules/') &&
+    source.match(/\/(?:\.\/|\.\.\/)*((?:[\w.-]+\/)*[\w.-]+\.tsx?)$/);
+  if (own) return own[1];
   const shared = source.match(/shared\/([^/]+)\//);
   if (shared) return `@sufra/${shared[1]}`;
   if (/webpack\/|external |consume |container/.test(source)) return 'webpack';

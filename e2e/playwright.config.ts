@@ -6,7 +6,6 @@
  * wide   1280 px: tests tagged `@wide`, once more (`@wide-only`: there alone)
  * engines  tests tagged `@engines`, which start browsers of their own: Chromium, Firefox, WebKit (`engines/`)
  * waits  390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor to the others
- * after  390 px, when `phone` has ended: tests tagged `@after`, which change what every publish is judged by
  */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -46,8 +45,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
-    { name: 'phone', grepInvert: /@wide-only|@waits|@engines|@after/, workers: 2, use: PHONE },
-    { name: 'after', grep: /@after/, workers: 1, dependencies: ['phone'], use: PHONE },
+    { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, workers: 2, use: PHONE },
     { name: 'engines', grep: /@engines/, workers: 1 },
     { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 } } },
   ],

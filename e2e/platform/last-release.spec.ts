@@ -119,9 +119,10 @@ test('mf-menu of the last release goes on today’s shell', async ({ page, tenan
   await order(page);
 });
 
-test('today’s modules go on the shell of the last release; where they need a newer one, no tenant is held at it', {
-  tag: '@after',
-}, async ({ page, tenant }) => {
+test('today’s modules go on the shell of the last release; where they need a newer one, no tenant is held at it', async ({
+  page,
+  tenant,
+}) => {
   const { version, contract } = (await readLastRelease('host')).descriptor;
   if (!isContractCompatible(CONTRACT_VERSION, contract)) {
     await expect(hold(tenant, ['host'], {})).rejects.toThrow(/409.*MODULE_LEAVES/);
@@ -135,10 +136,7 @@ test('today’s modules go on the shell of the last release; where they need a n
   await order(page);
 });
 
-// A tenant at an older shell is in what every publish is judged by.
-test('shell and mf-menu of the last release go in the documents of today’s edge', {
-  tag: '@after',
-}, async ({ page, tenant }) => {
+test('shell and mf-menu of the last release go in the documents of today’s edge', async ({ page, tenant }) => {
   const shell = (await readLastRelease('host')).descriptor;
   const menu = (await readLastRelease('mf-menu')).descriptor;
   const both = { shell: shell.version, menu: menu.version };

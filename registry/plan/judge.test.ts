@@ -118,6 +118,56 @@ describe('a release that the shell cannot run', () => {
   });
 });
 
+describe('a tenant whose shell is pinned', () => {
+  const newer = buildShell({ version: '2.0.0', shared: { react: '20.0.0' } });
+  const both = buildDescriptor({ version: '2.0.0', shared: { react: '^19.3.1 || ^20.0.0' } });
+  const late = buildDescriptor({ version: '3.0.0', shared: { react: '^20.0.0' } });
+  const all = releases(shell, menu, newer, both, late);
+  const held = stateOf(
+    publish(shell),
+    publish(menu),
+    publish(both),
+    { action: 'pin', tenant: 'nakhla', module: 'host', version: '1.0.0' },
+    publish(newer),
+  );
+  const judgeHeld = (state: State, change: Change) => judgePlans(state, make(state, change), all);
+
+  it('keeps its release of a module that needs a newer shell; nobody else has to wait for it', () => {
+    expect(judgeHeld(held, publish(late))).toEqual({
+      leaving: [],
+      faults: [],
+      notes: ['mf-menu@3.0.0 cannot run under host@1.0.0: nakhla keeps 2.0.0'],
+    });
+  });
+
+  it('cannot be pinned to what its shell cannot run', () => {
+    const state = make(held, publish(late, 'next'));
+    const change: Change = { action: 'pin', tenant: 'nakhla', module: 'mf-menu', version: '3.0.0' };
+    expect(judgeHeld(state, change).faults.map(({ name }) => name)).toEqual(['shared-ranges-are-met']);
+  });
+
+  it('does not let a release through that no other visitor’s shell can run', () => {
+    const state = make(held, {
+      action: 'rollback',
+      module: 'host',
+      version: '1.0.0',
+      channel: 'stable',
+      from: '2.0.0',
+    });
+    expect(judgeHeld(state, publish(late)).faults.map(({ name }) => name)).toEqual(['shared-ranges-are-met']);
+  });
+
+  it('is still told when a module would leave its plan', () => {
+    const alone = buildOther('mf-account', { shared: { react: '^20.0.0' } });
+    const known = releases(shell, menu, newer, both, alone);
+    const state = make(held, publish(alone));
+    const change: Change = { action: 'pin', tenant: 'basta', module: 'host', version: '1.0.0' };
+    expect(judgePlans(state, make(state, change), known).leaving).toEqual([
+      expect.objectContaining({ module: 'mf-account', tenants: ['basta'] }),
+    ]);
+  });
+});
+
 describe('whatever is changed in whatever order', () => {
   const face = (name: string, path: string) =>
     buildFace({ name, owner: name.slice(3), routes: [{ path, screen: 'menu', visibility: 'public' }] });

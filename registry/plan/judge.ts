@@ -44,11 +44,13 @@ export function judgePlans(before: State, after: State, find: Find): Judgement {
     const [now, then] = [candidatesFor(before, audience, find), candidatesFor(after, audience, find)];
     const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
     if (nowKey === thenKey) continue;
-    const both = `${nowKey} ${thenKey}`;
-    let comparison = seen.get(both);
+    const pins = after.pins.get(audience.tenant);
+    const held = pins?.has(SHELL) ? { tenant: audience.tenant, own: pins } : null;
+    const key = `${nowKey} ${thenKey} ${held?.tenant ?? ''}`;
+    let comparison = seen.get(key);
     if (!comparison) {
-      comparison = compare(now, then);
-      seen.set(both, comparison);
+      comparison = compare(now, then, held);
+      seen.set(key, comparison);
     }
     for (const { module, version, why } of comparison.leaving) {
       const known = leaving.get(module) ?? { module, version, tenants: new Set<string>(), why };
@@ -96,6 +98,12 @@ export function faultsOfPlans(
   return { faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), passedOver: [...passedOver] };
 }
 
+/** A tenant with a pinned shell, and all that is pinned for it, by module. */
+interface HeldShell {
+  tenant: string;
+  own: ReadonlyMap<string, unknown>;
+}
+
 type Candidates = ReadonlyMap<string, readonly Descriptor[]>;
 
 interface Comparison {
@@ -104,7 +112,11 @@ interface Comparison {
   notes: readonly string[];
 }
 
-function compare(now: Candidates, then: Candidates): Comparison {
+/**
+ * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run: told, but no
+ * reason to refuse the new one to all other tenants.
+ */
+function compare(now: Candidates, then: Candidates, held: HeldShell | null): Comparison {
   const before = currentOf(now, chooseReleases(now));
   // A new shell is judged by what runs under it, not by the older one that a plan would keep in its stead.
   const [wantedShell] = usableShells(then.get('host') ?? []);
@@ -128,6 +140,12 @@ function compare(now: Candidates, then: Candidates): Comparison {
   for (const [name, [wanted]] of then) {
     const current = after.get(name);
     const isWantedAnew = wanted !== undefined && now.get(name)?.[0] !== wanted;
+    if (held && isWantedAnew && wanted !== current && current && before.get(name) === current && !held.own.has(name)) {
+      notes.push(
+        `${releaseName(wanted)} cannot run under ${releaseName(shell!)}: ${held.tenant} keeps ${current.version}`,
+      );
+      continue;
+    }
     if (isWantedAnew && wanted !== current) addFaults(faults, wanted, platformOf(after, name));
     if (current && before.get(name) !== current) addFaults(faults, current, platformOf(after, name));
     if (current && !isWantedAnew && wanted !== current && before.get(name) !== current) {

@@ -140,6 +140,16 @@ describe('a tenant whose shell is pinned', () => {
     });
   });
 
+  it('goes on without a module of which its shell runs no release', () => {
+    const account = buildOther('mf-account', { shared: { react: '^20.0.0' } });
+    const known = releases(shell, menu, newer, both, account);
+    expect(judgePlans(held, make(held, publish(account)), known)).toEqual({
+      leaving: [],
+      faults: [],
+      notes: ['mf-account@1.0.0 cannot run under host@1.0.0: nakhla goes on without'],
+    });
+  });
+
   it('cannot be pinned to what its shell cannot run', () => {
     const state = make(held, publish(late, 'next'));
     const change: Change = { action: 'pin', tenant: 'nakhla', module: 'mf-menu', version: '3.0.0' };

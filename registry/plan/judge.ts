@@ -140,10 +140,9 @@ function compare(now: Candidates, then: Candidates, held: HeldShell | null): Com
   for (const [name, [wanted]] of then) {
     const current = after.get(name);
     const isWantedAnew = wanted !== undefined && now.get(name)?.[0] !== wanted;
-    if (held && isWantedAnew && wanted !== current && current && before.get(name) === current && !held.own.has(name)) {
-      notes.push(
-        `${releaseName(wanted)} cannot run under ${releaseName(shell!)}: ${held.tenant} keeps ${current.version}`,
-      );
+    if (held && isWantedAnew && wanted !== current && before.get(name) === current && !held.own.has(name)) {
+      const has = current ? `keeps ${current.version}` : 'goes on without';
+      notes.push(`${releaseName(wanted)} cannot run under ${releaseName(shell!)}: ${held.tenant} ${has}`);
       continue;
     }
     if (isWantedAnew && wanted !== current) addFaults(faults, wanted, platformOf(after, name));

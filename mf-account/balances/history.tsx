@@ -18,6 +18,7 @@ const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const rows = css`padding-block:var(--s1)`;
 const row = css`
 display:grid;grid-template-columns:1fr auto;gap:2px var(--s3);padding-block:var(--s3);
+@media (max-width:17em){grid-template-columns:1fr;&&>*{text-align:start}}
 &+&{border-block-start:1px solid var(--outline)}
 `;
 const what = css`font-weight:600`;

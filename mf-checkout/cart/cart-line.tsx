@@ -14,12 +14,12 @@ display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:start;padd
 `;
 const picture = css`inline-size:100%`;
 const words = css`display:flex;flex-direction:column;gap:6px`;
-const head = css`display:flex;justify-content:space-between;align-items:flex-start;gap:var(--s2)`;
+const head = css`display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--s2);&>:first-child{flex:1 1 6em}`;
 const nameClass = css`display:block;font-weight:600;line-height:1.5`;
 const goneName = css`color:var(--ink-2)`;
 const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500;line-height:1.6`;
-const price = css`display:flex;flex-direction:column;align-items:flex-end;flex:none;line-height:1.5`;
+const price = css`display:flex;flex-direction:column;align-items:flex-end;flex:none;margin-inline-start:auto;line-height:1.5`;
 const dearer = css`font-weight:700`;
 const controls = css`display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s3);margin-block-start:2px`;
 const quiet = css`color:var(--ink-2)`;

@@ -6,7 +6,7 @@ import { css, cx } from '@sufra/ui/css';
 import { amountOf } from './amounts.ts';
 
 const list = css`display:flex;flex-direction:column;gap:10px;margin:0`;
-const row = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s4);dt{flex:1;color:var(--ink-2)}dd{margin:0;flex:none}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s4);dt{flex:1 1 6em;color:var(--ink-2)}dd{margin:0;margin-inline-start:auto;flex:none}`;
 const saving = css`color:var(--success)`;
 const grand = css`
 font-size:var(--fs-l);font-weight:600;

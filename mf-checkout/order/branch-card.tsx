@@ -5,12 +5,12 @@ import { CallLink, Card, DirectionsLink, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { NavigationArrowIcon, StorefrontIcon } from '@sufra/ui/icons';
 
-const row = css`display:flex;align-items:center;gap:var(--s3)`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
-const words = css`flex:1;display:flex;flex-direction:column;line-height:1.55`;
+const words = css`flex:1 1 8em;display:flex;flex-direction:column;line-height:1.55`;
 const name = css`font-weight:600`;
 const address = css`font-size:var(--fs-s);color:var(--ink-2)`;
-const actions = css`display:flex;gap:var(--s2);flex:none`;
+const actions = css`display:flex;gap:var(--s2);flex:none;margin-inline-start:auto`;
 const note = css`margin-block-start:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline);font-size:var(--fs-s);color:var(--ink-2)`;
 
 /** Where the order is made and collected, with call and directions (guide §1.9). */

@@ -13,7 +13,7 @@ import { TaxQr } from './tax-qr.tsx';
 const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
 const facts = css`
 display:flex;flex-direction:column;gap:6px;margin:0;padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong);font-size:var(--fs-s);
-div{display:flex;justify-content:space-between;align-items:baseline;gap:var(--s4)}dt{color:var(--ink-2)}dd{margin:0;text-align:end}
+div{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s4)}dt{color:var(--ink-2)}dd{margin:0;margin-inline-start:auto;text-align:end}
 `;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 

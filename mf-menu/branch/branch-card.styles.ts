@@ -1,7 +1,7 @@
 import { css } from '@sufra/ui/css';
 
 export const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
-export const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+export const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
 export const name = css`font-size:var(--fs-l)`;
 export const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export const far = css`flex:none;font-size:var(--fs-s);font-weight:600;white-space:nowrap`;

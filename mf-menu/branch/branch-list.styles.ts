@@ -26,11 +26,11 @@ align-items:start;
 }
 `;
 export const map = css`
-block-size:270px;border-radius:var(--r-l);
+block-size:min(270px,60dvh);border-radius:var(--r-l);
 @media (min-width:56.25em){
 &&{
 grid-column:2;grid-row:1/span 4;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4));
-block-size:calc(100dvh - var(--header-h,0px) - 172px);min-block-size:420px
+block-size:calc(100dvh - var(--header-h,0px) - 172px);min-block-size:min(420px,80dvh)
 }
 }
 `;

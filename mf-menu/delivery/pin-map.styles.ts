@@ -1,6 +1,7 @@
 import { css } from '@sufra/ui/css';
 
 export const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+// biome-ignore lint/plugin: a map
 export const frame = css`block-size:300px;border-radius:var(--r-l);@media (min-width:56.25em){block-size:380px}`;
 // Its tip is the middle, in both directions.
 export const needle = css`
@@ -9,7 +10,7 @@ filter:drop-shadow(0 2px 3px oklch(.2 .02 90/.4));
 &>*{grid-area:1/1}
 `;
 export const head = css`
-display:grid;place-items:center;inline-size:48px;block-size:48px;translate:0 -34px;border-radius:50%;
+display:grid;place-items:center;inline-size:calc(1.25rem + 28px);aspect-ratio:1;translate:0 -34px;border-radius:50%;
 background:var(--brand);color:var(--on-brand);font-size:1.25rem;
 @media (forced-colors:active){border:1px solid;background:Canvas}
 `;

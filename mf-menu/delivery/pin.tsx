@@ -12,6 +12,7 @@ display:flex;align-items:center;justify-content:space-between;gap:var(--s3);
 h3{font-size:var(--fs-m);line-height:1.5;scroll-margin-block-start:var(--s2)}
 h3:focus{outline:0}
 `;
+// biome-ignore lint/plugin: as high as the map
 const room = css`block-size:300px`;
 
 const loadMap = async () => (await import('./pin-map.tsx')).default;

@@ -5,8 +5,8 @@ import { DirectionsLink, LinkButton, Phone, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
 
-const row = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
-const grow = css`flex:1`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
+const grow = css`flex:1 1 auto`;
 
 export interface BranchContactProps {
   branch: Pick<Branch, 'names' | 'phone' | 'latitude' | 'longitude'>;

@@ -9,7 +9,7 @@ export const baseCss: string = minify(`
 --lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
 --fs-xs:.75rem;--fs-cap:.8125rem;--fs-s:.875rem;--fs-m:1rem;--fs-l:1.125rem;--fs-h3:1.25rem;--fs-h2:1.5rem;--fs-h1:2rem;--fs-hero:2.5rem;--fs-num:2.75rem;
 --r-full:999px;
---target:calc(1.25rem + 24px);--control:calc(1.75rem + 24px);--header-bar:calc(1.75rem + 32px);--tab-bar:calc(2.25rem + 32px);--scroll-pad:calc(1.75rem + 44px);
+--target:calc(1.25rem + 24px);--control:calc(1.75rem + 24px);--header-bar:calc(1.75rem + 32px);--tab-bar:calc(1.5rem + 44px);--scroll-pad:calc(1.75rem + 44px);
 }
 :lang(en){--lh-text:1.5;--lh-tight:1.15;--lh-hero:1.02}
 @media (min-width:48em){:root{--gut:24px;--fs-h1:2.5rem;--fs-hero:3.5rem}}
@@ -30,7 +30,7 @@ p,h1,h2,h3,h4,li{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 ul,ol{list-style:none;padding:0}
 img,svg,video{display:block;max-inline-size:100%;block-size:auto}
-button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button,input,select,textarea{font:inherit;text-overflow:ellipsis;color:inherit;letter-spacing:inherit}
 ::placeholder{line-height:inherit;overflow:visible}
 button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
 a,label,summary{touch-action:manipulation}

@@ -13,7 +13,7 @@ const bar = css`background:var(--surface);border-block-end:1px solid var(--outli
 const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:80rem;margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */
 const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}`;
-const mark = css`inline-size:40px;block-size:40px;border-radius:var(--r-m);flex:none`;
+const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none`;
 const nav = css`display:none;@media (min-width:56.25em){display:flex;gap:var(--s1)}`;
 const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;

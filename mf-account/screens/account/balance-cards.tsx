@@ -7,7 +7,7 @@ import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { type Balances, useBalances } from '../../balances/use-balances.ts';
 
-const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.375rem,1fr));gap:var(--s4)`;
+const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9.375rem),1fr));gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;
 const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;

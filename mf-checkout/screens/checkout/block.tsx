@@ -3,8 +3,8 @@ import { css } from '@sufra/ui/css';
 import { type ReactNode, useId } from 'react';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:18px`;
-const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:1.75rem`;
-const title = css`display:flex;align-items:center;gap:10px;font-size:var(--fs-l);line-height:1.4`;
+const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s1) var(--s3);min-block-size:1.75rem`;
+const title = css`flex:1 1 9em;display:flex;align-items:center;gap:10px;font-size:var(--fs-l);line-height:1.4`;
 const mark = css`display:grid;place-items:center;inline-size:1.75rem;block-size:1.75rem;flex:none;border-radius:50%;background:var(--brand-tint);color:var(--brand-ink);font-size:var(--fs-s)`;
 const endClass = css`margin-block:-10px;flex:none`;
 

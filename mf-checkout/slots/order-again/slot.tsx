@@ -12,7 +12,7 @@ import { type Again, orderAgain } from '../../order/order-again.ts';
 import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
-const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:var(--target)`;
+const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 var(--s3);min-block-size:var(--target)`;
 const title = css`font-size:var(--fs-h3);@media (min-width:56.25em){font-size:var(--fs-h2)}`;
 const all = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-size:var(--fs-s);font-weight:600`;
 const rail = css`

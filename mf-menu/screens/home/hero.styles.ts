@@ -4,7 +4,7 @@ import { css } from '@sufra/ui/css';
 export const hero = css`
 position:relative;isolation:isolate;display:flex;flex-direction:column;overflow:hidden;
 background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);
-@media (min-width:56.25em){justify-content:center;min-block-size:520px;padding-block-end:64px}
+@media (min-width:56.25em){justify-content:center;min-block-size:min(520px,100dvh);padding-block-end:64px}
 `;
 export const bare = css`padding-block-end:128px`;
 export const pattern = css`
@@ -20,9 +20,9 @@ line-height:var(--lh-hero);word-spacing:var(--t-display-space);white-space:pre-l
 `;
 export const subtitle = css`margin-block-start:10px;color:var(--on-hero-soft);@media (min-width:56.25em){font-size:var(--fs-l)}`;
 export const picture = css`
-block-size:300px;margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,#000 34%);
+block-size:min(300px,45dvh);margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,#000 34%);
 mask:linear-gradient(transparent,#000 34%);
-@media (min-width:37.5em){block-size:380px}
+@media (min-width:37.5em){block-size:min(380px,45dvh)}
 @media (min-width:56.25em){position:absolute;inset:0;block-size:100%;margin:0;-webkit-mask:none;mask:none}
 `;
 export const image = css`inline-size:100%;block-size:calc(100% - 3px);object-fit:cover`;

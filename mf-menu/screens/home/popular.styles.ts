@@ -1,6 +1,6 @@
 import { css } from '@sufra/ui/css';
 
-export const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);min-block-size:var(--target)`;
+export const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 var(--s3);min-block-size:var(--target)`;
 export const title = css`font-size:var(--fs-h3);@media (min-width:56.25em){font-size:var(--fs-h2)}`;
 export const link = css`font-size:var(--fs-s)`;
 export const rail = css`

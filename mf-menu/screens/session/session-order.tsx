@@ -10,7 +10,7 @@ import { OrderedLine } from './ordered-line.tsx';
 
 const stack = css`display:grid;gap:var(--s5)`;
 const list = css`display:grid;gap:var(--s3)`;
-const title = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2);font-size:var(--fs-l)`;
+const title = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2);font-size:var(--fs-l)`;
 const row = css`display:flex;justify-content:space-between;gap:var(--s3)`;
 const sum = css`
 display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var(--s2);
@@ -72,7 +72,9 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
               aria-disabled={!session.can.send || send.loading}
               onClick={() => (session.can.send ? void send.run(undefined) : undefined)}
             >
-              {t('dine.send')} · <Money amount={session.unsent_total} />
+              <span>
+                {t('dine.send')} · <Money amount={session.unsent_total} />
+              </span>
             </Button>
           ) : null}
         </section>

@@ -8,7 +8,7 @@ import { BookingCard } from './booking-card.tsx';
 
 const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
 const section = css`display:grid;gap:var(--s3)`;
-const waiting = css`block-size:300px`;
+const waiting = css`block-size:18.75rem`;
 const plain = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const title = css`font-size:var(--fs-l)`;

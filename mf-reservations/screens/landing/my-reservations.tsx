@@ -17,11 +17,11 @@ import type { MouseEvent } from 'react';
 const section = css`display:grid;gap:var(--s3)`;
 const grid = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}`;
 const card = css`display:grid;gap:var(--s2)`;
-const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
 const title = css`font-size:var(--fs-l)`;
 const when = css`font-weight:600`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const waiting = css`block-size:112px`;
+const waiting = css`block-size:7rem`;
 
 const TONES = {
   pending: 'warning',

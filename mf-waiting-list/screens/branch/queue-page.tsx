@@ -24,7 +24,7 @@ const board = css`display:flex;flex-direction:column;align-items:center;gap:var(
 const number = css`color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
 const ahead = css`font-size:var(--fs-l);font-weight:600`;
 const wait = css`font-size:var(--fs-m);font-weight:500`;
-const places = css`block-size:260px`;
+const places = css`block-size:16.25rem`;
 
 /** Who waits at a branch and for how long, live; joining is at the door (WL-002, API-033, API-035, API-036). */
 export function QueuePage({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { aheadText, waitText } from '../../queue/queue-words.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
 const title = css`font-size:var(--fs-l)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const ahead = css`font-size:var(--fs-m);font-weight:600`;

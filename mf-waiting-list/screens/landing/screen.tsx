@@ -10,7 +10,7 @@ const page = css`display:flex;flex-direction:column;gap:var(--s5);max-inline-siz
 const intro = css`display:grid;gap:var(--s1)`;
 const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
-const waiting = css`block-size:240px`;
+const waiting = css`block-size:15rem`;
 
 /** `/waiting-list`: the branches with a queue and how each stands, live (WL-001, API-032). */
 export default function LandingScreen() {

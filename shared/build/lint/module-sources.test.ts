@@ -28,6 +28,30 @@ async function said(source: string, path = 'cart/source.ts'): Promise<string> {
   });
 }
 
+describe('styles that would not follow the text size of the browser [X-031]', () => {
+  it.each([
+    ['const a = css`color:red;font-size:14px`;', 'in rem'],
+    ['const a = css`font:600 14px/1.5 var(--t-font)`;', 'in rem'],
+    ["const a = ':root{--fs-m:16px}';", 'in rem'],
+    ['const a = css`display:none;@media (min-width:900px){display:block}`;', 'in em'],
+    ['const a = css`\ndisplay:grid;\nblock-size:52px;\n`;', 'min-block-size'],
+    ['const a = (n: number) => css`color:${n};height:100px`;', 'min-block-size'],
+  ])('%s', async (source, instead) => {
+    expect(await said(`${source}\nexport default a;\n`)).toContain(instead);
+  });
+
+  it('are no others: hairlines, dots, widths, least heights, heights by the text', async () => {
+    const fine =
+      'css`block-size:2px;inline-size:300px;min-block-size:44px;max-block-size:280px;font-size:.875rem;border:1px solid;@media (min-width:56.25em){block-size:min(300px,45dvh)}`';
+    expect(await said(`export const a = ${fine};\n`)).toBe('');
+  });
+
+  it('a picture says that it is one', async () => {
+    const picture = '// biome-ignore lint/plugin: a picture\nexport const a = css`block-size:168px`;\n';
+    expect(await said(picture)).toBe('');
+  });
+});
+
 describe('what a module does not write itself', () => {
   it.each([
     ['export const key = crypto.randomUUID();', 'newKey()'],
@@ -60,6 +84,10 @@ describe('what a module does not write itself', () => {
       expect.objectContaining({
         includes: expect.arrayContaining(['mf-*/**']),
         plugins: ['./shared/build/lint/module-sources.grit'],
+      }),
+      expect.objectContaining({
+        includes: expect.arrayContaining(['host/**', 'mf-*/**', 'shared/ui/**']),
+        plugins: ['./shared/build/lint/text-size.grit'],
       }),
     ]);
   });

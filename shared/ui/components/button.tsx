@@ -32,7 +32,7 @@ font-weight:600;line-height:1.35;text-align:center;transition:background-color v
 `;
 const kinds: Record<ButtonKind, string> = {
   primary: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}`,
-  pay: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);justify-content:space-between;&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}@media (max-width:22.4375em){padding-inline:var(--s3)}`,
+  pay: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);flex-wrap:wrap;justify-content:space-between;gap:0 var(--s2);&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}@media (max-width:22.4375em){padding-inline:var(--s3)}`,
   accent: css`background:var(--accent);color:var(--on-accent);box-shadow:var(--lift);&:hover{filter:brightness(.97)}`,
   soft: css`background:var(--brand-tint);color:var(--brand-ink);&:hover{filter:brightness(.97)}`,
   secondary: css`background:var(--surface);color:var(--ink);box-shadow:inset 0 0 0 var(--stroke) var(--outline-strong);&:hover:not([aria-disabled=true]){background:var(--canvas)}`,

@@ -4,7 +4,7 @@ import { WarningCircleFillIcon } from '../icons/index.ts';
 import { requiredError } from './required.ts';
 import { useFormWords } from './words.ts';
 
-const head = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s3);inline-size:100%;margin-block-end:var(--s1)`;
+const head = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--s3);inline-size:100%;margin-block-end:var(--s1)`;
 const titleClass = css`font-size:var(--fs-m);font-weight:600;line-height:1.4`;
 const ruleClass = css`font-size:var(--fs-cap);color:var(--ink-2);font-weight:400`;
 const errorClass = css`display:flex;align-items:center;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;

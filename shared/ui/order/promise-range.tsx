@@ -5,7 +5,7 @@ import { css, cx } from '../css.ts';
 
 const frame = css`padding:var(--s5);border-radius:var(--r-l);display:flex;flex-direction:column;gap:2px;container-type:inline-size;&::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:var(--lift);pointer-events:none}`;
 const lead = css`color:var(--on-hero-soft)`;
-const times = css`display:flex;align-items:baseline;gap:.25em;white-space:nowrap;font-size:clamp(1.625rem,10.4cqi,var(--fs-num));font-weight:600;line-height:1.25`;
+const times = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .25em;white-space:nowrap;font-size:clamp(1.625rem,10.4cqi,var(--fs-num));font-weight:600;line-height:1.25`;
 const between = css`font-size:.55em;font-weight:500`;
 const period = css`font-size:.6em`;
 

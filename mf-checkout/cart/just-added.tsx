@@ -4,7 +4,7 @@ import { Toast } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 /** Where the shell puts its toasts, above the dock. */
-const place = css`position:fixed;inset-inline:var(--gut);inset-block-end:96px;z-index:7;max-inline-size:480px;margin-inline:auto;@media (min-width:1200px){inset-block-end:24px}`;
+const place = css`position:fixed;inset-inline:var(--gut);inset-block-end:96px;z-index:7;max-inline-size:30rem;margin-inline:auto;@media (min-width:75em){inset-block-end:24px}`;
 
 /** Without scripts the page says once, after the form came back, which dish is in the basket now (decision 98). */
 export function JustAdded() {

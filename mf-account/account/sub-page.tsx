@@ -4,7 +4,8 @@ import { CaretLeftIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 
 const page = css`
-inline-size:100%;max-inline-size:47.5rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+&>*{max-inline-size:47.5rem}
 @media (min-width:56.25em){padding-block-start:28px}
 `;
 const heading = css`font-size:var(--fs-h2)`;

@@ -2,7 +2,7 @@ import { css } from '@sufra/ui/css';
 
 /** The page of an order: one column on the phone; progress beside the receipt on wide screens. */
 export const page = css`
-inline-size:100%;max-inline-size:75rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s12);
+inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s12);
 @media (min-width:56.25em){padding-block:var(--s6) var(--s16)}
 `;
 export const columns = css`

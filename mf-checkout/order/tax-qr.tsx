@@ -6,9 +6,9 @@ import { encodeQR } from 'qr';
 const QUIET_ZONE_MODULES = 4;
 
 const figure = css`display:grid;justify-items:center;gap:var(--s2);margin:0;padding-block:var(--s3)`;
-/* Dark on light whatever the theme is: readers want it so. */
+// Black on white in either theme: readers want it so.
 // biome-ignore lint/plugin: a picture
-const square = css`inline-size:168px;block-size:168px;background:#fff;fill:#000;border-radius:var(--r-s);forced-color-adjust:none`;
+const square = css`inline-size:168px;block-size:168px;background:var(--code-ground);fill:var(--code-ink);border-radius:var(--r-s);forced-color-adjust:none`;
 const caption = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
 /**

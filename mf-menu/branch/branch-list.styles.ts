@@ -12,7 +12,7 @@ border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px va
 &:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
 input{flex:1;min-block-size:var(--target);background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-3)}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 // They do nothing by themselves.
 export const scripted = css`@media (scripting:none){display:none}`;

@@ -6,13 +6,13 @@ export const frame = css`block-size:300px;border-radius:var(--r-l);@media (min-w
 // Its tip is the middle, in both directions.
 export const needle = css`
 position:absolute;inset:0;display:grid;justify-items:center;align-content:center;
-filter:drop-shadow(0 2px 3px oklch(.2 .02 90/.4));
+filter:drop-shadow(0 2px 3px var(--shade));
 &>*{grid-area:1/1}
 `;
 export const head = css`
 display:grid;place-items:center;inline-size:calc(1.25rem + 28px);aspect-ratio:1;translate:0 -34px;border-radius:50%;
 background:var(--brand);color:var(--on-brand);font-size:1.25rem;
-@media (forced-colors:active){border:1px solid;background:Canvas}
+border:var(--forced-edge);@media (forced-colors:active){background:Canvas}
 `;
 export const point = css`
 align-self:center;justify-self:center;inline-size:20px;block-size:12px;translate:0 -6px;

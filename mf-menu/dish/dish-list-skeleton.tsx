@@ -2,7 +2,7 @@ import { useText } from '@sufra/module';
 import { Skeleton, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
-const frame = css`max-inline-size:80rem;margin-inline:auto;padding:var(--s4) var(--gut)`;
+const frame = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut)`;
 const tabs = css`display:flex;gap:var(--s5);min-block-size:var(--control);align-items:center;overflow:hidden;&>*{flex:0 0 5.25rem}`;
 const list = css`display:grid;@media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8)}`;
 const row = css`display:grid;grid-template-columns:1fr 116px;gap:var(--s4);padding-block:var(--s4)`;

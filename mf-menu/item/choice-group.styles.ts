@@ -29,9 +29,9 @@ box-shadow:inset 0 0 0 2px var(--outline-strong);background:var(--surface);curso
 content:"";inline-size:.75rem;block-size:.4375rem;margin-block-end:.1875rem;border:solid transparent;border-width:0 0 .15625rem .15625rem;
 transform:rotate(-45deg)
 }
-&:checked{background:var(--brand);box-shadow:none}
-&:checked::after{border-color:var(--on-brand)}
+&:checked{background:var(--selected);box-shadow:none}
+&:checked::after{border-color:var(--on-selected)}
 &[aria-disabled=true]{background:var(--sunken);box-shadow:inset 0 0 0 2px var(--outline)}
 @media (forced-colors:active){appearance:auto}
 `;
-export const round = css`border-radius:50%;&::after{display:none}&:checked{background:var(--surface);box-shadow:inset 0 0 0 .4375rem var(--brand)}`;
+export const round = css`border-radius:50%;&::after{display:none}&:checked{background:var(--surface);box-shadow:inset 0 0 0 .4375rem var(--selected)}`;

@@ -1,7 +1,7 @@
 import { css } from '@sufra/ui/css';
 
 export const dock = css`
-position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);
+position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);
 padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));
 @media (min-width:56.25em){position:static;padding-inline:var(--s6)}
 `;

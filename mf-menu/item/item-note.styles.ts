@@ -10,7 +10,7 @@ display:block;inline-size:100%;min-block-size:var(--control);padding:12px var(--
 background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);resize:vertical;field-sizing:content;
 line-height:1.65;
 &::placeholder{color:var(--ink-3)}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 export const room = css`margin-block-start:4px;color:var(--ink-2);font-size:var(--fs-cap)`;
 export const tooLong = css`color:var(--danger);font-weight:500`;

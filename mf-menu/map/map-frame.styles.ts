@@ -3,7 +3,7 @@ import { css } from '@sufra/ui/css';
 // A map is not mirrored, so that what is placed on it counts from the left in both directions.
 export const frame = css`
 position:relative;block-size:100%;overflow:clip;border-radius:inherit;background:var(--sunken);isolation:isolate;
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 export const drawn = css`
 position:absolute;inset:0;overflow:clip;

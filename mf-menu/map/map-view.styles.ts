@@ -7,19 +7,19 @@ position:absolute;inset-block-start:0;left:0;display:flex;flex-direction:column;
 export const bubble = css`
 display:grid;place-items:center;min-block-size:var(--target);min-inline-size:var(--target);padding:0 var(--s4);
 border-radius:var(--r-full);background:var(--surface);color:var(--brand-ink);
-box-shadow:0 1px 8px oklch(.2 .02 90/.28);font-size:var(--fs-s);font-weight:600;white-space:nowrap;
-[aria-pressed=true]>&{background:var(--brand);color:var(--on-brand)}
+box-shadow:var(--raised);font-size:var(--fs-s);font-weight:600;white-space:nowrap;
+[aria-pressed=true]>&{background:var(--selected);color:var(--on-selected)}
 [data-closed]>&{color:var(--ink-2)}
 [data-closed][aria-pressed=true]>&{background:var(--ink-2);color:var(--surface)}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 export const tail = css`
 inline-size:14px;block-size:14px;margin-block-start:-8px;border-radius:2px;background:var(--surface);rotate:45deg;z-index:-1;
-[aria-pressed=true]>&{background:var(--brand)}
+[aria-pressed=true]>&{background:var(--selected)}
 [data-closed][aria-pressed=true]>&{background:var(--ink-2)}
 `;
 export const dot = css`
-position:absolute;inset-block-start:0;left:0;inline-size:20px;block-size:20px;border:4px solid #fff;border-radius:50%;
-background:#1a73e8;box-shadow:0 0 0 8px oklch(.6 .15 255/.28);
+position:absolute;inset-block-start:0;left:0;inline-size:20px;block-size:20px;border:4px solid var(--here-edge);border-radius:50%;
+background:var(--here);box-shadow:0 0 0 8px var(--here-halo);
 @media (forced-colors:active){background:Highlight}
 `;

@@ -11,7 +11,7 @@ line-height:1.3;text-align:center;transition:background-color var(--fast),transf
 &:hover{color:var(--ink)}
 &:active{transform:scale(.97)}
 &[aria-current]{background:var(--pick);color:var(--on-pick);box-shadow:var(--pick-edge);font-weight:600}
-@media (forced-colors:active){border:1px solid;&[aria-current]{border:3px solid Highlight}}
+border:var(--forced-edge)
 `;
 export const iconSize = css`font-size:1.375rem`;
 export const large = css`min-block-size:6rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;

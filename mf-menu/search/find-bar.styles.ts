@@ -13,7 +13,7 @@ input{flex:1;min-inline-size:0;min-block-size:var(--target);background:none;bord
 input::placeholder{color:var(--ink-2)}
 input::-webkit-search-cancel-button{display:none}
 @media (min-width:48em){max-inline-size:35rem}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 export const dot = css`
 position:relative;

@@ -2,7 +2,7 @@ import { css, cx } from '@sufra/ui/css';
 
 const row = css`display:flex;flex-wrap:wrap;gap:6px`;
 const bead = css`inline-size:12px;block-size:12px;border-radius:50%;background:var(--accent);@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
-const own = css`background:var(--surface);box-shadow:inset 0 0 0 2px var(--brand)`;
+const own = css`background:var(--surface);box-shadow:inset 0 0 0 2px var(--selected)`;
 
 /** More parties than this are shown as a number only. */
 const MAX_BEADS = 20;

@@ -1,6 +1,9 @@
 /**
  * Base styles that do not depend on the tenant: reset, sizes, spacing, type steps, motion, focus. The edge inlines
  * `baseCss` before the tenant's theme; it is plain text because no component owns it.
+ *
+ * `--page-width`: the frame that header, footer and every page share, its gutters included. `--forced-edge`: the border of what
+ * has its edge by a shadow or a ground alone, which forced colours take away; what is current or pressed is framed there.
  */
 export const baseCss: string = minify(`
 :root{
@@ -8,7 +11,7 @@ export const baseCss: string = minify(`
 --fast:120ms;--base:200ms;--sheet:320ms;--out:cubic-bezier(.2,.8,.2,1);--in:cubic-bezier(.4,0,1,1);
 --lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
 --fs-xs:.75rem;--fs-cap:.8125rem;--fs-s:.875rem;--fs-m:1rem;--fs-l:1.125rem;--fs-h3:1.25rem;--fs-h2:1.5rem;--fs-h1:2rem;--fs-hero:2.5rem;--fs-num:2.75rem;
---r-full:999px;
+--r-full:999px;--page-width:80rem;--forced-edge:0 none;
 --target:calc(1.25rem + 24px);--control:calc(1.75rem + 24px);--header-bar:calc(1.75rem + 32px);--tab-bar:calc(1.5rem + 44px);--scroll-pad:calc(1.75rem + 44px);
 }
 :lang(en){--lh-text:1.5;--lh-tight:1.15;--lh-hero:1.02}
@@ -43,8 +46,13 @@ hr{border:0;border-block-start:1px solid var(--outline)}
 [tabindex="-1"]:focus{outline:none}
 ::selection{background:var(--brand-tint);color:var(--brand-ink)}
 [data-pressed]{filter:brightness(.9);transform:scale(.97)}
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}[data-pressed]{outline:2px solid Highlight}}
-@media print{body{background:#fff}}
+@media (forced-colors:active){
+:root{--forced-edge:1px solid}
+[aria-current]:not([aria-current=false]),[aria-pressed=true]{outline:3px solid Highlight;outline-offset:-3px}
+:focus-visible:focus-visible{outline:3px solid CanvasText;outline-offset:2px}
+[data-pressed]{outline:2px solid Highlight}
+}
+@media print{body{background:none}}
 `);
 
 function minify(source: string): string {

@@ -5,7 +5,7 @@ import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { providerOf } from '../../trackers/providers.ts';
 
-const box = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px + env(safe-area-inset-bottom));z-index:20;display:grid;gap:var(--s3);padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e3);font-size:var(--fs-s);h2{font-size:var(--fs-m)}p{color:var(--ink-2)}@media (min-width:56.25em){inset-inline:auto var(--gut);inset-block-end:24px;inline-size:25rem}@media print{display:none}`;
+const box = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px + env(safe-area-inset-bottom));z-index:20;display:grid;gap:var(--s3);padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e3);border:var(--forced-edge);font-size:var(--fs-s);h2{font-size:var(--fs-m)}p{color:var(--ink-2)}@media (min-width:56.25em){inset-inline:auto var(--gut);inset-block-end:24px;inline-size:25rem}@media print{display:none}`;
 const choices = css`display:grid;grid-template-columns:1fr 1fr;gap:var(--s2)`;
 
 /**

@@ -10,10 +10,10 @@ import { PlainNotice } from './plain-notice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
-const inner = css`max-inline-size:80rem;margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
+const inner = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
-const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);@media (min-width:56.25em){display:none}@media print{display:none}body:has([data-dock]) &{display:none}`;
+const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}body:has([data-dock]) &{display:none}`;
 const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:calc(var(--tab-bar) - 16px);font-size:min(var(--fs-xs),4.6vw);font-weight:500;line-height:1.3;text-align:center;color:var(--ink-2);svg{font-size:min(1.1875rem,7vw)}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
 const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;display:flex;justify-content:center;pointer-events:none;>*{pointer-events:auto;inline-size:100%;max-inline-size:30rem}@media (min-width:56.25em){inset-block-end:24px}`;
 

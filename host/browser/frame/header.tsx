@@ -1,24 +1,27 @@
-import type { PageContext } from '@sufra/contract';
+import { type PageContext, settingText } from '@sufra/contract';
 import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host';
 import { action } from '@sufra/contract/page-protocol';
 import { localePath, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
 import { Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
-const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:80rem;margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
+const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */
 const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}`;
-const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none`;
+/** A logo of one drawing stands on a light plate on a dark page; a second one takes its place. */
+const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none;background:var(--logo-ground)`;
+const lightMark = css`display:var(--on-light,block);background:none`;
+const darkMark = css`display:var(--on-dark,none);background:none`;
 const nav = css`display:none;@media (min-width:56.25em){display:flex;gap:var(--s1)}`;
 const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
-const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--sunken)}`;
-const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
+const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);&:hover{background:var(--sunken)}`;
+const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
 /** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
@@ -26,6 +29,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
   const t = useText(useModule().name);
   const { tenant, navigation, path, locale } = context;
   const other = otherLocale(locale);
+  const darkLogo = settingText(tenant.settings, 'website.logo_dark');
   const pathname = path.split('?')[0]!;
   const shown = currentEntry(
     navigation.map((entry) => entry.path),
@@ -42,7 +46,8 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
       <div className={bar}>
         <div className={inner}>
           <Link to="/" className={brand}>
-            <img className={mark} src={tenant.logo} alt="" width={40} height={40} />
+            <img className={cx(mark, darkLogo && lightMark)} src={tenant.logo} alt="" width={40} height={40} />
+            {darkLogo ? <img className={cx(mark, darkMark)} src={darkLogo} alt="" width={40} height={40} /> : null}
             <Name name={tenant.name} />
           </Link>
           <nav className={nav} aria-label={t('nav')}>

@@ -9,11 +9,13 @@ import type { ReactNode } from 'react';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const column = css`max-inline-size:47.5rem;margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6)`;
+/** A text begins where the header begins, in lines of a length that can be read. */
+const text = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6);&>*{max-inline-size:43rem}`;
 const middle = css`display:grid;gap:var(--s4);justify-items:center;text-align:center`;
 const plate = css`inline-size:160px`;
 const lead = css`color:var(--ink-2);max-inline-size:46ch`;
 const choices = css`display:grid;gap:var(--s3);grid-template-columns:repeat(auto-fill,minmax(min(100%,12.5rem),1fr))`;
-const choice = css`display:flex;align-items:center;gap:var(--s3);min-block-size:4rem;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e1);font-weight:600;svg{font-size:1.5rem;color:var(--brand-ink)}`;
+const choice = css`display:flex;align-items:center;gap:var(--s3);min-block-size:4rem;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e1);border:var(--forced-edge);font-weight:600;svg{font-size:1.5rem;color:var(--brand-ink)}`;
 const prose = css`display:grid;gap:var(--s4);table{border-collapse:collapse}td,th{border:1px solid var(--outline);padding:8px 12px;text-align:start}ul,ol{display:grid;gap:6px;padding-inline-start:1.4em;list-style:disc}ol{list-style:decimal}h2{margin-block-start:var(--s4)}a{color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.2em}`;
 const scroll = css`overflow-x:auto`;
 const branch = css`display:grid;gap:var(--s1);h3{font-size:var(--fs-l)}`;
@@ -195,7 +197,7 @@ function Content({ slug, pages }: { slug: string | null; pages: readonly Content
   }
   const body = localizedName(page.body, locale);
   return (
-    <article className={column}>
+    <article className={text}>
       <h1>
         <Name name={page.title} />
       </h1>

@@ -4,13 +4,13 @@ import { css } from '@sufra/ui/css';
 
 /** Not shown where it cannot act: without scripts, without the shell, for a tenant without a dark theme. */
 const group = css`display:var(--theme-choice,none);@media (scripting:none){display:none}[data-plain] &{display:none}legend{margin-block-end:6px;font-weight:500}`;
-const track = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline)`;
+const track = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge)`;
 const option = css`
 position:relative;display:inline-flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:calc(var(--r-m) - 3px);color:var(--ink-2);font-weight:500;cursor:pointer;
 &:hover{color:var(--brand-ink)}
 &:has(:checked){background:var(--brand-tint);color:var(--brand-ink);font-weight:600}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
-@media (forced-colors:active){border:2px solid transparent;&:has(:checked){border-color:Highlight}}
+@media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
 const input = css`position:absolute;inset:0;opacity:0;margin:0;inline-size:100%;block-size:100%;cursor:inherit`;
 

@@ -2,7 +2,7 @@
 import type { Locale } from '@sufra/contract';
 
 export const SKELETON_CSS =
-  '.sufra-skeleton{display:grid;gap:16px;padding:24px var(--gut,16px);max-inline-size:75rem;margin-inline:auto}' +
+  '.sufra-skeleton{display:grid;gap:16px;padding:24px var(--gut,16px);max-inline-size:var(--page-width);margin-inline:auto}' +
   '.sufra-skeleton i{display:block;block-size:6rem;border-radius:var(--r-m,12px);background:var(--sunken);animation:sufra-skeleton 1.2s ease-in-out infinite alternate}' +
   '.sufra-skeleton i:first-of-type{block-size:11.25rem}' +
   '@keyframes sufra-skeleton{to{opacity:.55}}';

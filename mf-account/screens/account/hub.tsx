@@ -10,7 +10,7 @@ import { LatestOrder } from './latest-order.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const page = css`
-inline-size:100%;max-inline-size:67.5rem;margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
+inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
 @media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,27.5rem) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start;padding-block-start:var(--s8)}
 `;
 const wide = css`@media (min-width:56.25em){grid-column:1/-1}`;

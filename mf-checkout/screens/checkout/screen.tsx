@@ -10,7 +10,7 @@ import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const page = css`
-inline-size:100%;max-inline-size:75rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);
+inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);
 @media (min-width:56.25em){padding-block:28px var(--s16)}
 `;
 const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:56.25em){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;

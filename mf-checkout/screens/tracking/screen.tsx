@@ -10,7 +10,7 @@ import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 
-const narrow = css`max-inline-size:45rem;margin-inline:auto`;
+const narrow = css`max-inline-size:45rem`;
 
 /** `/order/:id/tracking`: where the order is, and nothing else (CHK-038). */
 export default function TrackingScreen() {
@@ -29,9 +29,9 @@ export default function TrackingScreen() {
   return (
     <Answer
       of={answer}
-      className={cx(page, narrow)}
+      className={page}
       skeleton={
-        <div className={column}>
+        <div className={cx(column, narrow)}>
           <Skeleton shape="short" />
           <Skeleton shape="button" />
           <Skeleton shape="button" />

@@ -14,7 +14,7 @@ const badge = css`
 position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:1.25rem;block-size:1.25rem;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
 font-size:var(--fs-xs);font-weight:700;line-height:1.25rem;text-align:center;font-variant-numeric:tabular-nums;
 &:empty{display:none}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 
 /** The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript. */

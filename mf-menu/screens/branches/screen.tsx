@@ -3,7 +3,7 @@ import { css } from '@sufra/ui/css';
 import { BranchChoice } from '../../branch/branch-choice.tsx';
 import { useChoosePlace } from '../../place/use-choose-place.ts';
 
-const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:75rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
 
 /** `/branches`: every branch with its state, hours and ways to reach it (MENU-004 without the map). */
 export default function BranchesScreen() {

@@ -8,7 +8,7 @@ const ROW_REM = 10.5;
 export const page = css`
 display:grid;
 gap:var(--s3);
-max-inline-size:80rem;
+max-inline-size:var(--page-width,80rem);
 margin-inline:auto;
 padding:var(--s4) var(--gut) var(--s10);
 @media print{padding:0;font-size:11pt}

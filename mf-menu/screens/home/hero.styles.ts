@@ -12,7 +12,7 @@ position:absolute;z-index:-2;inset:0;background:currentColor;opacity:.18;
 -webkit-mask:var(--hero-pattern) center/cover no-repeat;mask:var(--hero-pattern) center/cover no-repeat;
 @media (forced-colors:active){display:none}
 `;
-export const inner = css`inline-size:100%;max-inline-size:75rem;margin-inline:auto;padding:var(--s8) var(--gut) var(--s3)`;
+export const inner = css`inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s8) var(--gut) var(--s3)`;
 export const words = css`@media (min-width:56.25em){max-inline-size:min(46%,32.5rem)}`;
 export const title = css`
 font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:var(--fs-hero);
@@ -20,8 +20,8 @@ line-height:var(--lh-hero);word-spacing:var(--t-display-space);white-space:pre-l
 `;
 export const subtitle = css`margin-block-start:10px;color:var(--on-hero-soft);@media (min-width:56.25em){font-size:var(--fs-l)}`;
 export const picture = css`
-block-size:min(300px,45dvh);margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,#000 34%);
-mask:linear-gradient(transparent,#000 34%);
+block-size:min(300px,45dvh);margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,currentColor 34%);
+mask:linear-gradient(transparent,currentColor 34%);
 @media (min-width:37.5em){block-size:min(380px,45dvh)}
 @media (min-width:56.25em){position:absolute;inset:0;block-size:100%;margin:0;-webkit-mask:none;mask:none}
 `;

@@ -12,7 +12,7 @@ import { Services } from './services.tsx';
 import { Slider } from './slider.tsx';
 
 const page = css`
-display:flex;flex-direction:column;gap:var(--s6);max-inline-size:75rem;margin-inline:auto;
+display:flex;flex-direction:column;gap:var(--s6);max-inline-size:var(--page-width,80rem);margin-inline:auto;
 padding:0 var(--gut) var(--s10);
 @media (min-width:56.25em){gap:var(--s8)}
 `;

@@ -7,7 +7,7 @@ display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);
 `;
 export const tile = css`
 display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);inline-size:100%;block-size:100%;
-text-align:start;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);
+text-align:start;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);border:var(--forced-edge);
 font-weight:600;
 &:hover{background:var(--brand-wash)}
 `;

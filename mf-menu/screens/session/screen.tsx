@@ -17,7 +17,7 @@ import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:80rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s12)`;
+const page = css`display:grid;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s12)`;
 const columns = css`display:grid;gap:var(--s5);@media (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
 const order = css`@media (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
 

@@ -65,12 +65,18 @@ describe('what a module does not write itself', () => {
     ["export const day = new Date().toLocaleDateString('ar');", 'formatDate'],
     ["export const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'SAR' });", 'formatMoney'],
     ['export const amount = (3.5).toFixed(2);', '@sufra/api/order/minor'],
+    ['export const box = `padding:4px;color:#fff`;', 'var(--ink)'],
+    ['export const box = `box-shadow:0 1px 2px rgb(0 0 0/.2)`;', 'var(--ink)'],
+    ['export const box = `color:var(--ink);background:oklch(.9 .01 90)`;', 'var(--ink)'],
+    ['export const box = `border:1px solid black;margin:0`;', 'var(--ink)'],
   ])('%s', async (source, instead) => {
     expect(await said(source)).toContain(instead);
   });
 
   it('is no more than that', async () => {
-    const fine = "export const path = ['M0 0', 'h1'].join('');\nexport const at = (24.6).toFixed(6);\n";
+    const fine =
+      "export const box = `white-space:nowrap;color:var(--ink);mask:url('#cut')`;\n" +
+      "export const path = ['M0 0', 'h1'].join('');\nexport const at = (24.6).toFixed(6);\n";
     expect(await said(fine)).toBe('');
   });
 
@@ -88,6 +94,10 @@ describe('what a module does not write itself', () => {
       expect.objectContaining({
         includes: expect.arrayContaining(['host/**', 'mf-*/**', 'shared/ui/**']),
         plugins: ['./shared/build/lint/text-size.grit'],
+      }),
+      expect.objectContaining({
+        includes: expect.arrayContaining(['mf-*/**', 'host/browser/**', 'shared/ui/**']),
+        plugins: ['./shared/build/lint/raw-colours.grit'],
       }),
     ]);
   });

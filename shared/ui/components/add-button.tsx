@@ -7,7 +7,7 @@ font-size:1rem;font-weight:700;line-height:1;font-variant-numeric:tabular-nums;t
 &:hover{filter:brightness(.94)}&:active{transform:scale(.92)}
 &:empty::before,&:empty::after{content:"";grid-area:1/1;inline-size:.875em;border-block-start:2px solid}
 &:empty::after{transform:rotate(90deg)}
-@media (forced-colors:active){border:1px solid ButtonText}
+border:var(--forced-edge)
 `;
 
 export interface AddButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {

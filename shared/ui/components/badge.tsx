@@ -6,7 +6,7 @@ import { correctStatusColours } from '../status-colours.ts';
 const base = css`
 display:inline-flex;align-items:center;gap:5px;flex:none;padding:.23em .7em;border-radius:var(--r-full);font-size:var(--fs-cap);font-weight:600;line-height:1.4;max-inline-size:100%;overflow-wrap:anywhere;
 [dir=rtl] &{padding-block:.115em .345em}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 const tones = {
   neutral: css`background:var(--sunken);color:var(--ink-2)`,

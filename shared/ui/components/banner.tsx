@@ -4,7 +4,7 @@ import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon, WarningFillIc
 
 const base = css`
 display:flex;align-items:flex-start;gap:var(--s3);padding:var(--s3) var(--s4);border-radius:var(--r-m);font-size:var(--fs-s);line-height:1.6;&>svg{margin-block-start:.2em}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 const tones = {
   info: [css`background:var(--info-tint);color:var(--info)`, InfoFillIcon],

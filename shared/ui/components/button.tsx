@@ -28,7 +28,7 @@ font-weight:600;line-height:1.35;text-align:center;transition:background-color v
 &:active{transform:scale(.98)}
 &[aria-disabled=true]{background:var(--sunken);color:var(--ink-2);box-shadow:none;cursor:not-allowed;transform:none}
 &[aria-busy=true]{cursor:progress}
-@media (forced-colors:active){border:1px solid ButtonText}
+border:var(--forced-edge)
 `;
 const kinds: Record<ButtonKind, string> = {
   primary: css`background:var(--brand);color:var(--on-brand);box-shadow:var(--lift);&:hover:not([aria-disabled=true]),&:active:not([aria-disabled=true]){background:var(--brand-press)}`,

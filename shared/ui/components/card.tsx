@@ -3,9 +3,9 @@ import { css, cx } from '../css.ts';
 
 const card = css`
 display:block;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);isolation:isolate;
-@media (max-width:22.4375em){padding:var(--s3)}@media (forced-colors:active){border:1px solid}
+@media (max-width:22.4375em){padding:var(--s3)}border:var(--forced-edge)
 `;
-const chosen = css`box-shadow:inset 0 0 0 2px var(--brand),var(--card-shadow)`;
+const chosen = css`box-shadow:inset 0 0 0 2px var(--selected),var(--card-shadow)`;
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly as?: 'div' | 'article' | 'section' | 'li' | 'form' | 'aside';

@@ -5,9 +5,9 @@ const chip = css`
 display:inline-flex;align-items:center;justify-content:center;gap:6px;flex:none;min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-full);
 background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:var(--fs-s);font-weight:500;white-space:nowrap;transition:background-color var(--fast),transform var(--fast);
 &:hover{background:var(--canvas)}&:active{transform:scale(.97)}
-&[aria-pressed=true],&[aria-current]:not([aria-current=false]){background:var(--brand);color:var(--on-brand);box-shadow:none;font-weight:600}
+&[aria-pressed=true],&[aria-current]:not([aria-current=false]){background:var(--selected);color:var(--on-selected);box-shadow:none;font-weight:600}
 &[aria-disabled=true]{background:var(--sunken);color:var(--ink-3);box-shadow:none;cursor:not-allowed}
-@media (forced-colors:active){border:1px solid ButtonText;&[aria-pressed=true],&[aria-current]{border:3px solid Highlight}}
+border:var(--forced-edge)
 `;
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {

@@ -5,7 +5,7 @@ const ground = css`
 position:relative;overflow:hidden;isolation:isolate;background:var(--hero);color:var(--on-hero);
 &::before{content:"";position:absolute;inset:0;z-index:-1;background:var(--hero-line);pointer-events:none;
 -webkit-mask:var(--hero-pattern) center top/cover no-repeat;mask:var(--hero-pattern) center top/cover no-repeat}
-@media (forced-colors:active){border:1px solid;&::before{display:none}}
+border:var(--forced-edge);@media (forced-colors:active){&::before{display:none}}
 `;
 
 /** The tenant's coloured ground with its pattern: heroes and the promise of an order. */

@@ -8,8 +8,8 @@ inline-size:var(--target);block-size:var(--target);flex:none;display:inline-flex
 `;
 const kinds = {
   plain: css`&:hover{background:var(--sunken)}`,
-  line: css`background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);&:hover{background:var(--canvas)}`,
-  raised: css`background:var(--surface);box-shadow:0 1px 6px oklch(.2 .02 90/.18)`,
+  line: css`background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);&:hover{background:var(--canvas)}`,
+  raised: css`background:var(--surface);box-shadow:var(--raised);border:var(--forced-edge)`,
   filled: css`background:var(--brand);color:var(--on-brand);&:hover{background:var(--brand-press)}`,
 };
 

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { IconButton } from './icon-button.tsx';
 
 const frame = css`display:inline-flex;flex-direction:column;align-items:center;flex:none`;
-const control = css`display:inline-flex;align-items:center;border-radius:var(--r-full);background:var(--sunken);font-weight:600;@media (forced-colors:active){border:1px solid ButtonText}`;
+const control = css`display:inline-flex;align-items:center;border-radius:var(--r-full);background:var(--sunken);font-weight:600;border:var(--forced-edge)`;
 const number = css`min-inline-size:1.625rem;text-align:center;font-variant-numeric:tabular-nums`;
 const reasonText = css`font-size:var(--fs-cap);color:var(--ink-2);text-align:center`;
 

@@ -9,9 +9,8 @@ const tab = css`
 position:relative;flex:none;display:flex;align-items:center;min-block-size:var(--control);color:var(--ink-2);font-weight:500;white-space:nowrap;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px;border-radius:var(--r-s)}
 &[aria-current]{color:var(--brand-ink);font-weight:600}
-&[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--brand);
+&[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--selected);
 -webkit-mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;image-rendering:pixelated}
-@media (forced-colors:active){&[aria-current]{border-block-end:3px solid Highlight}}
 `;
 
 export interface TabItem {

@@ -4,7 +4,7 @@ import { CheckCircleFillIcon, WarningCircleFillIcon } from '../icons/index.ts';
 
 const base = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-block:4px;padding-inline:var(--s4) var(--s2);border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-size:var(--fs-s);box-shadow:var(--e3);
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 const body = css`flex:1;padding-block:6px`;
 const actionClass = css`min-block-size:var(--target);min-inline-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:600;&:hover{text-decoration:underline}&:focus-visible{outline-color:currentColor;outline-offset:-3px}`;

@@ -13,11 +13,11 @@ appearance:none;inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;backgrou
 &:disabled{background:var(--sunken);box-shadow:inset 0 0 0 2px var(--outline)}
 @media (forced-colors:active){appearance:auto}
 `;
-const radio = css`border-radius:50%;&:checked{box-shadow:inset 0 0 0 .4375rem var(--brand)}&:checked:disabled{box-shadow:inset 0 0 0 .4375rem var(--ink-3)}`;
+const radio = css`border-radius:50%;&:checked{box-shadow:inset 0 0 0 .4375rem var(--selected)}&:checked:disabled{box-shadow:inset 0 0 0 .4375rem var(--ink-3)}`;
 const check = css`
 display:grid;place-items:center;border-radius:7px;
-&::after{content:"";inline-size:.75rem;block-size:.375rem;border:solid var(--on-brand);border-width:0 0 .15625rem .15625rem;transform:translateY(-.09375rem) rotate(-45deg);opacity:0}
-&:checked{background:var(--brand);box-shadow:none}&:checked::after{opacity:1}&:checked:disabled{background:var(--ink-3)}
+&::after{content:"";inline-size:.75rem;block-size:.375rem;border:solid var(--on-selected);border-width:0 0 .15625rem .15625rem;transform:translateY(-.09375rem) rotate(-45deg);opacity:0}
+&:checked{background:var(--selected);box-shadow:none}&:checked::after{opacity:1}&:checked:disabled{background:var(--ink-3)}
 `;
 const words = css`flex:1;display:flex;flex-direction:column`;
 const labelClass = css`line-height:1.5`;
@@ -79,9 +79,9 @@ export function CheckRow(props: ChoiceRowProps) {
 
 const track = css`
 appearance:none;position:relative;inline-size:3.125rem;block-size:1.875rem;flex:none;margin:0;border-radius:99px;background:var(--outline-strong);cursor:inherit;transition:background-color var(--base);
-&::after{content:"";position:absolute;inset-block-start:.1875rem;inset-inline-start:.1875rem;inline-size:1.5rem;block-size:1.5rem;border-radius:50%;background:#fff;transition:inset-inline-start var(--base) var(--out)}
-&:checked{background:var(--brand)}&:checked::after{inset-inline-start:1.4375rem}&:focus-visible{outline:none}&:disabled{opacity:.5}
-@media (forced-colors:active){border:1px solid ButtonText;&:checked{forced-color-adjust:none;background:Highlight}}
+&::after{content:"";position:absolute;inset-block-start:.1875rem;inset-inline-start:.1875rem;inline-size:1.5rem;block-size:1.5rem;border-radius:50%;background:var(--surface);transition:inset-inline-start var(--base) var(--out)}
+&:checked{background:var(--selected)}&:checked::after{background:var(--on-selected);inset-inline-start:1.4375rem}&:focus-visible{outline:none}&:disabled{opacity:.5}
+border:var(--forced-edge);@media (forced-colors:active){&:checked{forced-color-adjust:none;background:Highlight}}
 `;
 
 /** A setting that works at once. */

@@ -8,7 +8,7 @@ const frame = css`position:relative;direction:ltr;max-inline-size:21.5rem`;
 const cells = css`display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:10px`;
 const cell = css`
 display:grid;place-items:center;min-block-size:calc(1.75rem + 40px);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:1.75rem;font-weight:600;line-height:1;font-variant-numeric:tabular-nums;
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 const current = css`box-shadow:inset 0 0 0 2px var(--brand-ink),0 0 0 4px var(--brand-tint);&:empty::after{content:"";inline-size:2px;block-size:1em;background:var(--brand-ink)}@media (forced-colors:active){outline:3px solid Highlight}`;
 const wrong = css`box-shadow:inset 0 0 0 2px var(--danger)`;

@@ -20,7 +20,7 @@ font-size:var(--fs-m);line-height:1.6;text-align:start;transition:box-shadow var
 &[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--danger)}
 &[aria-invalid=true]:focus{box-shadow:inset 0 0 0 2px var(--danger),0 0 0 4px var(--danger-tint)}
 &:disabled{background:var(--sunken);color:var(--ink-2);box-shadow:none}
-@media (forced-colors:active){border:1px solid}
+border:var(--forced-edge)
 `;
 
 /** What a control needs to be tied to its label, hint and error. */

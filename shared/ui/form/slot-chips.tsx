@@ -7,10 +7,10 @@ const legendClass = css`font-size:var(--fs-s);font-weight:500;margin-block-end:6
 const slot = css`
 position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;min-block-size:var(--control);padding:4px 2px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);
 font-size:.875rem;font-weight:600;line-height:1.3;text-align:center;font-variant-numeric:tabular-nums;cursor:pointer;transition:background-color var(--fast);
-&:has(:checked){background:var(--brand);color:var(--on-brand);box-shadow:none}
+&:has(:checked){background:var(--selected);color:var(--on-selected);box-shadow:none}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 &:has(:disabled){background:var(--sunken);color:var(--ink-2);box-shadow:none;font-weight:400;cursor:not-allowed}
-@media (forced-colors:active){border:1px solid;&:has(:checked){border:3px solid Highlight}}
+border:var(--forced-edge);@media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
 const input = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
 const noteClass = css`font-size:var(--fs-xs);font-weight:500`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Hem } from '../components/hem.tsx';
 import { css, cx } from '../css.ts';
 
-const frame = css`filter:drop-shadow(0 6px 10px oklch(.3 .03 150/.07))`;
+const frame = css`filter:drop-shadow(0 6px 10px var(--shade-soft))`;
 const paper = css`display:flex;flex-direction:column;gap:10px;padding:var(--s5) var(--s5) var(--s3);background:var(--surface);border-radius:var(--r-l) var(--r-l) 0 0`;
 const edge = css`margin-block-start:-1px`;
 const titleClass = css`font-size:var(--fs-h3);margin-block-end:2px`;

@@ -8,15 +8,15 @@ position:relative;display:grid;grid-template-columns:1.75rem 1fr auto;gap:var(--
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
 `;
-const bead = css`display:grid;place-items:center;inline-size:1.75rem;block-size:1.75rem;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:.875rem;@media (forced-colors:active){border:1px solid}`;
+const bead = css`display:grid;place-items:center;inline-size:1.75rem;block-size:1.75rem;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:.875rem;border:var(--forced-edge)`;
 const pulse = keyframes`50%{box-shadow:0 0 0 9px var(--accent-tint)}`;
 const states = {
-  done: css`&::before{background:var(--brand)}`,
+  done: css`&::before{background:var(--selected)}`,
   now: css`font-weight:600`,
   next: css`color:var(--ink-2)`,
 };
 const beads = {
-  done: css`background:var(--brand);color:var(--on-brand);box-shadow:none`,
+  done: css`background:var(--selected);color:var(--on-selected);box-shadow:none`,
   now: css`background:var(--accent);color:var(--on-accent);box-shadow:0 0 0 6px var(--accent-tint);animation:${pulse} 1.4s ease-in-out 3`,
   next: '',
 };

@@ -111,6 +111,12 @@ function shapeTokens(settings: StyleSettings, colours: ColourSettings): Tokens {
           'plate-edge': `0 0 0 2px ${edge},0 4px 0 ${edge}`,
         }
       : {}),
+    // Codes are read by machines, and the place where someone is has one colour on every map.
+    'code-ground': '#fff',
+    'code-ink': '#000',
+    here: '#1a73e8',
+    'here-edge': '#fff',
+    'here-halo': '#1a73e847',
     'hero-pattern': heroPatterns[word(settings.style_hero_pattern, ['frond', 'rays', 'none'], 'none')],
   };
 }
@@ -134,11 +140,13 @@ function depthTokens(scheme: Scheme, settings: StyleSettings, colours: Readonly<
     e3: `${dark ? `0 0 0 1px ${outline},` : ''}0 24px 64px -16px ${shade(0.2, dark ? 0.8 : 0.4)}`,
     raised: `${dark ? `0 0 0 1px ${outline},` : ''}0 1px 6px ${shade(0.2, dark ? 0.5 : 0.2)}`,
     'card-shadow': hard ? `inset 0 0 0 ${stroke}px ${edge},0 4px 0 ${edge}` : soft,
+    shade: shade(0.2, dark ? 0.6 : 0.4),
+    'shade-soft': shade(0.3, dark ? 0.4 : 0.07, 150),
     lift: hard ? `0 3px 0 ${edge},inset 0 0 0 2px ${edge}` : none,
     'add-edge': hard ? `inset 0 0 0 2px ${edge}` : none,
     'pick-edge': hard ? `inset 0 0 0 2px ${edge}` : `0 1px 4px ${shade(0.2, 0.14)}`,
     // A status in the tenant's own colours keeps its hues (`StatusBadge`); the light scheme has no say.
-    ...(dark ? statusOnDark : {}),
+    ...(dark ? { ...statusOnDark, 'on-light': 'none', 'on-dark': 'block' } : {}),
     'field-l': dark ? 0.34 : tray ? 0.9 : 0.93,
     'field-c': dark ? (tray ? 0.06 : 0.025) : tray ? 0.1 : 0.04,
   };

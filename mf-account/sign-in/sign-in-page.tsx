@@ -13,7 +13,7 @@ const inner = css`
 flex:1;inline-size:100%;max-inline-size:30rem;margin-inline:auto;padding:var(--s8) var(--gut);
 @media (min-width:56.25em){padding:var(--s12) var(--s10);align-self:center}
 `;
-const mark = css`inline-size:56px;block-size:56px;margin-block-end:var(--s5);border-radius:var(--r-m);background:var(--logo-ground)`;
+const mark = css`inline-size:3.5rem;block-size:3.5rem;margin-block-end:var(--s5);border-radius:var(--r-m);background:var(--logo-ground)`;
 const title = css`font-size:var(--fs-h1);@media (min-width:56.25em){font-size:var(--fs-h2)}`;
 const ground = css`
 flex:none;block-size:clamp(8rem,24dvh,14rem);

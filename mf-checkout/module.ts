@@ -21,12 +21,13 @@ export default defineModule({
     { path: '/order/:id/tracking', screen: 'tracking', ...orderPage },
   ],
   navigation: [],
-  dialogs: ['cart', 'times', 'success'],
+  dialogs: ['cart', 'times', 'success', 'again'],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },
     { slot: 'menu.basket', name: 'basket', order: 10, late: true },
     { slot: 'page.before', name: 'order-strip', order: 10, late: true },
     { slot: 'menu.again', name: 'order-again', order: 10, late: true },
+    { slot: 'account.orders', name: 'device-orders', order: 10, late: true },
   ],
   topics: {
     publishes: ['checkout.order.created'],

@@ -9,6 +9,7 @@ import {
   getOrder,
   getOrderByToken,
   getOrderTracking,
+  listDeviceOrders,
   listOrders,
   mergeCart,
   previewCartContext,
@@ -29,6 +30,8 @@ import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { addressKey } from '../user/limits.ts';
+import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
+import { adoptOrders } from './adopt-orders.ts';
 import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
@@ -36,7 +39,7 @@ import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
 import { mergeAtSignIn, mergeInto } from './merge.ts';
 import { missOrders } from './missed.ts';
-import { findOrder, ordersPage, orderView, trackingView } from './order-view.ts';
+import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
@@ -177,6 +180,12 @@ export async function registerOrder(platform: Platform): Promise<void> {
     return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query.page ?? 1));
   });
 
+  await serve(platform, listDeviceOrders, (call) =>
+    call.withDb(async (db) => ({
+      data: await guestOrders(db, call.tenant.tenant, await ordersOfTokens(db, tokensOf(call), call.now())),
+    })),
+  );
+
   /** Asked before the transaction: a call that holds one connection must not wait for another. */
   const asker = async ({ customer }: AnyCall): Promise<() => Customer | null> => {
     try {
@@ -237,5 +246,8 @@ function provideHooks(platform: Platform): void {
   });
   hooks.provide(cartAtSignIn, (tenant, customerId, guestCartId, now) =>
     mergeAtSignIn(platform, tenant, customerId, guestCartId, now),
+  );
+  hooks.provide(ordersAtSignIn, (tenant, customer, orderTokens, now) =>
+    adoptOrders(platform, tenant, customer, readOrderTokens(orderTokens), now),
   );
 }

@@ -24,7 +24,7 @@ export async function missOrders(platform: Platform): Promise<void> {
       await withTenant(platform.database, key, async (db) => {
         const order = await findOrder(db, key, id, 'update');
         // Accepted while we looked: then it is not missed.
-        if (order?.status === 'created') await moveOrder({ platform, db, tenant, now }, id, 'missed', 'system');
+        if (order?.status === 'created') await moveOrder({ platform, db, tenant, now }, id, 'missed', { by: 'system' });
       });
     } catch (error) {
       platform.log.error({ err: error, tenant: key, order: id }, 'an order could not be marked as missed');

@@ -9,6 +9,7 @@ import { movePointsOfOrder } from '../loyalty/of-orders.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
+import type { CancelReason } from './cancel-reasons.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -19,8 +20,20 @@ export interface MoveScope {
   now: Date;
 }
 
+export interface MoveOptions {
+  /** Absent: the first who may. */
+  by?: OrderActor;
+  /** Why, of a move to `canceled`. */
+  reason?: CancelReason;
+}
+
 /** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
-export async function moveOrder(scope: MoveScope, id: string, status: string, by?: OrderActor): Promise<OrderRow> {
+export async function moveOrder(
+  scope: MoveScope,
+  id: string,
+  status: string,
+  { by, reason }: MoveOptions = {},
+): Promise<OrderRow> {
   const { db, tenant, now, platform } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
@@ -28,11 +41,19 @@ export async function moveOrder(scope: MoveScope, id: string, status: string, by
   if (!moves) throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: status } });
 
   const promise = promiseAfter(order, moves, now);
-  const changed: OrderRow = { ...order, ...promise, status, version: order.version + moves.length, updated_at: now };
+  const cancel_reason = status === 'canceled' ? (reason ?? null) : order.cancel_reason;
+  const changed: OrderRow = {
+    ...order,
+    ...promise,
+    status,
+    cancel_reason,
+    version: order.version + moves.length,
+    updated_at: now,
+  };
   const { version, updated_at, promised_from, promised_to } = changed;
   await db
     .update(orders)
-    .set({ status, version, updated_at, promised_from, promised_to })
+    .set({ status, cancel_reason, version, updated_at, promised_from, promised_to })
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
   const position = await db.$count(orderMoves, and(eq(orderMoves.tenant, tenant.tenant), eq(orderMoves.order_id, id)));
   await db.insert(orderMoves).values(

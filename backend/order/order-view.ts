@@ -2,10 +2,11 @@
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { depositOf } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
-import { ORDER_STEPS } from '@sufra/api/order/statuses';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES, ORDER_STEPS } from '@sufra/api/order/statuses';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { reasonText } from './cancel-reasons.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -90,6 +91,7 @@ function common(row: OrderRow, status_history: Order['status_history']) {
     pickup_code: row.type === 'delivery' ? null : pickupCode(row),
     branch: row.snapshot.branch,
     cancel: { allowed: false, until: null, fee: '0.00' },
+    cancel_reason: reasonText(row.cancel_reason),
     updated_at: row.updated_at.toISOString(),
   };
 }
@@ -99,7 +101,14 @@ function pickupCode({ number }: Pick<OrderRow, 'number'>): string {
   return number.slice(-3).padStart(3, '0');
 }
 
-/** A page of a customer's orders, newest first; a page past the end is the last one (ACCT-006). */
+/** Those under way first, then newest first (CHK-051). */
+const asListed = () => [
+  desc(inArray(orders.status, [...ACTIVE_STATUSES])),
+  desc(orders.created_at),
+  desc(orders.number),
+];
+
+/** A page of a customer's orders; a page past the end is the last one (ACCT-006). */
 export async function ordersPage(db: Db, tenant: string, customerId: string, asked: number) {
   const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId));
   const [counted] = await db.select({ total: count() }).from(orders).where(mine);
@@ -110,10 +119,21 @@ export async function ordersPage(db: Db, tenant: string, customerId: string, ask
     .select()
     .from(orders)
     .where(mine)
-    .orderBy(desc(orders.created_at), desc(orders.number))
+    .orderBy(...asListed())
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
   return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+}
+
+/** Those of `ids` that are in no account (CHK-051). */
+export async function guestOrders(db: Db, tenant: string, ids: readonly string[]): Promise<OrderSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.id, [...ids]), isNull(orders.customer_id)))
+    .orderBy(...asListed());
+  return rows.map(summaryView);
 }
 
 function summaryView(row: OrderRow): OrderSummary {

@@ -507,6 +507,23 @@ describe('who sees an order', () => {
 });
 
 describe('moves of an order', () => {
+  it('to a cancellation say why, in words for the customer (guide §1.9)', async () => {
+    const own = await openShop(backend);
+    const [told, untold] = [await guestOrder(own), await guestOrder(own)];
+    const cancel = (id: string, body: object) =>
+      backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: own.key, status: 'canceled', ...body });
+    await expect(cancel(told.id, { reason: 'because' })).rejects.toMatchObject({ status: 422 });
+    await cancel(told.id, { reason: 'sold_out' });
+    await cancel(untold.id, {});
+    const reason = { ar: 'نفد أحد الأصناف', en: 'A dish ran out' };
+    expect((await seen(own, told.id, told.token)).data).toMatchObject({ status: 'canceled', cancel_reason: reason });
+    const tracked = await own.call('GET', `/api/v1/order/orders/${told.id}/tracking`, {
+      headers: { 'x-order-token': told.token },
+    });
+    expect(tracked.data.cancel_reason).toEqual(reason);
+    expect((await seen(own, untold.id, untold.token)).data.cancel_reason).toBeNull();
+  });
+
   it('are recorded one by one, a skip as two, and raise the version [API-051]', async () => {
     const own = await openShop(backend);
     const { id, token } = await guestOrder(own);

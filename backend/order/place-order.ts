@@ -147,6 +147,7 @@ export async function placeOrder(
     promised_from: quote.promise && new Date(quote.promise.from),
     promised_to: quote.promise && new Date(quote.promise.to),
     payment_method_id: method.id,
+    cancel_reason: null,
     payment_status: 'unpaid',
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
     snapshot,

@@ -3,6 +3,7 @@ import type { Order } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { desc } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import type { CancelReason } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';
 import { type OrderRow, orders } from './tables.ts';
@@ -37,9 +38,9 @@ export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
   return rows.map(consoleView);
 }
 
-/** Moves an order and publishes it to its owners. Throws ORDER_TRANSITION, NOT_FOUND. */
-export async function moveByStaff(scope: MoveScope, id: string, status: string): Promise<Order> {
-  return orderView(scope.db, await moveOrder(scope, id, status));
+/** Moves an order and publishes it to its owners. `reason`: of a cancellation. Throws ORDER_TRANSITION, NOT_FOUND. */
+export async function moveByStaff(scope: MoveScope, id: string, status: string, reason?: CancelReason): Promise<Order> {
+  return orderView(scope.db, await moveOrder(scope, id, status, reason ? { reason } : {}));
 }
 
 /** Where staff bring it, in the customer's own words. */

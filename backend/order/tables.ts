@@ -91,6 +91,8 @@ export const orders = pgTable('orders', {
   promised_to: instant(),
   payment_method_id: text().notNull(),
   payment_status: text().notNull(),
+  /** A code of `CANCEL_REASONS`. */
+  cancel_reason: text(),
   miss_at: instant().notNull(),
   snapshot: jsonb().$type<OrderSnapshot>().notNull(),
   created_at: instant().notNull(),

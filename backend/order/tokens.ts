@@ -13,7 +13,7 @@ import { hashToken } from '../user/secrets.ts';
 import { orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
-/** The edge sends eight; more are not read. */
+/** As many as the edge keeps of a visitor; more are not read. */
 const MAX_TOKENS = 16;
 
 /** The secret of this server, made once in its data folder. */
@@ -69,18 +69,25 @@ const storeToken = prepared('store_order_token', (db, name) =>
 
 /** Ids of the orders that these tokens open; unknown and old ones open nothing. */
 export async function ordersOfTokens(db: Db, tokens: readonly string[], now: Date): Promise<string[]> {
-  const hashes = tokens
-    .filter((token) => token !== '')
-    .slice(0, MAX_TOKENS)
-    .map(hashToken);
-  if (hashes.length === 0) return [];
-  const rows = await findOpened(db).execute({ hashes, now });
-  return [...new Set(rows.map(({ order_id }) => order_id))];
+  return [...new Set((await openedBy(db, tokens, now)).values())];
+}
+
+/** Which order each token opens; unknown and old ones are left out. */
+export async function openedBy(db: Db, tokens: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
+  const byHash = new Map(
+    tokens
+      .filter((token) => token !== '')
+      .slice(0, MAX_TOKENS)
+      .map((token) => [hashToken(token), token]),
+  );
+  if (byHash.size === 0) return new Map();
+  const rows = await findOpened(db).execute({ hashes: [...byHash.keys()], now });
+  return new Map(rows.map(({ token_hash, order_id }) => [byHash.get(token_hash)!, order_id]));
 }
 
 const findOpened = prepared('find_orders_of_tokens', (db, name) =>
   db
-    .select({ order_id: orderTokens.order_id })
+    .select({ token_hash: orderTokens.token_hash, order_id: orderTokens.order_id })
     .from(orderTokens)
     .where(
       and(

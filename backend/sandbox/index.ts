@@ -190,11 +190,11 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
 
   http.post('/sandbox/orders/:id/status', async (request) => {
     const { id } = read(request.params, inputs.idParams);
-    const { tenant, status } = body(request, inputs.orderStatusInput);
+    const { tenant, status, reason } = body(request, inputs.orderStatusInput);
     return forOwner(platform, tenant, async (db: Db, record) => {
       try {
         const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
-        return { id, status, order: await moveByStaff(scope, id, status) };
+        return { id, status, order: await moveByStaff(scope, id, status, reason ?? undefined) };
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;

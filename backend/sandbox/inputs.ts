@@ -18,6 +18,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
 const whichTenant = { tenant: optional(nullable(tenantKey)) };
@@ -120,7 +121,12 @@ export const areaInput = type({
   min_order: optional(price),
   free_over: optional(nullable(price)),
 });
-export const orderStatusInput = type({ ...whichTenant, status: size(string(), 1, 40) });
+export const orderStatusInput = type({
+  ...whichTenant,
+  status: size(string(), 1, 40),
+  /** Of a cancellation: what the customer is told. */
+  reason: optional(nullable(enums(Object.keys(CANCEL_REASONS) as CancelReason[]))),
+});
 export const clockInput = type({ ...whichTenant, now: nullable(moment) });
 export const faultInput = type({
   ...whichTenant,

@@ -29,6 +29,7 @@ import {
   seedCustomers,
 } from './customers.ts';
 import { addressKey, createServerCount } from './limits.ts';
+import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { hashToken } from './secrets.ts';
 import { forgetChallenges, resendCode, type SignInContext, sendCode, verifyCode } from './sign-in.ts';
 
@@ -80,6 +81,7 @@ export async function registerUser(platform: Platform): Promise<void> {
           wrong: false,
           id: row.id,
           is_new: row.name === '',
+          number: { country_code: row.country_code, mobile: row.mobile },
           token,
           customer: await customerView(db, tenant.tenant, row.id),
         };
@@ -88,8 +90,10 @@ export async function registerUser(platform: Platform): Promise<void> {
     if (!signedIn.verified) throw signedIn.refusal;
     // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
     const cart = await platform.hooks.of(cartAtSignIn)(tenant, signedIn.id, body.guest_cart_id ?? null, now);
-    const { token, is_new, customer } = signedIn;
-    return { data: { token, is_new, customer, cart } };
+    const { id, number, token, is_new, customer } = signedIn;
+    const tokens = call.request.headers['x-order-token'];
+    const account_order_tokens = await platform.hooks.of(ordersAtSignIn)(tenant, { id, ...number }, tokens, now);
+    return { data: { token, is_new, customer, cart, account_order_tokens } };
   });
 
   await serve(platform, register, async (call) => {

@@ -73,7 +73,8 @@ for (const [brand, locale] of crossings) {
       if (brand === 'nakhla') {
         await test.step('the home offers the same again, and one tap puts it into the basket', async () => {
           await open(page, pathIn(locale, '/'));
-          await page.getByTestId('order-again').getByRole('button').click();
+          await page.locator('[data-test=order-again] [data-tap^=again-]').first().click();
+          await expect(sheet(page).getByTestId('again-basket')).toBeVisible();
           await expectCount(page, 1);
         });
       }

@@ -25,3 +25,13 @@ export function SubPage({ title, children }: { readonly title: string; readonly 
     </div>
   );
 }
+
+/** The same page for a guest, who has no account to go back to. */
+export function GuestPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={page}>
+      <h1 className={heading}>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,49 +1,70 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { useLocale } from '@sufra/i18n';
-import { Link, usePlatform, useText } from '@sufra/module';
-import { DateText, Money, Name, StatusBadge, Time, VisuallyHidden } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { CaretRightIcon } from '@sufra/ui/icons';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { againDialog } from '@sufra/contract/modules/checkout';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { Button, DateText, Money, Name, Time } from '@sufra/ui';
+import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
+import { OrderRow as Row } from '@sufra/ui/order';
 
-const row = css`
-display:grid;grid-template-columns:1fr auto 1.25rem;gap:2px var(--s3);align-items:center;min-block-size:3.5rem;padding-block:var(--s3);
-&:hover{color:var(--brand-ink)}
-`;
-const item = css`&+&{border-block-start:1px solid var(--outline)}`;
-const first = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s1) var(--s2);font-weight:600`;
-const second = css`grid-column:1/3;display:flex;flex-wrap:wrap;gap:0 var(--s3);font-size:var(--fs-s);color:var(--ink-2)`;
-const caret = css`grid-area:1/3/3/4;color:var(--ink-2)`;
+export interface OrderRowProps {
+  readonly order: OrderSummary;
+  /** An order that has ended can be ordered again here. */
+  readonly again?: boolean;
+}
 
-/** One order in a list: number, status, total, when and where; the whole row leads to its page. */
-export function OrderRow({ order }: { readonly order: OrderSummary }) {
+/** One order of the account: number, status, total, when and where; the whole row leads to its page. */
+export function OrderRow({ order, again }: OrderRowProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { tenant } = usePlatform().context;
-  const { label, background, text } = shownStatus(order.status, tenant.messages, locale);
+  const { tenant, modules } = usePlatform().context;
+  const { label, tone, colours } = shownStatus(order.status, tenant.messages, locale);
   const timeZone = order.branch.time_zone;
+  const isOffered =
+    again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
   return (
-    <li className={item} data-test="order">
-      <Link to={`/order/${encodeURIComponent(order.id)}`} className={row}>
-        <span className={first}>
-          <span>
-            {t('orders.number')} <bdi dir="ltr">#{order.number}</bdi>
-          </span>
-          <span data-status={order.status}>
-            <VisuallyHidden>{t('orders.status')}: </VisuallyHidden>
-            <StatusBadge background={background} text={text} label={label} />
-          </span>
-        </span>
-        <Money amount={order.total} currency={order.currency} />
-        <span className={second}>
-          <span>
-            <DateText at={order.created_at} timeZone={timeZone} /> <Time at={order.created_at} timeZone={timeZone} />
-          </span>
-          <Name name={order.branch.names} />
-          <span>{t('orders.items', { count: order.count })}</span>
-        </span>
-        <CaretRightIcon className={caret} />
-      </Link>
-    </li>
+    <Row
+      href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
+      title={
+        <>
+          {t('orders.number')} <bdi dir="ltr">#{order.number}</bdi>
+        </>
+      }
+      status={order.status}
+      statusLabel={t('orders.status')}
+      badge={{ label, tone, ...colours }}
+      amount={<Money amount={order.total} currency={order.currency} />}
+      facts={[
+        <Moment key="moment" at={order.created_at} timeZone={timeZone} />,
+        <Name key="branch" name={order.branch.names} />,
+        t('orders.items', { count: order.count }),
+      ]}
+      action={isOffered ? <Again orderId={order.id} /> : null}
+    />
+  );
+}
+
+function Moment({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
+  return (
+    <>
+      <DateText at={at} timeZone={timeZone} /> <Time at={at} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Again({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const open = useDialog(againDialog);
+  return (
+    <Button
+      kind="soft"
+      size="small"
+      icon={<ArrowsClockwiseIcon />}
+      onClick={() => void open({ order_id: orderId })}
+      {...tap(`again-${orderId}`)}
+    >
+      {t('orders.again')}
+    </Button>
   );
 }

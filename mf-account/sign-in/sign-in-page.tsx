@@ -1,5 +1,5 @@
 import { usePlatform, useText } from '@sufra/module';
-import { Hem, HeroGround, Name } from '@sufra/ui';
+import { Card, Hem, HeroGround, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { SignIn } from './sign-in.tsx';
@@ -55,6 +55,22 @@ export function EntryPage({ children }: { readonly children: ReactNode }) {
 
 export function EntryTitle({ children }: { readonly children: ReactNode }) {
   return <h1 className={title}>{children}</h1>;
+}
+
+const offer = css`margin-block-start:var(--s4)`;
+const offerTitle = css`font-size:var(--fs-h3)`;
+
+/** Sign-in below what a guest may see without it. */
+export function SignInOffer({ reason }: { readonly reason: string }) {
+  const t = useText();
+  return (
+    <Card as="section" className={offer} aria-label={t('login.title')}>
+      <SignIn reason={reason} heading={(words) => <h2 className={offerTitle}>{words}</h2>} onDone={() => {}} />
+      <noscript>
+        <p className={noScript}>{t('login.needsScript')}</p>
+      </noscript>
+    </Card>
+  );
 }
 
 /** Sign-in as a page or in place of one that a guest may not see; after it the page shows what was asked for. */

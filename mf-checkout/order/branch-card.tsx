@@ -7,7 +7,7 @@ import { NavigationArrowIcon, StorefrontIcon } from '@sufra/ui/icons';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
-const words = css`flex:1 1 8em;display:flex;flex-direction:column;line-height:1.55`;
+const words = css`flex:1 1 8em;min-inline-size:0;display:flex;flex-direction:column;line-height:1.55;overflow-wrap:anywhere`;
 const name = css`font-weight:600`;
 const address = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const actions = css`display:flex;gap:var(--s2);flex:none;margin-inline-start:auto`;

@@ -1,30 +1,40 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDay, useLocale } from '@sufra/i18n';
+import { formatDay, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { HeroGround } from '@sufra/ui';
+import { Card, HeroGround } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PromiseRange } from '@sufra/ui/order';
-import { headlineOf } from './steps.ts';
+import type { ReactNode } from 'react';
+import { PickupCode } from './pickup-code.tsx';
+import { cameToNothing, headlineOf } from './steps.ts';
 
 const words = css`
-display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);box-shadow:var(--lift);
+display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);box-shadow:var(--lift);overflow-wrap:anywhere;
 p{color:var(--on-hero-soft)}
 `;
+const plain = css`display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);padding:var(--s5);overflow-wrap:anywhere`;
 const title = css`&&{color:inherit}font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
-const code = css`font-size:var(--fs-l);font-weight:600;&&{color:inherit}`;
+const soft = css`color:var(--ink-2)`;
 
 type HeadlineOrder = Pick<
   OrderTracking,
-  'status' | 'type' | 'promised_from' | 'promised_to' | 'pickup_code' | 'branch'
+  'number' | 'status' | 'type' | 'promised_from' | 'promised_to' | 'pickup_code' | 'branch' | 'cancel_reason'
 >;
 
 /** The one thing to know now: when it will be there, that it is ready, or how it ended. */
-export function Headline({ order }: { readonly order: HeadlineOrder }) {
+export function Headline({
+  order,
+  children,
+}: {
+  readonly order: HeadlineOrder;
+  /** Of an order that came to nothing: money, and the way on. */
+  readonly children?: ReactNode;
+}) {
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const t = useText();
   const kind = headlineOf(order);
-  const { promised_from: from, promised_to: to, branch, pickup_code } = order;
+  const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
   if (kind === 'promise' && from) {
     const day = formatDay(from, { locale, timeZone, now });
@@ -35,18 +45,28 @@ export function Headline({ order }: { readonly order: HeadlineOrder }) {
         from={from}
         {...(to ? { to } : {})}
         timeZone={timeZone}
-      />
+      >
+        <PickupCode order={order} />
+      </PromiseRange>
+    );
+  }
+  if (cameToNothing(order.status)) {
+    const reason = order.cancel_reason ? localizedName(order.cancel_reason, locale).text : '';
+    const ended = kind === 'missed' ? 'missed' : 'canceled';
+    return (
+      <Card as="section" className={plain} data-test="order-ended">
+        <p className={title}>{t(`order.headline.${ended}`)}</p>
+        {reason ? <p>{t('order.reason', { reason })}</p> : null}
+        {children}
+        <p className={soft}>{t(`order.headline.${ended}Text`)}</p>
+      </Card>
     );
   }
   const known = kind === 'promise' ? null : kind;
   return (
     <HeroGround className={words}>
-      <p className={title}>{known ? t(`order.headline.${known}`) : t('order.step.created')}</p>
-      {known === 'ready' && pickup_code ? (
-        <p className={code}>
-          {t('order.code')} <bdi dir="ltr">{pickup_code}</bdi>
-        </p>
-      ) : null}
+      <p className={title}>{t(known ? `order.headline.${known}` : 'order.headline.received')}</p>
+      <PickupCode order={order} />
       <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
     </HeroGround>
   );

@@ -1,14 +1,16 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, type Answered, type EndpointState, type NotAsked, useText } from '@sufra/module';
-import { LinkButton, Skeleton } from '@sufra/ui';
+import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { AfterEnd } from './after-end.tsx';
+import { AgainButton } from './again-button.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { NotAvailable } from './not-available.tsx';
 import { OrderHeading, OrderProgress } from './order-parts.tsx';
 import { OrderReceipt } from './receipt.tsx';
+import { cameToNothing } from './steps.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const again = css`align-self:flex-start`;
@@ -49,20 +51,20 @@ export function OrderPage({ answer }: OrderPageProps) {
 }
 
 function OrderDetails({ order, answer }: { readonly order: Order; readonly answer: Answered<Order> }) {
-  const { locale } = useLocale();
-  const t = useText();
   return (
     <div className={page}>
       <OrderHeading order={order} />
       <div className={columns}>
         <div className={column}>
-          <OrderProgress order={order} answer={answer}>
+          <OrderProgress
+            order={order}
+            answer={answer}
+            ended={cameToNothing(order.status) ? <AfterEnd order={order} /> : null}
+          >
             <DeliveryCard order={order} />
           </OrderProgress>
-          {isActiveOrder(order.status) ? null : (
-            <LinkButton kind="soft" size="small" className={again} href={localePath(locale, '/menu')}>
-              {t('order.again')}
-            </LinkButton>
+          {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
+            <AgainButton orderId={order.id} className={again} />
           )}
         </div>
         <OrderReceipt order={order} />

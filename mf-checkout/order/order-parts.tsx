@@ -9,15 +9,16 @@ import { Headline } from './headline.tsx';
 import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
 import { Progress } from './progress.tsx';
-import { StatusLine } from './status-line.tsx';
+import { useAnnouncedStatus } from './use-announced-status.ts';
 
 const number = css`font-size:1.15em`;
 
 type ShownOrder = Order | OrderTracking;
 
-/** Heading with the order's number, and its status. */
+/** Heading with the order's number. */
 export function OrderHeading({ order }: { readonly order: Pick<ShownOrder, 'number' | 'status'> }) {
   const t = useText();
+  useAnnouncedStatus(order.status);
   return (
     <div className={top}>
       <h1 className={heading}>
@@ -26,7 +27,6 @@ export function OrderHeading({ order }: { readonly order: Pick<ShownOrder, 'numb
           #{order.number}
         </bdi>
       </h1>
-      <StatusLine status={order.status} />
     </div>
   );
 }
@@ -36,15 +36,17 @@ export interface OrderProgressProps {
   readonly answer: Answered<unknown>;
   /** Where it goes: between the steps and the branch. */
   readonly children?: ReactNode;
+  /** Of an order that came to nothing: what it means for the money, and the way on. */
+  readonly ended?: ReactNode;
 }
 
 /** Promise, steps and branch, live. */
-export function OrderProgress({ order, answer, children }: OrderProgressProps) {
+export function OrderProgress({ order, answer, children, ended }: OrderProgressProps) {
   const t = useText();
   return (
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
-      <Headline order={order} />
+      <Headline order={order}>{ended}</Headline>
       <Progress order={order} />
       {children}
       <BranchCard branch={order.branch}>{isActiveOrder(order.status) ? t('order.changeOrCancel') : null}</BranchCard>

@@ -16,9 +16,10 @@ const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
   outdelivery: MopedIcon,
   delivered: CheckBoldIcon,
 };
-const OWN_WORDS = new Set(['created', 'accepted', 'ready', 'outdelivery', 'delivered']);
-
-/** The way of the order by its type, with the time of each step (CHK-038). */
+/**
+ * The way of the order by its type, with the time of each step, in the tenant's words alone (CHK-038, CHK-044). Where it stands is
+ * said here and nowhere else on the page.
+ */
 export function Progress({
   order,
 }: {
@@ -27,11 +28,7 @@ export function Progress({
   const { locale } = useLocale();
   const { tenant } = usePlatform().context;
   const t = useText();
-  const words = (status: string): string => {
-    if (!OWN_WORDS.has(status)) return shownStatus(status, tenant.messages, locale).label;
-    const delivery = order.type === 'delivery' && (status === 'ready' || status === 'delivered');
-    return t(`order.step.${status}${delivery ? 'Delivery' : ''}`);
-  };
+  const shown = (status: string) => shownStatus(status, tenant.messages, locale);
   return (
     <Card as="section" className={card}>
       <StatusStepper
@@ -40,8 +37,16 @@ export function Progress({
           const Icon = ended ? XBoldIcon : (ICONS[status] ?? CheckBoldIcon);
           return {
             id: status,
-            label: words(status),
+            label:
+              status === order.status ? (
+                <span data-test="order-status" data-status={status}>
+                  {shown(status).label}
+                </span>
+              ) : (
+                shown(status).label
+              ),
             state,
+            failed: state === 'now' && shown(status).tone === 'danger',
             icon: <Icon />,
             ...(at ? { at: <Time at={at} timeZone={order.branch.time_zone} /> } : {}),
           };

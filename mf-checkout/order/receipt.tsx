@@ -1,37 +1,57 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
-import { DateText, Money, Time } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { usePlatform, useText } from '@sufra/module';
+import { Badge, DateText, Money, Time } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
 import { webUrl } from '../tax/web-url.ts';
 import { OrderLines } from './order-lines.tsx';
+import { cameToNothing } from './steps.ts';
 import { TaxQr } from './tax-qr.tsx';
 
 const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
 const facts = css`
 display:flex;flex-direction:column;gap:6px;margin:0;padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong);font-size:var(--fs-s);
-div{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s4)}dt{color:var(--ink-2)}dd{margin:0;margin-inline-start:auto;text-align:end}
+div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 var(--s4)}dt{flex:none;max-inline-size:100%;color:var(--ink-2)}dd{flex:0 1 auto;min-inline-size:min(8em,100%);margin:0;margin-inline-start:auto;text-align:end;overflow-wrap:anywhere}
 `;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
+
+const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
+const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
+const struckTotals = css`dd{text-decoration:line-through}`;
 
 /** What was ordered and what it costs, with the tax as the branch declares it (CHK-037, HOST-047). */
 export function OrderReceipt({ order }: { readonly order: Order }) {
   const { locale } = useLocale();
   const t = useText();
-  const { vat, currency, branch, payment, invoice } = order;
+  const { tenant } = usePlatform().context;
+  const { currency, branch, payment } = order;
+  // What came to nothing was not sold: there is no tax on it, and no invoice of it.
+  const isVoid = cameToNothing(order.status);
+  const vat = isVoid ? null : order.vat;
+  const invoice = isVoid ? null : order.invoice;
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
   const method = localizedName(payment.names, locale).text;
   // The line "VAT" below says it in full.
-  const shown = vat?.enabled ? order.totals.filter(({ code }) => code !== 'vat') : order.totals;
+  const shown = order.vat?.enabled ? order.totals.filter(({ code }) => code !== 'vat') : order.totals;
   return (
     <Receipt
-      title={t('order.receipt')}
+      title={
+        isVoid ? (
+          <span className={voided} data-test="receipt-void">
+            {t('order.voidReceipt')} <Badge>{shownStatus(order.status, tenant.messages, locale).label}</Badge>
+          </span>
+        ) : (
+          t('order.receipt')
+        )
+      }
+      className={isVoid ? struck : ''}
       footer={
         <>
-          <div className={totals}>
+          <div className={cx(totals, isVoid && struckTotals)}>
             <Totals totals={shown} currency={currency} />
           </div>
           <dl className={facts}>

@@ -1,5 +1,6 @@
 /** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
 import type { OrderTracking } from '@sufra/api/order/endpoints';
+import { isOrderStatus, STATUS_TONES } from '@sufra/api/order/statuses';
 
 export interface OrderStep {
   status: string;
@@ -53,6 +54,11 @@ const HEADLINES: Readonly<Record<string, Headline>> = {
   callcenter_pending: 'waiting',
   b2b_pending: 'waiting',
 };
+
+/** Canceled or refused: nothing is made, nothing is owed. */
+export function cameToNothing(status: string): boolean {
+  return isOrderStatus(status) && STATUS_TONES[status] === 'danger';
+}
 
 export function headlineOf({ status, type }: Pick<OrderTracking, 'status' | 'type'>): Headline {
   // A delivery that is ready is still on its way to the customer.

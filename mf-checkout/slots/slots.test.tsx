@@ -1,7 +1,15 @@
-import { addLine, createCart, getCart, getOrderTracking } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline } from '@sufra/api/testing';
+import {
+  addLine,
+  createCart,
+  getCart,
+  listDeviceOrders,
+  listOrders,
+  type OrderSummary,
+} from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, buildOrder, createFakeCaller, type FakeCaller, offline } from '@sufra/api/testing';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runningOrders } from '../storage/device-orders.ts';
@@ -81,34 +89,111 @@ describe('the basket of the menu', () => {
   });
 });
 
-describe('the strip of a running order', () => {
+describe('the strip of running orders', () => {
+  const at = (minute: number) => `2026-01-10T16:${String(minute).padStart(2, '0')}:00.000Z`;
+  const summary = (changes: Partial<OrderSummary> = {}): OrderSummary => {
+    const { id, number, status, version, type, count, currency, created_at, promised_from, promised_to, branch } =
+      buildOrder();
+    const { names, time_zone } = branch;
+    return {
+      ...{ id, number, status, version, type, count, currency, created_at, promised_from, promised_to },
+      branch: { id: branch.id, names, time_zone },
+      total: '52.00',
+      ...changes,
+    };
+  };
+  const running = (count: number) =>
+    Array.from({ length: count }, (_, index) => summary({ id: `order-${index}`, created_at: at(index) }));
+  const show = (fake: FakeCaller, options: Partial<RenderOptions> = {}) =>
+    renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu', ...options });
+  const strip = () => screen.findByTestId('order-strip');
+
+  it('asks for nothing where no order was placed', async () => {
+    const fake = createFakeCaller({ [listDeviceOrders.name]: running(1) });
+    await show(fake);
+    expect(fake.calls).toHaveLength(0);
+  });
+
   it('shows an order as soon as the bus tells of one, also from another tab [X-022]', async () => {
-    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
-    const { platform } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted' })] });
+    const { platform } = await show(fake);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     runningOrders.note('order-1', Date.now());
     await act(() => platform.bus.publish(orderCreated, { order_id: 'order-1' }));
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/order/order-1');
   });
 
-  it('leads to the order of this device, and goes when it has ended [X-022]', async () => {
+  it.each([
+    ['en', 'pickup', 'Ready 07:20–07:35 PM'],
+    ['ar', 'pickup', 'يجهز بين 07:20 و07:35 م'],
+    ['en', 'delivery', 'Arrives 07:20–07:35 PM'],
+    ['ar', 'delivery', 'يصل بين 07:20 و07:35 م'],
+  ] as const)('of one says in %s when a %s will be there, with a verb: %s', async (locale, type, words) => {
     runningOrders.note('order-1', Date.now());
-    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder({ status: 'accepted' }) });
-    const { tell } = await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu' });
-    const strip = await screen.findByRole('link');
-    expect(strip).toHaveAttribute('href', '/en/order/order-1');
-    expect(text(strip)).toContain('On the fire');
-    fake.answer(getOrderTracking, buildOrder({ status: 'delivered', version: 3 }));
+    await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ type })] }), { locale });
+    const said = text(await strip())!;
+    expect(said).toContain(words);
+    expect(said.match(/1042/g)).toHaveLength(1);
+  });
+
+  it('says the status once there is nothing to wait for, and the day when it is another', async () => {
+    runningOrders.note('order-1', Date.now());
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'ready' })] });
+    const { tell } = await show(fake);
+    expect(text(await strip())).toContain('Ready');
+    expect(text(await strip())).not.toContain('07:20');
+    const later = { promised_from: '2026-01-12T16:20:00.000Z', promised_to: '2026-01-12T16:35:00.000Z' };
+    fake.answer(listDeviceOrders, [summary(later)]);
+    await tell('order.status', 'order-1', 2);
+    await waitFor(async () => expect(text(await strip())).toMatch(/Your time: .* 07:20 PM/));
+  });
+
+  it.each([
+    ['en', 2, '2 orders under way'],
+    ['ar', 2, 'طلبان جاريان'],
+    ['ar', 5, '5 طلبات جارية'],
+    ['ar', 11, '11 طلباً جارياً'],
+  ] as const)('of several counts them in %s and leads to the list: %d', async (locale, count, words) => {
+    runningOrders.note('order-1', Date.now());
+    await show(createFakeCaller({ [listDeviceOrders.name]: running(count) }), { locale });
+    expect(text(await strip())).toContain(words);
+    expect(screen.getByRole('link')).toHaveAttribute('href', locale === 'ar' ? '/o' : '/en/o');
+  });
+
+  it('is a landmark with a name', async () => {
+    runningOrders.note('order-1', Date.now());
+    await show(createFakeCaller({ [listDeviceOrders.name]: running(1) }));
+    expect(await screen.findByRole('region', { name: 'Your current orders' })).toContainElement(
+      screen.getByRole('link'),
+    );
+  });
+
+  it('goes when the order has ended, and the device forgets it [X-022]', async () => {
+    runningOrders.note('order-1', Date.now() - 1000);
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted' })] });
+    const { tell } = await show(fake);
+    await strip();
+    fake.answer(listDeviceOrders, [summary({ status: 'delivered', version: 3 })]);
     await tell('order.status', 'order-1', 3);
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
     expect(runningOrders.read(Date.now())).toEqual([]);
   });
 
+  it('shows a customer those of the account beside those of the device [CHK-051]', async () => {
+    runningOrders.note('order-1', Date.now());
+    const fake = createFakeCaller({
+      [listDeviceOrders.name]: [summary({ id: 'guest' })],
+      [listOrders.name]: [summary({ id: 'mine' }), summary({ id: 'old', status: 'delivered' })],
+    });
+    await show(fake, { session: { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null } });
+    await waitFor(async () => expect(text(await strip())).toContain('2 orders under way'));
+  });
+
   it('is not shown on the pages of orders', async () => {
     runningOrders.note('order-1', Date.now());
-    const fake = createFakeCaller({ [getOrderTracking.name]: buildOrder() });
-    await renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/order/order-1' });
-    await waitFor(() => expect(fake.callsOf(getOrderTracking)).toHaveLength(1));
+    const fake = createFakeCaller({ [listDeviceOrders.name]: running(1) });
+    await show(fake, { path: '/order/order-1' });
+    await waitFor(() => expect(fake.callsOf(listDeviceOrders)).toHaveLength(1));
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

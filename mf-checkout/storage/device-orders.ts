@@ -13,12 +13,15 @@ interface DeviceOrders {
   read(now: number): string[];
   note(id: string, now: number): void;
   forget(id: string): void;
+  /** Forgets all but these and those noted after `asOf`, when the server said that there are no others. */
+  keep(ids: readonly string[], asOf: number): void;
 }
 
-const MAX_ORDERS = 3;
+/** As many as the edge keeps tokens of. */
+const MAX_ORDERS = 16;
 
 /**
- * Orders that may still be running: a guest has no list of orders; the strip and this note are how they find theirs again.
+ * Orders that may still be running: whether the server is asked for them at all. Who has placed none here is not asked about.
  * A scheduled order may be days ahead.
  */
 export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
@@ -38,6 +41,7 @@ function deviceOrders(key: string, rememberedMs: number): DeviceOrders {
     note: (id, now) =>
       void record.write([{ id, at: now }, ...all().filter((one) => one.id !== id)].slice(0, MAX_ORDERS)),
     forget: (id) => void record.write(all().filter((one) => one.id !== id)),
+    keep: (ids, asOf) => void record.write(all().filter(({ id, at }) => ids.includes(id) || at > asOf)),
   };
 }
 

@@ -36,6 +36,7 @@ export type Balance = 'wallet' | 'points';
 
 export interface StatusMessage {
   label: LocalizedText;
+  /** Hex, readable with `text`; both empty: the tenant says none. */
   background: string;
   text: string;
 }

@@ -20,6 +20,15 @@ const MOVES = {
   refunded: 'إعادة المبلغ',
   partially_refunded: 'إعادة جزء',
 };
+/** Why an order is canceled: what its customer is told. */
+const REASONS = {
+  sold_out: 'نفد أحد الأصناف',
+  too_busy: 'ضغط الطلبات',
+  closing: 'الفرع يغلق',
+  out_of_reach: 'تعذّر الوصول إلى العنوان',
+  not_collected: 'لم يُستلم',
+  asked_for: 'بطلب من العميل',
+};
 const STATUSES = { delivered: 'سُلّم', canceled: 'أُلغي', missed: 'فات وقته', refunded: 'أُعيد المبلغ' };
 const TYPES = { delivery: 'توصيل', pickup: 'استلام', dine_in: 'داخل الفرع', car_pickup: 'من السيارة' };
 const BRANCH_STATES = {
@@ -87,11 +96,26 @@ function action(label, classes, work, more = {}) {
   return button;
 }
 
+/** Canceling asks why first, in place: a list whose choice cancels. */
+function cancelChoice(move) {
+  const select = element(
+    'select',
+    { class: 'quiet', 'aria-label': MOVES.canceled, 'data-move': 'canceled' },
+    element('option', { value: '' }, `${MOVES.canceled}…`),
+    ...Object.entries(REASONS).map(([code, words]) => element('option', { value: code }, words)),
+  );
+  select.addEventListener('change', () => {
+    if (select.value) void move('canceled', select.value);
+  });
+  return select;
+}
+
 function orderCard(order) {
   const next = order.next ?? [];
   const forward = next.filter((status) => !['canceled', 'refunded', 'partially_refunded'].includes(status));
   const others = next.filter((status) => !forward.includes(status) && status === 'canceled');
-  const move = (status) => post(`/sandbox/orders/${encodeURIComponent(order.id)}/status`, { status });
+  const move = (status, reason) =>
+    post(`/sandbox/orders/${encodeURIComponent(order.id)}/status`, { status, ...(reason ? { reason } : {}) });
   return element(
     'article',
     { class: 'card', 'data-order': order.id, 'data-status': order.status },
@@ -131,7 +155,7 @@ function orderCard(order) {
       element(
         'span',
         { class: 'moves' },
-        ...others.map((status) => action(MOVES[status], 'quiet', () => move(status), { 'data-move': status })),
+        ...others.map(() => cancelChoice(move)),
         ...forward.map((status) =>
           action(MOVES[status] ?? status, order.status === 'created' ? 'primary' : 'soft', () => move(status), {
             'data-move': status,

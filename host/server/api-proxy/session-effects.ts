@@ -7,7 +7,17 @@ import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
-import { customerOf, GUEST, newSessionId, type Session, signedOut, withCart, withOrder } from '../session/session.ts';
+import {
+  customerOf,
+  GUEST,
+  loggedOut,
+  newSessionId,
+  ordersAtSignIn,
+  type Session,
+  signedOut,
+  withCart,
+  withOrder,
+} from '../session/session.ts';
 
 export interface Exchange extends FoundEndpoint {
   /** 0: the provider did not answer. */
@@ -39,7 +49,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
 
   if (SIGN_IN.includes(endpoint) && isFine) return signIn(session, answer, data);
   // ACCT: the guest begins with an empty cart.
-  if (endpoint === logout) return { session: GUEST, answer };
+  if (endpoint === logout) return { session: loggedOut(session), answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
@@ -56,7 +66,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
 function signIn(session: Session, answer: unknown, data: Fields): Effects {
   const token = text(data.token);
   const customer = customerOf(data.customer ?? data);
-  const clean = without(answer, 'token');
+  const clean = without(without(answer, 'token'), 'account_order_tokens');
   if (token && customer) {
     const before = session.customer && session.customer.id !== customer.id ? GUEST : session;
     const fresh: Session = {
@@ -64,7 +74,7 @@ function signIn(session: Session, answer: unknown, data: Fields): Effects {
       id: newSessionId(),
       customer: { ...customer, token },
       cart_id: text(fields(data.cart).id) ?? before.cart_id,
-      orders: before.orders,
+      ...ordersAtSignIn(before, Array.isArray(data.account_order_tokens) ? data.account_order_tokens : null),
     };
     return { session: fresh, answer: clean };
   }

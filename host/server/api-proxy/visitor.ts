@@ -3,7 +3,7 @@ import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
 import { cookieLocale } from '../locale/language.ts';
 import { providerHeaders } from '../provider/headers.ts';
-import type { Session } from '../session/session.ts';
+import { orderTokensOf, type Session } from '../session/session.ts';
 import type { Site } from '../tenant/sites.ts';
 
 export interface Visitor {
@@ -22,7 +22,7 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   // API-004: the cookie, else the language the page says it is in.
   const named = request.raw.headers['x-localization'];
   const locale = cookieLocale(request.cookies) ?? (named === 'en' ? 'en' : 'ar');
-  const credentials = { locale, token: session.customer?.token ?? null, orderTokens: session.orders };
+  const credentials = { locale, token: session.customer?.token ?? null, orderTokens: orderTokensOf(session) };
   const headers = providerHeaders(tenant.credentials, credentials, request.id);
   // The provider counts codes and guesses by it (safety B3, B4); what a page says of itself never gets there.
   return { site, session, headers: request.address ? { ...headers, 'x-forwarded-for': request.address } : headers };

@@ -8,7 +8,7 @@ import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { guest } from '../provider/headers.ts';
-import { GUEST, type Session, viewOf } from '../session/session.ts';
+import { GUEST, orderTokensOf, type Session, viewOf } from '../session/session.ts';
 import { troublePage } from './plain.ts';
 import type { Visit } from './visit.ts';
 
@@ -30,7 +30,8 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
   const { edge, request, site, active, locale, path } = visit;
   const { target, query, place, session, plain, isShared } = input;
   const { tenant } = site;
-  const { customer, orders } = session ?? plain?.session ?? GUEST;
+  const owner = session ?? plain?.session ?? GUEST;
+  const { customer } = owner;
   const cart = plain?.session.cart_id;
   const { client, answers } = edge;
   const calls = { client, answers, tenant: tenant.credentials, requestId: request.id };
@@ -45,7 +46,10 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     session: session && viewOf(session),
     plain: plain && cart ? { cart_id: cart, added: plain.added } : null,
     requestId: isShared ? null : request.id,
-    call: createFragmentCalls({ ...calls, visitor: { locale, token: customer?.token ?? null, orderTokens: orders } }),
+    call: createFragmentCalls({
+      ...calls,
+      visitor: { locale, token: customer?.token ?? null, orderTokens: orderTokensOf(owner) },
+    }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),
   });
 }

@@ -7,7 +7,7 @@ import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.
 import { parseJson } from '../provider/caller.ts';
 import type { TenantCredentials } from '../provider/headers.ts';
 import { providerHeaders } from '../provider/headers.ts';
-import { customerOf, newSessionId, type Session } from '../session/session.ts';
+import { customerOf, newSessionId, ordersAtSignIn, type Session } from '../session/session.ts';
 import { readState, withoutState } from '../session/state.ts';
 import type { Site } from '../tenant/sites.ts';
 import { troublePage } from './plain.ts';
@@ -43,7 +43,14 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   if (session.customer) return write({ ...session, customer, pending: null }, to);
   // A new session: what a guest had stays with the guest, for "Not you?" (E7).
   return write(
-    { ...session, id: newSessionId(), customer, pending: null, byState: { at: now, guest_cart: session.cart_id } },
+    {
+      ...session,
+      ...ordersAtSignIn(session, []),
+      id: newSessionId(),
+      customer,
+      pending: null,
+      byState: { at: now, guest_cart: session.cart_id },
+    },
     to,
   );
 }

@@ -5,7 +5,19 @@ import path from 'node:path';
 import { parseCookies } from '../http/cookies.ts';
 import { cookieName, createSessionCookies, SESSION_MAX_AGE_S, takesSecureCookies } from './cookie.ts';
 import { readKeyRing } from './keys.ts';
-import { GUEST, notMe, type Session, signedOut, viewOf, withCart, withOrder } from './session.ts';
+import {
+  GUEST,
+  loggedOut,
+  MAX_ORDERS,
+  notMe,
+  ordersAtSignIn,
+  orderTokensOf,
+  type Session,
+  signedOut,
+  viewOf,
+  withCart,
+  withOrder,
+} from './session.ts';
 import { readState, withoutState } from './state.ts';
 import { createUsedNonces } from './used-nonces.ts';
 
@@ -83,14 +95,21 @@ describe('session cookie', () => {
     expect(cookies.read(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
   });
 
-  it('stays below 4 KB with eight orders and a long token', () => {
+  it('stays below 4 KB with many orders and a long token: older orders give way before the sign-in does', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    let session: Session = { ...SARA, customer: { ...SARA.customer!, token: 'x'.repeat(1500) } };
-    for (let index = 0; index < 12; index += 1) session = withOrder(session, `${index}`.padEnd(100, 'o'));
-    expect(session.orders).toHaveLength(8);
+    const long = (index: number) => `${index}`.padEnd(100, 'o');
+    let session: Session = {
+      ...SARA,
+      customer: { ...SARA.customer!, token: 'x'.repeat(1500) },
+      guest_orders: Array.from({ length: 16 }, (_, index) => long(100 + index)),
+    };
+    for (let index = 0; index < 20; index += 1) session = withOrder(session, long(index));
+    expect(session.orders).toHaveLength(MAX_ORDERS);
     const line = cookies.write(session, 'nakhla', ORIGIN);
     expect(line.length).toBeLessThan(4096);
-    expect(cookies.read(sent(line), 'nakhla', ORIGIN).session.customer?.id).toBe('c-1');
+    const kept = cookies.read(sent(line), 'nakhla', ORIGIN).session;
+    expect(kept.customer?.id).toBe('c-1');
+    expect(orderTokensOf(kept)[0]).toBe(long(19));
   });
 
   it('is deleted when there is nothing to remember', () => {
@@ -109,8 +128,8 @@ describe('session', () => {
     expect(viewOf(SARA)).toEqual({ customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' }, cart_id: 'cart-1' });
   });
 
-  it('keeps the newest eight orders, each once', () => {
-    const tokens = Array.from({ length: 10 }, (_, index) => `token-of-order-${index}-xxxx`);
+  it('keeps the newest orders, each once', () => {
+    const tokens = Array.from({ length: MAX_ORDERS + 2 }, (_, index) => `token-of-order-${index}-xxxx`);
     const session = tokens.reduce(withOrder, GUEST);
     expect(session.orders).toEqual(tokens.slice(2).reverse());
     expect(withOrder(session, tokens[5]!).orders[0]).toBe(tokens[5]);
@@ -120,6 +139,28 @@ describe('session', () => {
 
   it('becomes a guest when the token is refused, the cart kept [HOST-051]', () => {
     expect(signedOut({ ...SARA, orders: ['o'.repeat(20)] })).toEqual({ ...GUEST, cart_id: 'cart-1' });
+  });
+
+  it('leaves a device, after the sign-out, with the orders it had as a guest that are in no account [CHK-051]', () => {
+    const [own, friends, later] = ['own', 'friends', 'later'].map((name) => name.padEnd(20, 'o')) as [
+      string,
+      string,
+      string,
+    ];
+    const guest: Session = { ...GUEST, orders: [own, friends] };
+    const customer = withOrder({ ...SARA, ...ordersAtSignIn(guest, [own]) }, later);
+    expect(orderTokensOf(customer)).toEqual([later, friends]);
+    expect(withOrder(customer, friends)).toBe(customer);
+    expect(loggedOut(customer)).toEqual({ ...GUEST, orders: [friends] });
+    expect(signedOut(customer)).toEqual({ ...GUEST, cart_id: 'cart-1', orders: [friends] });
+    expect(ordersAtSignIn(customer, [friends])).toEqual({ orders: [later], guest_orders: [] });
+  });
+
+  it('leaves none when the provider does not say which are in the account', () => {
+    const tokens = ['a'.padEnd(20, 'o'), 'b'.padEnd(20, 'o')];
+    const customer: Session = { ...SARA, ...ordersAtSignIn({ ...GUEST, orders: tokens }, null) };
+    expect(orderTokensOf(customer)).toEqual(tokens);
+    expect(loggedOut(customer)).toEqual(GUEST);
   });
 
   it('gives the guest cart back after "Not you?" (safety E7)', () => {

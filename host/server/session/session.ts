@@ -11,18 +11,31 @@ export interface Session {
   /** The provider's token and whose it is; null: a guest. */
   customer: (SessionCustomer & { token: string }) | null;
   cart_id: string | null;
-  /** Tracking tokens of orders that this visitor placed or opened, newest first. */
+  /** Tracking tokens of orders that this visitor placed or opened, newest first; a customer's: since the sign-in. */
   orders: readonly string[];
+  /**
+   * Those that a customer's device had as a guest's and that are in no account, newest first. A sign-out leaves the device with
+   * these (CHK-051).
+   */
+  guest_orders: readonly string[];
   /** Signed in by `state` over a guest: when, and the guest's cart for "Not you?" (safety E7). Seconds. */
   byState: { at: number; guest_cart: string | null } | null;
   /** A verified `state` that waits for the customer's word: "Sign in as …?". */
   pending: (SessionCustomer & { token: string; at: number; to: string }) | null;
 }
 
-export const GUEST: Session = { id: null, customer: null, cart_id: null, orders: [], byState: null, pending: null };
+export const GUEST: Session = {
+  id: null,
+  customer: null,
+  cart_id: null,
+  orders: [],
+  guest_orders: [],
+  byState: null,
+  pending: null,
+};
 
-/** Newest orders that are kept: the cookie stays below 4 KB. */
-export const MAX_ORDERS = 8;
+/** Newest orders that are kept: the cookie stays below 4 KB. As many as the provider reads. */
+export const MAX_ORDERS = 16;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */
 export const STATE_ANNOUNCED_S = 600;
 const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
@@ -33,12 +46,32 @@ export function newSessionId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function isEmpty({ customer, cart_id, orders, pending }: Session): boolean {
-  return !customer && !cart_id && orders.length === 0 && !pending;
+export function isEmpty({ customer, cart_id, orders, guest_orders, pending }: Session): boolean {
+  return !customer && !cart_id && orders.length === 0 && guest_orders.length === 0 && !pending;
+}
+
+/** Tokens of all orders that this visitor may see, newest first. */
+export function orderTokensOf({ orders, guest_orders }: Session): readonly string[] {
+  return [...orders, ...guest_orders].slice(0, MAX_ORDERS);
+}
+
+/**
+ * The session's order tokens once its customer is known; `inAccount`: those whose orders the customer's own token opens from now
+ * on, null when the provider does not say. Then a sign-out leaves none: any of them may be the customer's.
+ */
+export function ordersAtSignIn(
+  session: Session,
+  inAccount: readonly string[] | null,
+): Pick<Session, 'orders' | 'guest_orders'> {
+  if (inAccount === null) return { orders: orderTokensOf(session), guest_orders: [] };
+  const left = (tokens: readonly string[]) => tokens.filter((token) => !inAccount.includes(token));
+  return session.customer
+    ? { orders: left(session.orders), guest_orders: left(session.guest_orders) }
+    : { orders: [], guest_orders: left(session.orders) };
 }
 
 export function withOrder(session: Session, token: string): Session {
-  if (!ORDER_TOKEN.test(token) || session.orders[0] === token) return session;
+  if (!ORDER_TOKEN.test(token) || session.orders[0] === token || session.guest_orders.includes(token)) return session;
   return { ...session, orders: [token, ...session.orders.filter((known) => known !== token)].slice(0, MAX_ORDERS) };
 }
 
@@ -47,14 +80,22 @@ export function withCart(session: Session, cartId: string | null): Session {
   return session.cart_id === cartId ? session : { ...session, cart_id: cartId };
 }
 
-/** A guest again: token, data and orders are gone (HOST-051). The cart stays: losing it would be no one's wish. */
+/**
+ * A guest again: token, data and the customer's orders are gone (HOST-051). The cart stays: losing it would be no one's wish; so
+ * do the orders that the device had before the sign-in and that are in no account (CHK-051).
+ */
 export function signedOut(session: Session): Session {
-  return { ...GUEST, cart_id: session.cart_id };
+  return { ...loggedOut(session), cart_id: session.cart_id };
+}
+
+/** As `signedOut`, for who asked for it: the guest begins with an empty cart (ACCT-002). */
+export function loggedOut({ customer, orders, guest_orders }: Session): Session {
+  return { ...GUEST, orders: customer ? guest_orders : orders };
 }
 
 /** "Not you?": the guest of before, with their cart. */
 export function notMe(session: Session): Session {
-  return { ...GUEST, cart_id: session.byState?.guest_cart ?? null, orders: session.customer ? [] : session.orders };
+  return { ...loggedOut(session), cart_id: session.byState?.guest_cart ?? null };
 }
 
 export function viewOf(session: Session, now: number = Date.now()): SessionView {

@@ -87,8 +87,9 @@ function statusMessages({ messages, settings }: TenantData): Record<string, Stat
   return Object.fromEntries(merged);
 }
 
-/** A readable pair (guide §4.4); colours that are missing become the defaults of CHK-045. */
+/** A readable pair (guide §4.4); empty when the tenant says no colours: then the status's own tone is shown (C-41). */
 function readable(background: unknown, color: unknown): { background: string; text: string } {
+  if (!background && !color) return { background: '', text: '' };
   const colours = normaliseStatusColours(background, color);
   return { background: colours.background, text: colours.text };
 }

@@ -66,6 +66,8 @@ describe('public tenant', () => {
     expect(messages.created!.label).toEqual({ ar: 'وصل', en: 'Got it' });
     expect(messages.ready!.label).toEqual({ ar: 'جاهز', en: 'Ready' });
     expect(messages.missed!.label).toEqual({ ar: 'Missed', en: 'Missed' });
+    // Words alone say no colours: the page shows those of the status's tone.
+    expect(messages.missed).toMatchObject({ background: '', text: '' });
   });
 
   it('corrects unreadable status colours', () => {

@@ -326,6 +326,30 @@ describe('the session behind the calls', () => {
     expect(last(READ).headers['x-order-token']).toBe('track-0123456789abcdef');
   });
 
+  it('leaves a device, after the sign-out, with the orders that came into no account [CHK-051]', async () => {
+    const place = async (token: string, cookie = '') => {
+      edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o', tracking_token: token } });
+      return pairOf((await post('/order/orders', {}, { cookie })).cookies.sufra);
+    };
+    const [own, friends, later] = ['own', 'friends', 'later'].map((name) => `track-${name}-0123456789abcdef`);
+    const guest = await place(friends!, await place(own!));
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
+      ...SARA_SIGNED_IN,
+      data: { ...SARA_SIGNED_IN.data, account_order_tokens: [own] },
+    });
+    const signedIn = await post('/user/auth/verify-otp', { code: '1234' }, { cookie: guest });
+    edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
+    expect(last('/user/auth/verify-otp').headers['x-order-token']).toBe(`${friends},${own}`);
+    expect(signedIn.text).not.toContain(own);
+    const customer = await place(later!, pairOf(signedIn.cookies.sufra));
+    await api(READ, { cookie: customer });
+    expect(last(READ).headers['x-order-token']).toBe(`${later},${friends}`);
+    const left = pairOf((await post('/user/auth/logout', {}, { cookie: customer })).cookies.sufra);
+    await api(READ, { cookie: left });
+    expect(last(READ).headers['x-order-token']).toBe(friends);
+    expect((await session(left)).customer).toBeNull();
+  });
+
   it('keeps a dine-in member’s token from the page and sends it with the next calls (safety B12)', async () => {
     edge.provider.answer('POST', '/api/v1/dine-in/sessions', 201, {
       data: { session: { id: 's-1' }, member_id: 'm-1', member_token: 'member-0123456789abcdef' },

@@ -80,6 +80,36 @@ describe('/account/orders', () => {
     expect(await screen.findByRole('link', { name: /#101/ })).toBeVisible();
   });
 
+  it('offers what has ended to be ordered again, in words', async () => {
+    const { asked } = await open('/account/orders', [
+      buildSummary(),
+      buildSummary({ id: 'order-2', status: 'delivered' }),
+      buildSummary({ id: 'order-3', status: 'delivered', type: 'dine_in' }),
+    ]);
+    const [again, ...more] = await screen.findAllByRole('button', { name: 'Order again' });
+    expect(more).toHaveLength(0);
+    await userEvent.click(again!);
+    expect(asked.opened).toEqual([{ name: 'checkout.again', props: { order_id: 'order-2' } }]);
+  });
+
+  it('shows no normal state in red: what the tenant gives no colours has those of its tone', async () => {
+    await open('/account/orders', [
+      buildSummary({ status: 'created' }),
+      buildSummary({ id: 'o2', status: 'canceled' }),
+    ]);
+    const badge = async (name: string) => (await screen.findByText(name)).className;
+    const [normal, trouble] = [await badge('Submitted'), await badge('Canceled')];
+    expect(normal).not.toBe(trouble);
+  });
+
+  it('has a place for the orders of this device, for a guest above the offer to sign in [CHK-051]', async () => {
+    const { container } = await open('/account/orders', twoPages, 'en', GUEST);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Orders');
+    const place = container.querySelector('[data-slot="account.orders"]')!;
+    const offer = screen.getByRole('region', { name: 'Sign in' });
+    expect(place.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('asks a guest to sign in, in place [ACCT-001]', async () => {
     const { caller } = await open('/account/orders', twoPages, 'en', GUEST);
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();

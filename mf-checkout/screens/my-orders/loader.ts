@@ -1,6 +1,9 @@
+import { listDeviceOrders } from '@sufra/api/order/endpoints';
 import type { Loader } from '@sufra/module';
 
-/** `/o` without an id: my orders for a customer, home for a guest (CHK-034, C-14). */
-export const loader: Loader = ({ session, context }) => ({
-  redirect: session?.customer && context.modules.includes('mf-account') ? '/account/orders' : '/',
-});
+/** `/o` without an id: my orders, which are the account's page where there are accounts, and this one where there are none (CHK-034, CHK-051). */
+export const loader: Loader = async ({ context, tryLoad, t }) => {
+  if (context.modules.includes('mf-account')) return { redirect: '/account/orders' };
+  await tryLoad(listDeviceOrders, {});
+  return { head: { title: t('order.myOrders'), noindex: true } };
+};

@@ -65,6 +65,85 @@ describe('the page of an order', () => {
     expect(text(screen.getByText('Delivery', { selector: 'dt' }).parentElement!)).toBe('DeliveryFree');
   });
 
+  it('says where it stands once: in the steps, in the tenant’s words [CHK-038, CHK-044]', async () => {
+    await open('order', provider(buildOrder({ status: 'accepted' })));
+    const steps = await screen.findByRole('list', { name: 'Order steps' });
+    expect(steps).toContainElement(await status());
+    expect(text(steps)).toContain('On the fire');
+    expect(text(document.body)!.match(/On the fire/g)).toHaveLength(1);
+    expect(document.body).not.toHaveTextContent('In the kitchen');
+  });
+
+  it.each([
+    ['created', '1042', '042', 'Pickup code 042 the last digits of your order number'],
+    ['ready', '1042', 'A7', 'Pickup code A7'],
+  ])(
+    'has the pickup code while it is %s, and says when it is the end of the number',
+    async (now, number, code, words) => {
+      await open('order', provider(buildOrder({ status: now, number, pickup_code: code })));
+      expect(
+        text(await screen.findByTestId('pickup-code'))!
+          .replace(/(\d{3}|A7)/, '$1 ')
+          .trim()
+          .replace(/ +/g, ' '),
+      ).toBe(words);
+    },
+  );
+
+  it('has no pickup code after the end', async () => {
+    await open('order', provider(buildOrder({ status: 'delivered', pickup_code: '042' })));
+    await status();
+    expect(screen.queryByTestId('pickup-code')).toBeNull();
+  });
+
+  it('that has ended can be ordered again, in words', async () => {
+    const { asked } = await open('order', provider(buildOrder({ status: 'delivered' })));
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Order again' }));
+    expect(asked.opened).toEqual([{ name: 'checkout.again', props: { order_id: 'order-1' } }]);
+  });
+
+  describe('that was canceled', () => {
+    const canceled = (changes: object = {}) =>
+      provider(
+        buildOrder({
+          status: 'canceled',
+          cancel_reason: { ar: 'نفد أحد الأصناف', en: 'A dish ran out' },
+          payment: { method_id: 'cash', names: { en: 'Cash' }, status: 'unpaid' },
+          invoice: { number: 'INV-77', qr: 'QVJC' },
+          ...changes,
+        }),
+      );
+
+    it('says why, what it means for the money, and the way on', async () => {
+      const { asked } = await open('order', canceled(), { dialogs: { 'menu.branches': () => ({ branch_id: 'b' }) } });
+      const ended = await screen.findByTestId('order-ended');
+      expect(text(ended)).toContain('Order canceled');
+      expect(text(ended)).toContain('Reason: A dish ran out');
+      expect(await screen.findByTestId('order-money')).toHaveTextContent('You were not charged.');
+      await userEvent.setup().click(screen.getByRole('link', { name: 'Order from another branch' }));
+      await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['menu.branches', 'checkout.again']));
+    });
+
+    it.each([
+      [{ payment: { method_id: 'card', names: null, status: 'authorized' } }, /hold on your card will be lifted/],
+      [{ payment: { method_id: 'card', names: null, status: 'paid' } }, /will be returned/],
+      [{ payment: { method_id: 'card', names: null, status: 'refunded' } }, /was returned/],
+      [{ refund: { amount: '20.00', to: 'card', state: 'pending' } }, /will be returned to you \(SAR 20\.00\)/],
+    ])('says of the money what the data say: %#', async (changes, words) => {
+      await open('order', canceled(changes));
+      expect(text(await screen.findByTestId('order-money'))).toMatch(words);
+    });
+
+    it('shows no receipt as if it were one: no tax, no invoice, no code', async () => {
+      await open('order', canceled());
+      expect(await screen.findByTestId('receipt-void')).toHaveTextContent('Canceled');
+      expect(screen.queryByText('Receipt')).toBeNull();
+      expect(document.body).not.toHaveTextContent('INV-77');
+      expect(document.body).not.toHaveTextContent('300000000000003');
+      expect(screen.queryByTestId('tax-qr')).toBeNull();
+    });
+  });
+
   it('opens by its signed link without signing in [CHK-034]', async () => {
     const caller = provider();
     await open('link', caller);

@@ -1,5 +1,5 @@
-import { addLine, createCart, getCart, getOrder, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
+import { getOrder, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { buildCartLine, buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import type { SessionView } from '@sufra/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,33 +38,13 @@ function summary(id: string, type: OrderSummary['type']): OrderSummary {
   };
 }
 
-/** A provider of one empty cart that refuses `gone`. */
-function provider(lines = [rice, soup, cake], gone: readonly string[] = []) {
-  let cart = buildCart({ id: 'cart-9', lines: [], count: 0 });
-  return createFakeCaller({
+const provider = (lines = [rice, soup, cake]) =>
+  createFakeCaller({
     [getOrder.name]: ({ params }) =>
       params?.id === 'lost' ? refuse(404, 'NOT_FOUND') : buildOrder({ id: String(params?.id), lines }),
-    [getCart.name]: () => cart,
-    [createCart.name]: () => cart,
-    [addLine.name]: ({ body }) => {
-      const { item_id, qty } = body as { item_id: string; qty: number };
-      if (gone.includes(item_id)) return refuse(409, 'ITEM_UNAVAILABLE');
-      const line = buildCartLine({ ...lines.find((one) => one.item_id === item_id)!, qty });
-      cart = { ...cart, version: cart.version + 1, lines: [...cart.lines, line] };
-      return cart;
-    },
   });
-}
-const open = async (
-  fake: ReturnType<typeof provider>,
-  session = guest,
-  place: object | null | undefined = undefined,
-) => {
-  const view = await renderPart(<OrderAgain />, {
-    caller: fake,
-    session,
-    ...(place === undefined ? {} : { place: place as null }),
-  });
+const open = async (fake: ReturnType<typeof provider>, session = guest) => {
+  const view = await renderPart(<OrderAgain />, { caller: fake, session });
   return { ...view, user: userEvent.setup() };
 };
 
@@ -85,7 +65,7 @@ describe('the same again, on the home', () => {
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
     expect(plain(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
     await waitFor(() => expect(pastOrders.read(Date.now())).toEqual(['newer', 'older']));
-    expect(within(section).queryByRole('link', { name: 'All orders' })).toBeNull();
+    expect(within(section).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/o');
   });
 
   it('shows a customer their own, without parties at a table', async () => {
@@ -95,51 +75,15 @@ describe('the same again, on the home', () => {
     await open(fake, noura);
     await screen.findByRole('region', { name: 'Order again' });
     expect(fake.callsOf(getOrder).map(({ input }) => input.params)).toEqual([{ id: 'mine' }]);
-    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/account/orders');
+    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/o');
   });
 
-  it('puts each line with its choices into the basket, which prices it as it is today', async () => {
+  it('says in words what its button does, and for which dishes', async () => {
     pastOrders.note('order-1', Date.now());
-    const fake = provider();
-    const { user, asked } = await open(fake);
-    await user.click(await screen.findByRole('button', { name: /Order again: .*Rice/ }));
-    await waitFor(() => expect(asked.toasts).toHaveLength(1));
-    expect(fake.callsOf(addLine).map(({ input }) => input.body)).toMatchObject([
-      { item_id: 'rice', qty: 2, note: 'hot' },
-      { item_id: 'soup', qty: 1, options: [{ option_id: 'large', qty: 1 }] },
-      { item_id: 'cake', qty: 1 },
-    ]);
-    expect(asked.toasts[0]).toMatchObject({ text: "It is in your basket, at today's prices." });
-    expect(screen.queryByText(/Not available/)).toBeNull();
-  });
-
-  it('says what is gone, and keeps the rest', async () => {
-    pastOrders.note('order-1', Date.now());
-    const { user, platform } = await open(provider(undefined, ['soup']));
-    await user.click(await screen.findByRole('button', { name: /Order again/ }));
-    expect(plain(await screen.findByText(/Not available now/))).toBe(
-      'Not available now: Soup. The rest is in your basket.',
-    );
-    expect(platform.cart.snapshot().lines.map(({ item_id }) => item_id)).toEqual(['rice', 'cake']);
-  });
-
-  it('says when nothing of it is left', async () => {
-    pastOrders.note('order-1', Date.now());
-    const { user } = await open(provider(undefined, ['rice', 'soup', 'cake']));
-    await user.click(await screen.findByRole('button', { name: /Order again/ }));
-    expect(await screen.findByText('None of it is available here now.')).toBeVisible();
-  });
-
-  it('asks where from first, and leaves it when nothing is chosen', async () => {
-    pastOrders.note('order-1', Date.now());
-    const fake = provider();
-    const { user, asked } = await open(fake, guest, null);
-    await user.click(await screen.findByRole('button', { name: /Order again/ }));
-    await waitFor(() => expect(asked.opened).toHaveLength(1));
-    expect(asked.opened[0]).toMatchObject({
-      name: 'menu.order-type',
-      props: { type: 'pickup', branch_id: 'branch-1' },
-    });
-    expect(fake.callsOf(addLine)).toHaveLength(0);
+    const { user, asked } = await open(provider());
+    const button = await screen.findByRole('link', { name: /^Order again: .*Rice/ });
+    expect(button).toHaveTextContent('Order again');
+    await user.click(button);
+    expect(asked.opened).toEqual([{ name: 'checkout.again', props: { order_id: 'order-1' } }]);
   });
 });

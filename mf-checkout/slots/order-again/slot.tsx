@@ -1,14 +1,11 @@
 import { type CartLine, getOrder, listOrders, type Order } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
-import { cartDialog } from '@sufra/contract/modules/checkout';
-import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
-import { dataOf, Link, tap, useAction, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
-import { Banner, Card, DateText, IconButton, Money, Plate } from '@sufra/ui';
+import { dataOf, Link, useEndpoint, useSession, useText } from '@sufra/module';
+import { Card, DateText, Money, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
-import { type Again, orderAgain } from '../../order/order-again.ts';
+import { AgainButton } from '../../order/again-button.tsx';
 import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
@@ -20,13 +17,12 @@ display:grid;grid-auto-flow:column;grid-auto-columns:min(20rem,86%);gap:var(--s3
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
 @media (min-width:56.25em){grid-auto-flow:row;grid-template-columns:repeat(3,1fr);margin:0;padding-inline:0;gap:var(--s6)}
 `;
-const card = css`display:grid;grid-template-columns:72px 1fr auto;align-items:center;gap:var(--s3);padding:var(--s3)`;
+const card = css`display:grid;grid-template-columns:72px minmax(0,1fr);align-items:center;gap:var(--s2) var(--s3);padding:var(--s3)`;
+const what = css`min-inline-size:0;overflow-wrap:anywhere`;
+const action = css`grid-column:1/-1;inline-size:100%`;
 const plate = css`aspect-ratio:1;border-radius:var(--r-m)`;
 const name = css`font-weight:600;line-height:1.5;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden`;
 const facts = css`display:flex;flex-wrap:wrap;gap:0 var(--s3);color:var(--ink-2);font-size:var(--fs-s)`;
-
-// Always there, so that what appears in it is heard; empty, it takes no room.
-const told = css`&:empty{margin-block-start:calc(var(--s3)*-1)}`;
 
 /** As many as a wide row holds. */
 const MAX_CARDS = 3;
@@ -52,11 +48,9 @@ export default function OrderAgain() {
         <h2 id="order-again" className={title}>
           {t('again.title')}
         </h2>
-        {isCustomer ? (
-          <Link to="/account/orders" className={all}>
-            {t('again.all')}
-          </Link>
-        ) : null}
+        <Link to="/o" className={all}>
+          {t('again.all')}
+        </Link>
       </div>
       <AgainRow orders={orders} />
     </section>
@@ -90,77 +84,34 @@ function differing(orders: readonly (Order | undefined)[]): readonly Order[] {
 function AgainRow({ orders }: { readonly orders: readonly Order[] }) {
   const t = useText();
   const { locale } = useLocale();
-  const { cart, place, toast } = usePlatform();
-  const openCart = useDialog(cartDialog);
-  const choosePlace = useDialog(orderTypeDialog);
-  const [outcome, setOutcome] = useState<Again | null>(null);
-  const [running, setRunning] = useState<string | null>(null);
   const names = (lines: readonly CartLine[]) =>
     formatList(
       lines.map((line) => localizedName(line.names, locale).text),
       locale,
       'commas',
     );
-  const again = useAction(async (order: Order) => {
-    setOutcome(null);
-    // Where from is asked once, beginning with where it was then; a place that is chosen stays.
-    if (!place.get()?.type && !(await choosePlace({ type: order.type, branch_id: order.branch.id }))) return;
-    setRunning(order.id);
-    try {
-      const done = await orderAgain(order, cart);
-      if (done.gone.length > 0 || done.failure) setOutcome(done);
-      if (done.added > 0)
-        toast({
-          text: t(done.repriced ? 'again.changed' : 'again.done'),
-          action: { label: t('again.open'), run: () => void openCart({}) },
-        });
-    } finally {
-      setRunning(null);
-    }
-  });
   return (
-    <>
-      <ul className={rail}>
-        {orders.map((order) => {
-          const [first] = order.lines;
-          const more = order.lines.length - MAX_NAMED_DISHES;
-          const some = names(order.lines.slice(0, MAX_NAMED_DISHES));
-          const dishes = more > 0 ? t('again.more', { dishes: some, count: more }) : some;
-          const total = order.totals.find(({ code }) => code === 'grand')?.amount ?? null;
-          return (
-            <Card as="li" key={order.id} className={card}>
-              <Plate picture={first!.image} sizes="72px" className={plate} />
-              <div>
-                <h3 className={name}>{dishes}</h3>
-                <p className={facts}>
-                  <Money amount={total} currency={order.currency} />
-                  <DateText at={order.created_at} timeZone={order.branch.time_zone} />
-                </p>
-              </div>
-              <IconButton
-                kind="filled"
-                label={t('again.action', { dishes })}
-                aria-busy={running === order.id || undefined}
-                onClick={() => void again.run(order).catch(() => toast({ text: t('again.failed'), tone: 'danger' }))}
-                {...tap(`again-${order.id}`)}
-              >
-                <ArrowsClockwiseIcon />
-              </IconButton>
-            </Card>
-          );
-        })}
-      </ul>
-      <div role="status" className={told}>
-        {outcome ? (
-          <Banner tone="warning">
-            {outcome.added === 0 && outcome.failure
-              ? t('again.failed')
-              : outcome.added === 0
-                ? t('again.none')
-                : t('again.gone', { dishes: names(outcome.gone) })}
-          </Banner>
-        ) : null}
-      </div>
-    </>
+    <ul className={rail}>
+      {orders.map((order) => {
+        const [first] = order.lines;
+        const more = order.lines.length - MAX_NAMED_DISHES;
+        const some = names(order.lines.slice(0, MAX_NAMED_DISHES));
+        const dishes = more > 0 ? t('again.more', { dishes: some, count: more }) : some;
+        const total = order.totals.find(({ code }) => code === 'grand')?.amount ?? null;
+        return (
+          <Card as="li" key={order.id} className={card}>
+            <Plate picture={first!.image} sizes="72px" className={plate} />
+            <div className={what}>
+              <h3 className={name}>{dishes}</h3>
+              <p className={facts}>
+                <Money amount={total} currency={order.currency} />
+                <DateText at={order.created_at} timeZone={order.branch.time_zone} />
+              </p>
+            </div>
+            <AgainButton orderId={order.id} label={t('again.action', { dishes })} className={action} />
+          </Card>
+        );
+      })}
+    </ul>
   );
 }

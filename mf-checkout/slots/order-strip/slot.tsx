@@ -1,8 +1,8 @@
-import { getOrderTracking, listOrders } from '@sufra/api/order/endpoints';
+import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
-import { formatRange, useLocale } from '@sufra/i18n';
+import { useLocale } from '@sufra/i18n';
 import {
   dataOf,
   Link,
@@ -14,80 +14,102 @@ import {
   useText,
   useTopic,
 } from '@sufra/module';
-import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { JustAdded } from '../../cart/just-added.tsx';
+import { promiseText } from '../../order/promise-text.ts';
 import { runningOrders } from '../../storage/device-orders.ts';
 
 const strip = css`
 display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
 &:hover span:last-of-type{text-decoration:underline}
 `;
-const words = css`flex:1;display:flex;flex-wrap:wrap;gap:0 var(--s2);align-items:baseline;line-height:1.6`;
-const strong = css`font-weight:600`;
-const open = css`display:inline-flex;align-items:center;gap:4px;font-weight:600`;
+// One line, whatever a tenant calls a status: the order's page has all of it.
+const words = css`flex:1;min-inline-size:0;display:flex;gap:0 var(--s2);line-height:1.6;white-space:nowrap;overflow:hidden`;
+const said = css`min-inline-size:0;overflow:hidden;text-overflow:ellipsis;font-weight:600`;
+// On a phone there is room for one thing to know; for who does not see it, the number is there on any screen.
+const number = css`flex:none;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
+const open = css`display:inline-flex;flex:none;align-items:center;gap:4px;font-weight:600`;
 
-/** Above every page: a running order, and what was just added where no script can say it. */
+/** Above every page: running orders, and what was just added where no script can say it. */
 export default function OrderStrip() {
   return (
     <>
-      <RunningOrder />
+      <RunningOrders />
       <JustAdded />
     </>
   );
 }
 
-/** Until it has ended: number, status, promise, the way to its page (X-022). */
-function RunningOrder() {
+/**
+ * Until they have ended: one with what to know of it now and the way to its page, several by their number and the way to the
+ * list (X-022, CHK-051).
+ */
+function RunningOrders() {
   const t = useText();
   const { locale } = useLocale();
   const { context, location } = usePlatform();
-  const session = useSession();
-  const path = useReadable(location);
-  const poll = usePollWhenDisconnected();
-  const [own, setOwn] = useState<string | null>(null);
-  // Another page may have placed or ended one; another tab says so when it places one.
-  const lookAgain = () => setOwn(runningOrders.read(Date.now())[0] ?? null);
-  useEffect(lookAgain, [path]);
-  useTopic(orderCreated, lookAgain);
-
-  const listed = useEndpoint(listOrders, { query: {} }, { enabled: session?.customer != null && own === null });
-  const id = own ?? dataOf(listed)?.find(({ status }) => isActiveOrder(status))?.id ?? null;
-  const answer = useEndpoint(
-    getOrderTracking,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null && session !== null, pollEvery: poll },
-  );
-  const order = dataOf(answer);
-  const ended = (order !== undefined && !isActiveOrder(order.status)) || answer.error?.status === 404;
-  useEffect(() => {
-    if (!ended || id === null) return;
-    runningOrders.forget(id);
-    setOwn(runningOrders.read(Date.now())[0] ?? null);
-  }, [ended, id]);
-
-  if (!order || ended || /^\/(o|order|checkout)(\/|$)/.test(path.split('?')[0]!)) return null;
-  const { label } = shownStatus(order.status, context.tenant.messages, locale);
-  const { promised_from: from, promised_to: to } = order;
+  const path = useReadable(location).split('?')[0]!;
+  const orders = useRunning(path);
+  const [first] = orders;
+  if (!first || /^\/(o|order|checkout|account\/orders)(\/|$)/.test(path)) return null;
+  const several = orders.length > 1;
+  const { label } = shownStatus(first.status, context.tenant.messages, locale);
   return (
-    <Link to={`/order/${encodeURIComponent(order.id)}`} className={strip}>
-      <ReceiptFillIcon />
-      <span className={words}>
-        <VisuallyHidden>{t('strip.label')}</VisuallyHidden>
-        <span className={strong}>
-          {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
+    <section aria-label={t('strip.label')} data-test="order-strip">
+      <Link to={several ? '/o' : `/order/${encodeURIComponent(first.id)}`} className={strip}>
+        <ReceiptFillIcon />
+        <span className={words}>
+          {several ? (
+            <span className={said}>{t('strip.running', { count: orders.length })}</span>
+          ) : (
+            <>
+              <span className={number}>
+                {t('order.heading')} <bdi dir="ltr">#{first.number}</bdi>
+              </span>
+              <span className={said}>{promiseText(first, { t, locale, now: context.now }) || label}</span>
+            </>
+          )}
         </span>
-        <span>{label}</span>
-        {from && to && order.status !== 'ready' ? (
-          <span>{formatRange(from, to, { locale, timeZone: order.branch.time_zone })}</span>
-        ) : null}
-      </span>
-      <span className={open}>
-        {t('strip.open')}
-        <CaretRightIcon />
-      </span>
-    </Link>
+        <span className={open}>
+          {t(several ? 'strip.all' : 'strip.open')}
+          <CaretRightIcon />
+        </span>
+      </Link>
+    </section>
   );
+}
+
+/** This visitor's running orders, newest first: those of the account, and those of the device that are in none. */
+function useRunning(path: string): readonly OrderSummary[] {
+  const session = useSession();
+  const poll = usePollWhenDisconnected();
+  const isCustomer = session?.customer != null;
+  const [placed, setPlaced] = useState(false);
+  // Another page may have placed one; another tab says so when it does.
+  const lookAgain = () => setPlaced(runningOrders.read(Date.now()).length > 0);
+  useEffect(lookAgain, [path]);
+  const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer, pollEvery: isCustomer && poll });
+  const asked = session !== null && placed;
+  const here = useEndpoint(listDeviceOrders, {}, { enabled: asked, pollEvery: asked && poll });
+  useTopic(orderCreated, () => {
+    lookAgain();
+    if (isCustomer && listed.state !== 'idle') listed.retry();
+    if (here.state !== 'idle') here.retry();
+  });
+
+  const device = asked ? dataOf(here) : undefined;
+  const account = isCustomer ? dataOf(listed) : undefined;
+  const updatedAt = here.state === 'ready' ? here.updatedAt : null;
+  useEffect(() => {
+    if (updatedAt === null || !device) return;
+    runningOrders.keep(
+      device.filter(({ status }) => isActiveOrder(status)).map(({ id }) => id),
+      updatedAt,
+    );
+  }, [device, updatedAt]);
+  return [...(account ?? []), ...(device ?? [])]
+    .filter(({ status }) => isActiveOrder(status))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
 }

@@ -167,7 +167,7 @@ export const createOrder = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Orders of the signed-in customer, newest first, 10 a page. */
+/** Orders of the signed-in customer, 10 a page: those under way first, then newest first (ACCT-006, CHK-051). */
 export const listOrders = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-orders',
   method: 'GET',
@@ -178,6 +178,23 @@ export const listOrders = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { pageQuery, orderList } = await import('./structs.ts');
     return { query: pageQuery, response: orderList };
+  },
+});
+
+/**
+ * Orders that this device's tokens open and that are in no account, those under way first, then newest first (CHK-051). All of
+ * them: a device keeps few tokens. Without tokens the list is empty. What was placed by a customer, or came into their
+ * account when they signed in, is in `listOrders`.
+ */
+export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'order.list-device-orders',
+  method: 'GET',
+  path: '/api/v1/order/device-orders',
+  critical: true,
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { orderList } = await import('./structs.ts');
+    return { response: orderList };
   },
 });
 

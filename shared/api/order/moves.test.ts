@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { missedAt, nextStatuses, planMoves } from './moves.ts';
-import { isActiveOrder, ORDER_STATUSES, ORDER_STEPS, STATUS_LABELS, statusStyle } from './statuses.ts';
+import { isActiveOrder, ORDER_STATUSES, ORDER_STEPS, STATUS_LABELS, STATUS_TONES } from './statuses.ts';
 
 const state = (
   status: string,
@@ -113,13 +113,18 @@ describe('the order status machine', () => {
       expect(STATUS_LABELS[status]).toEqual({ ar: expect.stringMatching(/[\u0600-\u06FF]/), en: expect.any(String) });
   });
 
-  it('an unknown status keeps its raw text and the default colours [CHK-045]', () => {
-    expect(statusStyle('on_the_moon')).toEqual({
-      label: { ar: 'on_the_moon', en: 'on_the_moon' },
-      background: '#efeae5',
-      text: '#ff0000',
-    });
+  it('an unknown status is not one under way [CHK-045]', () => {
     expect(isActiveOrder('on_the_moon')).toBe(false);
+  });
+
+  it('red is for what came to nothing, and no step of a type is that', () => {
+    expect(ORDER_STATUSES.filter((status) => STATUS_TONES[status] === 'danger')).toEqual([
+      'canceled',
+      'missed',
+      'b2b_canceled',
+    ]);
+    for (const steps of Object.values(ORDER_STEPS))
+      for (const step of steps) expect(STATUS_TONES[step]).not.toBe('danger');
   });
 
   it('steps of every type are moves that the machine allows [CHK-038]', () => {

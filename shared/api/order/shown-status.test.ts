@@ -9,8 +9,8 @@ describe('the status of an order', () => {
   it('has the tenant’s own label and colours [CHK-044]', () => {
     expect(shownStatus('accepted', messages, 'ar')).toEqual({
       label: 'على النار',
-      background: '#123456',
-      text: '#ffffff',
+      tone: 'neutral',
+      colours: { background: '#123456', text: '#ffffff' },
     });
   });
 
@@ -26,11 +26,18 @@ describe('the status of an order', () => {
     expect(shownStatus('outdelivery', {}, 'en').label).toBe('In Route');
   });
 
+  it('has the colours of its tone when the tenant says none: red for trouble alone [CHK-044]', () => {
+    const plain = { accepted: { label: { ar: 'على النار', en: 'On the fire' }, background: '', text: '' } };
+    expect(shownStatus('accepted', plain, 'en')).toEqual({ label: 'On the fire', tone: 'neutral', colours: null });
+    expect(shownStatus('ready', {}, 'en')).toMatchObject({ tone: 'success', colours: null });
+    expect(shownStatus('canceled', {}, 'en')).toMatchObject({ tone: 'danger', colours: null });
+  });
+
   it('shows an unknown one by its raw word in the default colours [CHK-045]', () => {
     expect(shownStatus('teleported', messages, 'ar')).toEqual({
       label: 'teleported',
-      background: '#efeae5',
-      text: '#ff0000',
+      tone: 'neutral',
+      colours: { background: '#efeae5', text: '#ff0000' },
     });
     expect(shownStatus('constructor', messages, 'en').label).toBe('constructor');
   });

@@ -23,16 +23,29 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Who makes a move; written into the order's history. */
 export type OrderActor = 'system' | 'staff' | 'customer' | 'courier' | 'agent';
 
-export interface StatusStyle {
-  label: { ar: string; en: string };
-  background: string;
-  text: string;
-}
+/** What a status means for the customer: all is well, it is there to be had, or the order came to nothing. */
+export type StatusTone = 'neutral' | 'success' | 'danger';
 
-/** Colours of a status that the tenant does not describe (CHK-045). Their contrast is corrected where they are shown. */
+/** Colours of a status that no release knows (CHK-045). Their contrast is corrected where they are shown. */
 export const UNKNOWN_STATUS_COLOURS = { background: '#efeae5', text: '#ff0000' } as const;
 
-/** Labels when the tenant has none (CHK-043, C-41). Known statuses without a message take the unknown colours. */
+/** Red is for trouble alone: who reads a normal state in red looks for what went wrong (C-41). */
+export const STATUS_TONES: Readonly<Record<OrderStatus, StatusTone>> = {
+  created: 'neutral',
+  accepted: 'neutral',
+  ready: 'success',
+  outdelivery: 'neutral',
+  delivered: 'neutral',
+  canceled: 'danger',
+  missed: 'danger',
+  partially_refunded: 'neutral',
+  refunded: 'neutral',
+  callcenter_pending: 'neutral',
+  b2b_pending: 'neutral',
+  b2b_canceled: 'danger',
+};
+
+/** Labels when the tenant has none (CHK-043, C-41). */
 export const STATUS_LABELS: Readonly<Record<OrderStatus, { ar: string; en: string }>> = {
   created: { ar: 'تم الإرسال', en: 'Submitted' },
   accepted: { ar: 'قيد التحضير', en: 'In Kitchen' },
@@ -47,12 +60,6 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, { ar: string; en: strin
   b2b_pending: { ar: 'بانتظار موافقة الشركة', en: 'B2B pending' },
   b2b_canceled: { ar: 'ألغته الشركة', en: 'B2B canceled' },
 };
-
-/** Label and colours of any status, also one that this release does not know: raw label, default colours. */
-export function statusStyle(status: string): StatusStyle {
-  const label = isOrderStatus(status) ? STATUS_LABELS[status] : { ar: status, en: status };
-  return { label, ...UNKNOWN_STATUS_COLOURS };
-}
 
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return (ORDER_STATUSES as readonly unknown[]).includes(value);
@@ -105,7 +112,15 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'partially_refunded', to: 'refunded', by: ['staff'] },
 ];
 
-/** True while the order can still change in the kitchen or on the road: the strip and the tracking page follow it. */
+/** Statuses of an order that can still change in the kitchen or on the road. */
+export const ACTIVE_STATUSES = [
+  'created',
+  'accepted',
+  'ready',
+  'outdelivery',
+] as const satisfies readonly OrderStatus[];
+
+/** True for those of `ACTIVE_STATUSES`: the strip and the tracking page follow such an order, lists have it first. */
 export function isActiveOrder(status: string): boolean {
-  return status === 'created' || status === 'accepted' || status === 'ready' || status === 'outdelivery';
+  return (ACTIVE_STATUSES as readonly string[]).includes(status);
 }

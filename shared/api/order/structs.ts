@@ -323,6 +323,8 @@ export const order = type({
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
   notes: nullable(string()),
   cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
+  cancel_reason: optional(nullable(names)),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   rating: nullable(unknown()),
   /** What is to be given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
@@ -349,6 +351,8 @@ export const orderTracking = type({
   pickup_code: nullable(string()),
   branch: orderBranch,
   cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  /** As an order's. */
+  cancel_reason: optional(nullable(names)),
   updated_at: instant,
 });
 

@@ -30,7 +30,10 @@ export const resendOtp = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. */
+/**
+ * Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. Orders that this
+ * device's tokens open come into the account when they were placed with the verified mobile (CHK-051).
+ */
 export const verifyOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-otp',
   method: 'POST',

@@ -1,6 +1,10 @@
 import type { OfferDocs } from '../release-offers.ts';
 
 export default {
+  'account.orders': {
+    about:
+      'On the page of orders, above those of the account or the sign-in: orders of this device that are in no account.',
+  },
   'account.login': {
     about: 'Signs in by a code sent to the mobile number, over the flow beneath.',
     fields: {

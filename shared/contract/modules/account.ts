@@ -1,5 +1,8 @@
 /** What mf-account offers to others. */
-import { dialog } from '@sufra/contract';
+import { dialog, slot } from '@sufra/contract';
+
+/** Above the orders of the account, or above its sign-in: the device's orders that are in no account (CHK-051). */
+export const accountOrdersSlot = /* @__PURE__ */ slot('account.orders');
 
 /** Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed. */
 export const loginDialog = /* @__PURE__ */ dialog<

@@ -17,6 +17,10 @@ export default {
       'result.period': 'Start of the chosen slot, an ISO instant.',
     },
   },
+  'checkout.again': {
+    about: "Puts the dishes of an earlier order into the basket, at today's prices, and says which are not sold now.",
+    fields: { 'props.order_id': 'An order that this visitor may see.' },
+  },
   'checkout.success': {
     about: 'Thanks for an order that was just placed.',
     fields: { 'props.order_id': 'The order.', result: 'There when the customer wants to follow it.' },

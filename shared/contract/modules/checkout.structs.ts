@@ -11,5 +11,6 @@ export const timesProps = type({
   period: optional(nullable(string())),
 });
 export const timesResult = type({ day: string(), period: string() });
+export const againProps = type({ order_id: string() });
 export const successProps = type({ order_id: string() });
 export const successResult = literal('track');

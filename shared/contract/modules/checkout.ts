@@ -25,6 +25,11 @@ export const successDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'track
   result: async () => (await import('./checkout.structs.ts')).successResult,
 });
 
+/** Puts the dishes of an order of this visitor into the basket, at today's prices, and says what of it is not sold now (guide §1.10). */
+export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.again', {
+  props: async () => (await import('./checkout.structs.ts')).againProps,
+});
+
 /**
  * An order was created by this visitor, here or in another tab: the shell reconnects the socket to get the order's messages,
  * and the strip above every page shows it.

@@ -19,6 +19,9 @@ function Badges() {
       <Badge tone="accent">{say('مستردّ', 'Refundable')}</Badge>
       <Badge tone="offer">{say('وفّر 7.00', 'Save 7.00')}</Badge>
       <Badge>{say('680 سعرة', '680 kcal')}</Badge>
+      <StatusBadge tone="neutral" label={say('قيد التحضير', 'In Kitchen')} />
+      <StatusBadge tone="success" label={say('جاهز', 'Ready')} />
+      <StatusBadge tone="danger" label={say('ملغى', 'Canceled')} />
       <StatusBadge background="#efeae5" text="#ff0000" label={say('حالة غير معروفة', 'Unknown status')} />
       <StatusBadge background="#e3f2fd" text="#90caf9" label={say('قيد التحضير', 'Preparing')} />
     </Line>

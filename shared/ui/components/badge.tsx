@@ -50,16 +50,32 @@ export interface StatusBadgeProps {
   /** Colours of the tenant's message for this status; missing or unreadable ones become the default. */
   readonly background?: string | null;
   readonly text?: string | null;
+  /** What the status means, for one without colours of its own. */
+  readonly tone?: 'neutral' | 'success' | 'danger';
   readonly label: ReactNode;
   readonly className?: string;
 }
 
-/** A status in the tenant's own colours, with the text darkened or lightened until it can be read [CHK-044, CHK-045]. */
-export function StatusBadge({ background, text, label, className }: StatusBadgeProps) {
+/** The label is the tenant's free text: it wraps, and breaks where it has no spaces. */
+const statusClass = css`flex:initial;min-inline-size:0;white-space:normal;overflow-wrap:anywhere;border-radius:var(--r-m)`;
+
+/**
+ * A status in the tenant's own colours, with the text darkened or lightened until it can be read; in those of its tone when the
+ * tenant has none [CHK-044, CHK-045].
+ */
+export function StatusBadge({ background, text, tone, label, className }: StatusBadgeProps) {
+  if (tone && !background && !text)
+    return <span className={cx(base, tones[tone], statusClass, className)}>{label}</span>;
   const colours = correctStatusColours(background, text);
   return (
     <span
-      className={cx(base, css`--status-ground:${colours.background};--status-ink:${colours.text}`, status, className)}
+      className={cx(
+        base,
+        css`--status-ground:${colours.background};--status-ink:${colours.text}`,
+        status,
+        statusClass,
+        className,
+      )}
     >
       {label}
     </span>

@@ -7,7 +7,7 @@ const paper = css`display:flex;flex-direction:column;gap:10px;padding:var(--s5) 
 const edge = css`margin-block-start:-1px`;
 const titleClass = css`font-size:var(--fs-h3);margin-block-end:2px`;
 const rows = css`display:flex;flex-direction:column;gap:10px;margin:0`;
-const row = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s4);dt{flex:1 1 6em}dd{margin:0;margin-inline-start:auto;flex:none;max-inline-size:100%;font-variant-numeric:tabular-nums}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s4);dt{flex:1 1 6em;min-inline-size:0;overflow-wrap:anywhere}dd{margin:0;margin-inline-start:auto;flex:none;max-inline-size:100%;font-variant-numeric:tabular-nums}`;
 const kinds = {
   line: '',
   muted: css`color:var(--ink-2);font-size:var(--fs-s)`,

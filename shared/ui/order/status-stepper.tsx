@@ -4,7 +4,7 @@ import { CheckBoldIcon } from '../icons/index.ts';
 
 const list = css`display:flex;flex-direction:column`;
 const step = css`
-position:relative;display:grid;grid-template-columns:1.75rem 1fr auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
+position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
 `;
@@ -20,8 +20,10 @@ const beads = {
   now: css`background:var(--accent);color:var(--on-accent);box-shadow:0 0 0 6px var(--accent-tint);animation:${pulse} 1.4s ease-in-out 3`,
   next: '',
 };
+const failed = css`&&{background:var(--danger-tint);color:var(--danger);box-shadow:none;animation:none}`;
+const failedWords = css`color:var(--danger)`;
 const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap`;
-const words = css`line-height:1.75`;
+const words = css`line-height:1.75;overflow-wrap:anywhere`;
 const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
 
 export interface Step {
@@ -33,6 +35,8 @@ export interface Step {
   readonly note?: ReactNode;
   /** Icon of the step we are at. */
   readonly icon?: ReactNode;
+  /** The way came to nothing here: the one red step (canceled, refused). */
+  readonly failed?: boolean;
 }
 
 /** The way of an order: done, now, next. Static; live changes are announced by the page that shows it. */
@@ -47,12 +51,12 @@ export function StatusStepper({
 }) {
   return (
     <ol aria-label={label} className={cx(list, className)}>
-      {steps.map(({ id, label: text, state, at, note, icon }) => (
+      {steps.map(({ id, label: text, state, at, note, icon, failed: hasFailed }) => (
         <li key={id} aria-current={state === 'now' ? 'step' : undefined} className={cx(step, states[state])}>
-          <span aria-hidden="true" className={cx(bead, beads[state])}>
+          <span aria-hidden="true" className={cx(bead, beads[state], hasFailed && failed)}>
             {state === 'done' ? <CheckBoldIcon /> : state === 'now' ? icon : null}
           </span>
-          <span className={words}>
+          <span className={cx(words, hasFailed && failedWords)}>
             {text}
             {note ? <span className={noteClass}>{note}</span> : null}
           </span>

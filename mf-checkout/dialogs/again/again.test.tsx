@@ -1,0 +1,112 @@
+import { addLine, createCart, getCart, getOrder } from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import AgainDialog from './dialog.tsx';
+
+const rice = buildCartLine({
+  id: 'a',
+  item_id: 'rice',
+  names: { en: 'Rice' },
+  unit_price: '20.00',
+  qty: 2,
+  note: 'hot',
+});
+const soup = buildCartLine({
+  id: 'b',
+  item_id: 'soup',
+  names: { en: 'Soup' },
+  options: [{ option_id: 'large', group_id: 'size', group_names: null, names: { en: 'Large' }, qty: 1, price: '4.00' }],
+});
+const cake = buildCartLine({ id: 'c', item_id: 'cake', names: { en: 'Cake' } });
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+/** A provider of one empty cart that refuses `gone`; prices are those of the order plus `more`. */
+function provider(gone: readonly string[] = [], more = '') {
+  const lines = [rice, soup, cake];
+  let cart = buildCart({ id: 'cart-9', lines: [], count: 0 });
+  return createFakeCaller({
+    [getOrder.name]: ({ params }) => buildOrder({ id: String(params?.id), lines }),
+    [getCart.name]: () => cart,
+    [createCart.name]: () => cart,
+    [addLine.name]: ({ body }) => {
+      const { item_id, qty } = body as { item_id: string; qty: number };
+      if (gone.includes(item_id)) return refuse(409, 'ITEM_UNAVAILABLE');
+      const was = lines.find((one) => one.item_id === item_id)!;
+      const line = buildCartLine({ ...was, qty, unit_price: more || was.unit_price });
+      cart = { ...cart, version: cart.version + 1, lines: [...cart.lines, line] };
+      return cart;
+    },
+  });
+}
+
+async function open(
+  fake: ReturnType<typeof provider>,
+  options: { place?: null; dialogs?: Record<string, () => unknown> } = {},
+) {
+  const closed = jest.fn();
+  const view = await renderPart(<AgainDialog props={{ order_id: 'order-1' }} close={closed} titleId="again" />, {
+    caller: fake,
+    session: { customer: null, cart_id: null },
+    ...options,
+  });
+  return { ...view, closed, user: userEvent.setup() };
+}
+
+describe('an earlier order into the basket', () => {
+  it('puts each line with its choices there once, at today’s prices, and leads to the basket', async () => {
+    const fake = provider();
+    const { user, asked, closed } = await open(fake);
+    expect(await screen.findByText("It is in your basket, at today's prices.")).toBeVisible();
+    expect(fake.callsOf(addLine).map(({ input }) => input.body)).toMatchObject([
+      { item_id: 'rice', qty: 2, note: 'hot' },
+      { item_id: 'soup', qty: 1, options: [{ option_id: 'large', qty: 1 }] },
+      { item_id: 'cake', qty: 1 },
+    ]);
+    expect(screen.queryByText(/Not available/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open basket' }));
+    expect(closed).toHaveBeenCalled();
+    expect(asked.opened).toEqual([{ name: 'checkout.cart', props: {} }]);
+  });
+
+  it('says when something costs more than then', async () => {
+    await open(provider([], '25.00'));
+    expect(await screen.findByText(/Some prices have changed/)).toBeVisible();
+  });
+
+  it('says what is gone, and keeps the rest', async () => {
+    const { platform } = await open(provider(['soup']));
+    expect(plain(await screen.findByText(/Not available now/))).toBe(
+      'Not available now: Soup. The rest is in your basket.',
+    );
+    expect(platform.cart.snapshot().lines.map(({ item_id }) => item_id)).toEqual(['rice', 'cake']);
+  });
+
+  it('says when nothing of it is left, and offers no basket', async () => {
+    await open(provider(['rice', 'soup', 'cake']));
+    expect(plain(await screen.findByText(/None of it/))).toBe('None of it is available here now. Rice, Soup, Cake');
+    expect(screen.queryByRole('button', { name: 'Open basket' })).toBeNull();
+  });
+
+  it('asks where from first, and leaves it when nothing is chosen', async () => {
+    const fake = provider();
+    const { asked, closed } = await open(fake, { place: null });
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(asked.opened[0]).toMatchObject({
+      name: 'menu.order-type',
+      props: { type: 'pickup', branch_id: 'branch-1' },
+    });
+    expect(fake.callsOf(addLine)).toHaveLength(0);
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const fake = provider();
+    fake.answer(getOrder, offline() as object);
+    const { user } = await open(fake);
+    expect(await screen.findByText('It could not be added. Try again.')).toBeVisible();
+    fake.answer(getOrder, buildOrder({ lines: [rice] }));
+    await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
+    expect(await screen.findByText("It is in your basket, at today's prices.")).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Order } from '@sufra/api/order/endpoints';
+import { againDialog } from '@sufra/contract/modules/checkout';
+import { branchesDialog } from '@sufra/contract/modules/menu';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useDialog, useText } from '@sufra/module';
+import { LinkButton, Money } from '@sufra/ui';
+import { moneyAfterEnd } from './money-after-end.ts';
+
+/** Of an order that came to nothing: its money in a sentence, and the same from another branch. */
+export function AfterEnd({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const chooseBranch = useDialog(branchesDialog);
+  const again = useDialog(againDialog);
+  const money = moneyAfterEnd(order);
+  const elsewhere = async () => {
+    if (await chooseBranch({ type: order.type })) await again({ order_id: order.id });
+  };
+  return (
+    <>
+      <p data-test="order-money">
+        {t(`order.money.${money.state}`)}
+        {'amount' in money && money.amount ? (
+          <>
+            {' '}
+            (<Money amount={money.amount} currency={order.currency} />)
+          </>
+        ) : null}
+      </p>
+      {order.type === 'dine_in' ? null : (
+        <LinkButton
+          kind="soft"
+          size="small"
+          href={localePath(locale, '/branches')}
+          {...tap('order-elsewhere')}
+          onClick={(event) => {
+            // With a modifier the customer wants another tab.
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            void elsewhere();
+          }}
+        >
+          {t('order.elsewhere')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

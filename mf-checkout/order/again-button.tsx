@@ -1,0 +1,40 @@
+import { againDialog } from '@sufra/contract/modules/checkout';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useDialog, useText } from '@sufra/module';
+import { LinkButton } from '@sufra/ui';
+import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
+
+/** The dishes of an ended order into the basket, in words; without JavaScript it leads to the menu. */
+export function AgainButton({
+  orderId,
+  label,
+  className,
+}: {
+  readonly orderId: string;
+  /** Its full name where several stand together: with the dishes. Begins with the shown words. */
+  readonly label?: string;
+  readonly className?: string;
+}) {
+  const t = useText();
+  const { locale } = useLocale();
+  const open = useDialog(againDialog);
+  return (
+    <LinkButton
+      kind="soft"
+      size="small"
+      icon={<ArrowsClockwiseIcon />}
+      href={localePath(locale, '/menu')}
+      aria-label={label}
+      className={className}
+      {...tap(`again-${orderId}`)}
+      onClick={(event) => {
+        // With a modifier the customer wants another tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void open({ order_id: orderId });
+      }}
+    >
+      {t('again.title')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,126 @@
+import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { buildOrder, createFakeCaller, type FakeCaller, offline } from '@sufra/api/testing';
+import type { SessionView } from '@sufra/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loader } from '../screens/my-orders/loader.ts';
+import { renderPart } from '../testing/render.ts';
+import { DeviceOrders } from './device-orders.tsx';
+
+const guest: SessionView = { customer: null, cart_id: null };
+const noura: SessionView = { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null };
+const text = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+function summary(changes: Partial<OrderSummary> = {}): OrderSummary {
+  const { id, number, status, version, type, count, currency, created_at, promised_from, promised_to, branch } =
+    buildOrder();
+  const { names, time_zone } = branch;
+  return {
+    ...{ id, number, status, version, type, count, currency, created_at, promised_from, promised_to },
+    branch: { id: branch.id, names, time_zone },
+    total: '52.00',
+    ...changes,
+  };
+}
+
+const some = () => [
+  summary({ id: 'running', number: '1043', status: 'accepted' }),
+  summary({ id: 'ended', number: '1042', status: 'delivered' }),
+  summary({ id: 'table', number: '1041', status: 'delivered', type: 'dine_in' }),
+];
+const open = (fake: FakeCaller, session = guest, locale: 'ar' | 'en' = 'en') =>
+  renderPart(<DeviceOrders />, { caller: fake, session, locale, path: '/account/orders' });
+const listed = (orders: OrderSummary[]) => createFakeCaller({ [listDeviceOrders.name]: orders });
+
+describe('the orders of this device', () => {
+  it('are listed for a guest as the provider orders them, each leading to its page [CHK-051]', async () => {
+    await open(listed(some()));
+    const section = await screen.findByRole('region', { name: 'Orders from this device' });
+    const rows = await within(section).findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getAllByRole('link')[0]!.getAttribute('href'))).toEqual([
+      '/en/order/running',
+      '/en/order/ended',
+      '/en/order/table',
+    ]);
+    expect(text(rows[0]!)).toContain('On the fire');
+    expect(text(rows[0]!)).toContain('Ready 07:20–07:35 PM');
+    expect(text(rows[1]!)).toContain('2026/01/10');
+    expect(text(rows[1]!)).toContain('SAR 52.00');
+  });
+
+  it('that have ended can be ordered again, in words; a party at a table orders anew', async () => {
+    const { asked } = await open(listed(some()));
+    const again = await screen.findAllByRole('link', { name: 'Order again' });
+    expect(again).toHaveLength(1);
+    await userEvent.setup().click(again[0]!);
+    expect(asked.opened).toEqual([{ name: 'checkout.again', props: { order_id: 'ended' } }]);
+  });
+
+  it('are said in Arabic with the right plurals', async () => {
+    await open(listed([summary({ count: 3 }), summary({ id: 'two', count: 2, status: 'delivered' })]), guest, 'ar');
+    const rows = await screen.findAllByRole('listitem');
+    expect(text(rows[0]!)).toContain('3 أصناف');
+    expect(text(rows[0]!)).toContain('يجهز بين 07:20 و07:35 م');
+    expect(text(rows[1]!)).toContain('صنفان');
+  });
+
+  it('change with what happens to them', async () => {
+    const fake = listed([summary({ status: 'accepted' })]);
+    const { tell } = await open(fake);
+    await screen.findByText('On the fire');
+    fake.answer(listDeviceOrders, [summary({ status: 'ready', version: 3 })]);
+    await tell('order.status', 'order-1', 3);
+    expect(await screen.findByText('Ready')).toBeVisible();
+  });
+
+  it('are none: a guest is told so, with the way to the menu', async () => {
+    await open(listed([]));
+    expect(await screen.findByText('No orders from this device yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+
+  it('that are in no account are shown to a customer too; without any there is nothing to say [CHK-051]', async () => {
+    const fake = listed([]);
+    const { container, unmount } = await open(fake, noura);
+    await waitFor(() => expect(fake.callsOf(listDeviceOrders)).toHaveLength(1));
+    expect(container).toBeEmptyDOMElement();
+    unmount();
+    await open(listed(some()), noura);
+    expect(await screen.findAllByTestId('order')).toHaveLength(3);
+  });
+
+  it('that cannot be loaded say so, and can be asked for again; old ones stay, with a note [X-017, X-027]', async () => {
+    const fake = createFakeCaller({ [listDeviceOrders.name]: offline() as object });
+    const { tell } = await open(fake);
+    expect(await screen.findByText('The orders could not be loaded')).toBeVisible();
+    fake.answer(listDeviceOrders, some());
+    await userEvent.setup().click(screen.getByRole('button', { name: /Try again|Retry/ }));
+    expect(await screen.findAllByTestId('order')).toHaveLength(3);
+    fake.answer(listDeviceOrders, offline() as object);
+    await tell('order.status', 'running', 9);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Try again|Retry/ })).toBeVisible());
+    expect(screen.getAllByTestId('order')).toHaveLength(3);
+  });
+});
+
+describe('/o', () => {
+  const load = (modules: string[]) => {
+    const asked: unknown[] = [];
+    const input = {
+      context: { modules },
+      t: (key: string) => key,
+      tryLoad: async (endpoint: unknown) => asked.push(endpoint),
+    };
+    return Promise.resolve(loader(input as never)).then((answer) => ({ answer, asked }));
+  };
+
+  it('leads guests and customers to the one list of orders [CHK-034, CHK-051]', async () => {
+    expect((await load(['mf-account'])).answer).toEqual({ redirect: '/account/orders' });
+  });
+
+  it('is the list itself where there are no accounts [CHK-051]', async () => {
+    const { answer, asked } = await load([]);
+    expect(answer).toEqual({ head: { title: 'order.myOrders', noindex: true } });
+    expect(asked).toEqual([listDeviceOrders]);
+  });
+});

@@ -1,0 +1,108 @@
+import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { OrderRow } from '@sufra/ui/order';
+import { AgainButton } from './again-button.tsx';
+import { promiseText } from './promise-text.ts';
+
+const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const title = css`font-size:var(--fs-h3)`;
+const list = css`padding-block:var(--s1)`;
+const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+/**
+ * The orders of this device that are in no account, running ones first, each with the way to its page, those that have ended to
+ * be ordered again (CHK-051). A guest without any is told so; a customer has a list of their own, and sees nothing here then.
+ */
+export function DeviceOrders() {
+  const t = useText();
+  const { locale } = useLocale();
+  const session = useMountedSession();
+  const isCustomer = session?.customer != null;
+  const answer = useEndpoint(listDeviceOrders, {}, { pollEvery: usePollWhenDisconnected() });
+  const isEmpty = answer.state === 'ready' && answer.data.length === 0;
+  if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
+  // Who is here is not known yet: a customer would be told of nothing.
+  if (isEmpty && !session) return null;
+  return (
+    <section className={section} aria-labelledby="device-orders" data-test="device-orders">
+      <h2 id="device-orders" className={title}>
+        {t('device.title')}
+      </h2>
+      <Answer
+        of={answer}
+        className={section}
+        skeleton={
+          <>
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={{ title: t('device.failed'), text: t('device.failedText') }}
+      >
+        {(orders) =>
+          orders.length === 0 ? (
+            <EmptyState
+              title={t('device.empty')}
+              text={t('device.emptyText')}
+              action={
+                <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+                  {t('device.browse')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <Card className={list}>
+                <ul>
+                  {orders.map((order) => (
+                    <DeviceOrder key={order.id} order={order} />
+                  ))}
+                </ul>
+              </Card>
+              <p className={note}>{t('device.note')}</p>
+            </>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function DeviceOrder({ order }: { readonly order: OrderSummary }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { tenant, now } = usePlatform().context;
+  const { label, tone, colours } = shownStatus(order.status, tenant.messages, locale);
+  const timeZone = order.branch.time_zone;
+  const promise = promiseText(order, { t, locale, now });
+  return (
+    <OrderRow
+      href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
+      title={
+        <>
+          {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
+        </>
+      }
+      status={order.status}
+      statusLabel={t('order.status')}
+      badge={{ label, tone, ...colours }}
+      amount={<Money amount={order.total} currency={order.currency} />}
+      facts={[
+        promise || (
+          <>
+            <DateText key="day" at={order.created_at} timeZone={timeZone} />{' '}
+            <Time key="time" at={order.created_at} timeZone={timeZone} />
+          </>
+        ),
+        <Name key="branch" name={order.branch.names} />,
+        t('device.items', { count: order.count }),
+      ]}
+      action={isActiveOrder(order.status) || order.type === 'dine_in' ? null : <AgainButton orderId={order.id} />}
+    />
+  );
+}

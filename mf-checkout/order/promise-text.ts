@@ -1,0 +1,25 @@
+/** When an order will be there, as one sentence: with a verb, the day when it is not today's. */
+import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
+
+type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to'> & {
+  branch: { time_zone: string };
+};
+
+/** Empty without a promise, and once the order is there to be had or has ended: then its status says it. */
+export function promiseText(
+  { status, type, promised_from: from, promised_to: to, branch }: PromisedOrder,
+  { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
+): string {
+  const isAwaited =
+    status === 'created' ||
+    status === 'accepted' ||
+    (type === 'delivery' && (status === 'ready' || status === 'outdelivery'));
+  if (!from || !to || !isAwaited) return '';
+  const options = { locale, timeZone: branch.time_zone };
+  const day = formatDay(from, { ...options, now });
+  if (day !== formatDay(now, { ...options, now }))
+    return t('order.scheduledAt', { day, time: formatTime(from, options) });
+  const range = formatRange(from, to, { ...options, form: 'between' });
+  return t(type === 'delivery' ? 'order.arrivesBetween' : 'order.readyBetween', { range });
+}

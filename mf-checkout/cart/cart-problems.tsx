@@ -7,14 +7,16 @@ import { ClockFillIcon } from '@sufra/ui/icons';
 import { priceChanges } from './amounts.ts';
 import { BranchGone, isBranchGone } from './branch-gone.tsx';
 import { minimumGate, otherGate } from './gates.ts';
-import { missingLines } from './line-problem.ts';
+import { missingLines, missingParts } from './line-problem.ts';
 import { MinimumBar } from './minimum-bar.tsx';
 import { isPlaceGate, PlaceProblem } from './place-problem.tsx';
+import { useChooseTime } from './use-choose-time.ts';
 import { useErrorText } from './use-error-text.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 const named = css`display:block`;
 const action = css`white-space:nowrap;color:inherit;margin-block:-10px`;
+const choices = css`display:flex;flex-wrap:wrap;column-gap:var(--s4)`;
 const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0`;
 
 /** Gates that are about the hour. */
@@ -30,20 +32,37 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
   const prices = priceChanges(cart);
   const minimum = minimumGate(cart);
   const gate = otherGate(cart);
-  const names = formatList(
-    missing.map((line) => localizedName(line.names, locale).text),
-    locale,
-  );
+  const schedules = cart.context.schedule_allowed;
+  const parts = missingParts(missing).map(({ text, lines }) => ({
+    text: text === 'soldOutForNow' && !schedules ? 'soldOut' : text,
+    names: formatList(
+      lines.map((line) => localizedName(line.names, locale).text),
+      locale,
+    ),
+    count: lines.length,
+  }));
+  const time = useChooseTime(cart);
   if (isBranchGone(cart)) return <BranchGone cart={cart} />;
   return (
     <>
       {missing.length > 0 ? (
         <Banner tone="danger" role="status">
-          {t('problems.missing')}
-          <span className={named}>{t('problems.missingNames', { names })}</span>
-          <TextButton className={under} onClick={() => actions.removeAll(missing)}>
-            {t('problems.removeAll')}
-          </TextButton>
+          {parts.map(({ text, names, count }) => (
+            <span key={text} className={named}>
+              {t(`problems.${text}`, { names, count })}
+            </span>
+          ))}
+          <span className={choices}>
+            <TextButton className={under} onClick={() => actions.removeAll(missing)}>
+              {t('problems.remove', { count: missing.length })}
+            </TextButton>
+            {parts.some(({ text }) => text === 'soldOutForNow') ? (
+              <TextButton className={under} aria-haspopup="dialog" onClick={() => void time.choose()}>
+                {t('problems.otherTime')}
+              </TextButton>
+            ) : null}
+          </span>
+          {time.error ? <span className={named}>{errorText(time.error, cart.context.time_zone)}</span> : null}
         </Banner>
       ) : null}
       {prices ? (

@@ -52,3 +52,17 @@ const UNAVAILABLE: Readonly<Record<string, LineProblem['text']>> = {
 export function missingLines(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((line) => lineProblem(line)?.remedy === 'remove');
 }
+
+/** Missing lines by what is said of them; a part without lines is left out. */
+export function missingParts(lines: readonly CartLine[]): { text: MissingText; lines: CartLine[] }[] {
+  const byText = Map.groupBy(lines, missingText);
+  return [...byText].map(([text, ofText]) => ({ text, lines: ofText }));
+}
+
+/** Keys under `problems.` of the module's texts. `soldOutForNow`: it is known to be back, so a later time helps as well. */
+export type MissingText = 'soldOut' | 'soldOutForNow' | 'unavailable';
+
+function missingText(line: CartLine): MissingText {
+  if (line.reason?.code !== 'ITEM_UNAVAILABLE') return 'unavailable';
+  return typeof line.reason.params?.back_at === 'string' ? 'soldOutForNow' : 'soldOut';
+}

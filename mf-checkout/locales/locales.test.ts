@@ -8,7 +8,6 @@ describe('texts of mf-checkout', () => {
   });
 
   it('carry the words that the specification fixes [CHK-018, CHK-041, CHK-042]', () => {
-    expect(en.problems.missing).toBe('Item not found and unavailable items will be removed from the cart');
     expect(en.problems.belowMinimum).toBe('Below minimum order, add more items');
     expect(en.checkout.unavailable).toBe('Order service not available');
     expect(en.order.notAvailable).toBe('Order not available');

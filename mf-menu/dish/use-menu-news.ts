@@ -1,4 +1,6 @@
 import type { Menu } from '@sufra/api/menu/endpoints';
+import { cartDialog } from '@sufra/contract/modules/checkout';
+import { DIALOG_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
@@ -23,6 +25,8 @@ export function useMenuNews(menu: Menu | undefined, unavailable?: readonly strin
     if (!before || !menu || before === menu || before.branch_id !== menu.branch_id || before.type !== menu.type) return;
     const { gone, back, priced } = menuChanges(before, menu, unavailable);
     const counts = cartCounts(cart.snapshot());
+    // What is open says it itself of each of its dishes.
+    const inOpenCart = (id: string) => isCartOpen() && counts.has(id);
     const say = (key: string, manyKey: string, items: typeof gone) => {
       if (items.length === 0) return;
       const names = formatList(
@@ -34,8 +38,16 @@ export function useMenuNews(menu: Menu | undefined, unavailable?: readonly strin
       if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text });
       else announce(text);
     };
-    say('menu.gone', 'menu.goneMany', gone);
+    say(
+      'menu.gone',
+      'menu.goneMany',
+      gone.filter(({ id }) => !inOpenCart(id)),
+    );
     say('menu.back', 'menu.backMany', back);
     say('menu.priced', 'menu.pricedMany', priced);
   }, [menu, unavailable, announce, toast, cart, locale, t]);
+}
+
+function isCartOpen(): boolean {
+  return document.querySelector(`dialog[open][${DIALOG_ATTRIBUTE}="${cartDialog.name}"]`) !== null;
 }

@@ -34,7 +34,7 @@ export function ItemDock(props: ItemDockProps) {
   const hasDeposit = total !== null && readMinor(total.deposit) !== 0;
   const label = choicesLeft > 0 ? t('item.choicesLeft', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
   return (
-    <div className={styles.dock}>
+    <div data-dock="" className={styles.dock}>
       {hasDeposit ? (
         <p className={styles.parts}>
           <span>

@@ -173,9 +173,10 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   },
   DOCK_ATTRIBUTE: {
     on: 'an action bar',
-    about: 'The page has an action bar at the bottom: the tab bar makes room.',
+    about:
+      "The main action at the bottom of a page or a dialog: the tab bar makes room for a page's, and toasts stand above it.",
     writes: ['modules'],
-    reads: ['frame'],
+    reads: ['frame', 'shell'],
     since,
   },
   ADDED_ID: {

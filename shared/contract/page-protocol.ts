@@ -54,7 +54,7 @@ export const PRESSED_ATTRIBUTE = 'data-pressed';
 export const ACTION_ATTRIBUTE = 'data-action';
 /** An element that shows one dish: its id. Also a place of reading that both languages' pages have. */
 export const ITEM_ATTRIBUTE = 'data-item';
-/** The page has an action bar at the bottom: the tab bar makes room. */
+/** The main action at the bottom of a page or a dialog: the tab bar makes room for a page's, and toasts stand above it. */
 export const DOCK_ATTRIBUTE = 'data-dock';
 
 /** The dish that a visitor without scripts has just added, on the page that the form leads back to. */

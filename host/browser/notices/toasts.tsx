@@ -2,6 +2,7 @@ import { I18nProvider } from '@sufra/i18n';
 import type { Platform, ToastOptions } from '@sufra/module';
 import { Toast } from '@sufra/ui';
 import { createRoot, type Root } from 'react-dom/client';
+import { keepAboveDocks } from './above-docks.ts';
 import { bringToTop } from './top-layer.ts';
 
 /** How long a toast is shown: long enough to read and to reach its action. */
@@ -11,6 +12,7 @@ let root: Root | undefined;
 /** Kept: it may be in a dialog that was just removed from the document. */
 let element: HTMLElement | null = null;
 let hiding: ReturnType<typeof setTimeout> | undefined;
+let letDown: (() => void) | undefined;
 
 /** Shows one toast at a time; a newer one takes its place. Words are announced too. */
 export function showToast({ text, action, tone }: ToastOptions, platform: Platform): void {
@@ -19,7 +21,11 @@ export function showToast({ text, action, tone }: ToastOptions, platform: Platfo
   bringToTop(element);
   root ??= createRoot(element);
   clearTimeout(hiding);
-  const hide = () => root?.render(null);
+  letDown?.();
+  const hide = () => {
+    letDown?.();
+    root?.render(null);
+  };
   hiding = setTimeout(hide, SHOWN_MS);
   const act = (run: () => void) => {
     hide();
@@ -35,5 +41,6 @@ export function showToast({ text, action, tone }: ToastOptions, platform: Platfo
       </Toast>
     </I18nProvider>,
   );
+  letDown = keepAboveDocks(element);
   platform.announce(text, tone === 'danger' ? 'assertive' : 'polite');
 }

@@ -1,4 +1,4 @@
-import { addLine, changeLine, getCart, removeLine, validateCart } from '@sufra/api/order/endpoints';
+import { addLine, changeLine, getCart, removeLine, setCartContext, validateCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import type { RenderOptions } from '@sufra/testing/render-part';
@@ -70,7 +70,7 @@ describe('focus', () => {
 
   it('is on the title when all that is not available was removed at once [CHK-015, X-022]', async () => {
     await open(caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) }));
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove unavailable items' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(document.getElementById('title')).toHaveFocus());
   });
 });
@@ -141,14 +141,36 @@ describe('the cart', () => {
   it('names what is not available and removes it only on the customer’s tap, with Undo [CHK-015]', async () => {
     const fake = caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) });
     const { asked } = await open(fake);
-    expect(await screen.findByText(/Item not found and unavailable items will be removed from the cart/)).toBeVisible();
-    expect(text(screen.getByText(/Not available now:/))).toBe('Not available now: Um Ali.');
+    expect(text(await screen.findByText(/Remove it to order/))).toBe('Um Ali has sold out. Remove it to order.');
+    expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();
     expect(screen.getByText('Um Ali')).toBeVisible();
     expect(fake.callsOf(removeLine)).toHaveLength(0);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Remove unavailable items' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(fake.callsOf(removeLine)[0]!.input.params).toMatchObject({ line: 'gone' }));
     await waitFor(() => expect(screen.queryByText('Um Ali')).toBeNull());
     expect(asked.toasts[0]!.action!.label).toBe('Undo');
+  });
+
+  it('offers another time for a dish that is known to be back, and says apart what is not on the menu [CHK-015]', async () => {
+    const back = { ...gone, reason: { code: 'ITEM_UNAVAILABLE', params: { back_at: '2026-01-11T09:00:00Z' } } };
+    const off = buildCartLine({
+      id: 'off',
+      names: { en: 'Basbousa', ar: 'بسبوسة' },
+      state: 'unavailable',
+      reason: { code: 'NOT_FOUND' },
+    });
+    const chosen = { day: '2026-01-11', period: '2026-01-11T10:00:00.000Z' };
+    const fake = caller([back, off], { [setCartContext.name]: buildCart({ version: 2, lines: [kabsa] }) });
+    await open(fake, { dialogs: { 'checkout.times': () => chosen } });
+    expect(text(await screen.findByText(/sold out for now/))).toBe(
+      'Um Ali has sold out for now. Remove it or choose another time.',
+    );
+    expect(text(screen.getByText(/is not available now/))).toBe('Basbousa is not available now. Remove it to order.');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Choose another time' }));
+    await waitFor(() => expect(screen.queryByText(/sold out for now/)).toBeNull());
+    expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
+      time: { delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period },
+    });
   });
 
   it('shows the old price struck beside the new one, says what they make, and takes them on OK [CHK-016]', async () => {

@@ -1,10 +1,10 @@
 import type { Cart } from '@sufra/api/order/endpoints';
-import { timesDialog } from '@sufra/contract/modules/checkout';
 import { formatDate, formatDistance, formatMoneyText, formatRange, localizedName, useLocale } from '@sufra/i18n';
-import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
+import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import type { NextSlot } from './place-order.ts';
 import type { Question } from './use-place-order.ts';
@@ -24,21 +24,12 @@ export function QuestionPanel({
   readonly onAnswered: () => void;
 }) {
   const { locale } = useLocale();
-  const { cart: store } = usePlatform();
   const t = useText();
   const errorText = useErrorText();
-  const openTimes = useDialog(timesDialog);
   const { time_zone: timeZone } = cart.context;
   const options = { locale, timeZone };
-  const choose = useAction(async (slot: { day: string; period: string }) => {
-    await store.setContext({
-      branch_id: cart.branch_id,
-      type: cart.type,
-      time: { delivery_time: 'schedule', scheduled_day: slot.day, scheduled_period: slot.period },
-    });
-    onAnswered();
-  });
-  const take = (slot: { day: string; period: string }) => void choose.run(slot).catch(() => {});
+  const choose = useChooseTime(cart);
+  const answered = (done: Promise<boolean>) => void done.then((isSet) => isSet && onAnswered());
   const dayOf = (slot: NextSlot) => slot.day ?? formatDate(slot.from, options).replaceAll('/', '-');
   const money = (amount: string | null) => formatMoneyText(amount, cart.currency, locale);
 
@@ -88,19 +79,12 @@ export function QuestionPanel({
             key={slot.from}
             className={chip}
             aria-busy={choose.loading || undefined}
-            onClick={() => take({ day: dayOf(slot), period: slot.from })}
+            onClick={() => answered(choose.setSlot({ day: dayOf(slot), period: slot.from }))}
           >
             <TimeRange from={slot.from} to={slot.to} timeZone={timeZone} />
           </Chip>
         ))}
-        <Chip
-          className={chip}
-          aria-haspopup="dialog"
-          onClick={async () => {
-            const chosen = await openTimes({ branch_id: cart.branch_id, type: cart.type, cart_id: cart.id });
-            if (chosen) take(chosen);
-          }}
-        >
+        <Chip className={chip} aria-haspopup="dialog" onClick={() => answered(choose.choose())}>
           {t('confirm.otherTimes')}
         </Chip>
       </span>

@@ -1,12 +1,12 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
-import { timesDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
-import { dataOf, useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { dataOf, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
+import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { Block } from './block.tsx';
 import { DeviceZone } from './device-zone.tsx';
@@ -16,18 +16,15 @@ const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
 const other = css`display:flex;padding-inline:0;margin-inline:0;color:inherit;justify-content:flex-start`;
 const strong = css`font-weight:600`;
 
-type CartTime = Cart['context']['time'];
-
 /** When: as soon as possible with its promise, or a time from the branch's list; only what setting and branch allow (CHK-008, CHK-009). */
 export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
-  const { cart: store, context } = usePlatform();
+  const { context } = usePlatform();
   const t = useText();
   const errorText = useErrorText();
-  const openTimes = useDialog(timesDialog);
   const openPlace = useDialog(orderTypeDialog);
   const branch = dataOf(useEndpoint(getBranch, { params: { id: cart.branch_id } }));
-  const change = useAction((time: CartTime) => store.setContext({ branch_id: cart.branch_id, type: cart.type, time }));
+  const change = useChooseTime(cart);
   const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
   const service = branch?.services.find(({ type }) => type === cart.type);
   // The way to the area is part of the time (MENU-008).
@@ -46,16 +43,6 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
     const back = branch?.resumes_at;
     return back ? t('checkout.pausedUntil', { time: formatTime(back, options) }) : t('checkout.pausedNow');
   };
-  const choose = (next: CartTime) => void change.run(next).catch(() => {});
-  const chooseTime = async () => {
-    const chosen = await openTimes({
-      branch_id: cart.branch_id,
-      type: cart.type,
-      cart_id: cart.id,
-      period: time.scheduled_period,
-    });
-    if (chosen) choose({ delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period });
-  };
   return (
     <Block number={2} title={t('checkout.when')}>
       {asap_allowed || schedule_allowed ? (
@@ -65,7 +52,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
               selected={!scheduled}
               aria-busy={change.loading || undefined}
               onClick={() =>
-                scheduled && choose({ delivery_time: 'asap', scheduled_day: null, scheduled_period: null })
+                scheduled && void change.set({ delivery_time: 'asap', scheduled_day: null, scheduled_period: null })
               }
             >
               <LightningFillIcon />
@@ -73,7 +60,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
             </Chip>
           ) : null}
           {scheduled ? (
-            <Chip selected onClick={() => void chooseTime()}>
+            <Chip selected onClick={() => void change.choose()}>
               <CalendarBlankIcon />
               <span>
                 {capital(formatDay(time.scheduled_period!, { ...options, now: context.now }))}{' '}
@@ -82,7 +69,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
             </Chip>
           ) : null}
           {schedule_allowed ? (
-            <Chip onClick={() => void chooseTime()} aria-haspopup="dialog">
+            <Chip onClick={() => void change.choose()} aria-haspopup="dialog">
               {scheduled ? null : <CalendarBlankIcon />}
               {t(scheduled ? 'checkout.otherTime' : asapNow ? 'checkout.otherTime' : 'checkout.chooseTime')}
             </Chip>

@@ -1,6 +1,6 @@
 import { getBranch, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
-import { addLine, createCart } from '@sufra/api/order/endpoints';
+import { addLine, createCart, getCart } from '@sufra/api/order/endpoints';
 import {
   buildBranch,
   buildCart,
@@ -265,6 +265,37 @@ describe('what nobody meant to be there', () => {
       ]),
     );
     expect(fake.callsOf(addLine)).toHaveLength(1);
+  });
+});
+
+describe('a dish of the cart that sells out', () => {
+  const line = buildCart({ lines: [buildCartLine({ item_id: 'chops', qty: 1 })] });
+  const sellOut = async () => {
+    const fake = provider({ [getMenu.name]: buildMenu([buildDish()]), [getCart.name]: line });
+    const part = await open(fake, { session: { customer: null, cart_id: 'cart-1' } });
+    await act(() => part.platform.cart.load());
+    fake.answer(getMenu, buildMenu([buildDish({ availability: { state: 'sold_out', back_at: null } })]));
+    await part.tell('menu.availability', 'chops', 2);
+    await within(await dish('Charcoal lamb chops')).findByText('Sold out');
+    return part;
+  };
+
+  it('is told in a toast [X-022]', async () => {
+    const { asked } = await sellOut();
+    expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Sold out just now: Charcoal lamb chops',
+    ]);
+  });
+
+  it('is told by the cart alone while that is open [X-022, CHK-015]', async () => {
+    const cart = document.createElement('dialog');
+    cart.dataset.dialog = 'checkout.cart';
+    cart.setAttribute('open', '');
+    document.body.append(cart);
+    const { asked } = await sellOut();
+    expect(asked.toasts).toEqual([]);
+    expect(asked.announced).toEqual([]);
+    cart.remove();
   });
 });
 

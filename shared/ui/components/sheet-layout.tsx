@@ -40,7 +40,11 @@ export function SheetLayout({ title, titleId, titleRef, onClose, end, dock, clas
         {end}
       </div>
       <div className={body}>{children}</div>
-      {dock ? <div className={dockClass}>{dock}</div> : null}
+      {dock ? (
+        <div data-dock="" className={dockClass}>
+          {dock}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { Cart } from '@sufra/api/order/endpoints';
+import { timesDialog } from '@sufra/contract/modules/checkout';
+import { useAction, useDialog, usePlatform } from '@sufra/module';
+
+type CartTime = Cart['context']['time'];
+
+/** A later time for what is in the cart: asked for in the times dialog, or one that is at hand (CHK-010). */
+export function useChooseTime(cart: Cart) {
+  const { cart: store } = usePlatform();
+  const open = useDialog(timesDialog);
+  const { branch_id, type, id, context } = cart;
+  const change = useAction((time: CartTime) => store.setContext({ branch_id, type, time }));
+  /** True: the cart has the time. A refusal is in `error`. */
+  const set = (time: CartTime): Promise<boolean> =>
+    change.run(time).then(
+      () => true,
+      () => false,
+    );
+  const setSlot = ({ day, period }: { day: string; period: string }) =>
+    set({ delivery_time: 'schedule', scheduled_day: day, scheduled_period: period });
+  return {
+    loading: change.loading,
+    error: change.error,
+    set,
+    setSlot,
+    /** False: the dialog was dismissed, or the time refused. */
+    async choose(): Promise<boolean> {
+      const chosen = await open({ branch_id, type, cart_id: id, period: context.time.scheduled_period });
+      return chosen ? setSlot(chosen) : false;
+    },
+  };
+}

@@ -28,7 +28,7 @@ const slot = (time: string, changes: Partial<TimeSlots['days'][number]['slots'][
   ...changes,
 });
 
-/** Today with a past, a full and two free times (Riyadh is three hours ahead), and an empty tomorrow. */
+/** Today with one that passed, one too soon, one that is full and two free (Riyadh is three hours ahead), and an empty tomorrow. */
 export const timeSlots: TimeSlots = {
   type: 'pickup',
   time_zone: 'Asia/Riyadh',
@@ -37,6 +37,7 @@ export const timeSlots: TimeSlots = {
       date: '2026-01-10',
       slots: [
         slot('15:30', { available: false, reason: 'past' }),
+        slot('16:15', { available: false, reason: 'past' }),
         slot('17:00', { available: false, reason: 'full' }),
         slot('17:15'),
         slot('17:30'),

@@ -1,21 +1,26 @@
 import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
 import type { timesDialog } from '@sufra/contract/modules/checkout';
-import { formatDate, formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
+import { partOfDay } from '@sufra/i18n/time/part-of-day';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { shownSlots } from './shown-slots.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2)`;
-const days = css`
+const dayChips = css`
 display:flex;gap:var(--s2);overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:4px var(--s4);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}
 `;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2)`;
 
-/** Days and times for a scheduled order, in branch time; full and past ones stay in sight with their reason (CHK-010). */
+/**
+ * Days and times for a scheduled order, in branch time and by parts of the day; what is full or too soon stays in sight
+ * with its reason. It opens where the first free time is (CHK-010).
+ */
 const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) => {
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -27,11 +32,21 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   const data = dataOf(answer);
   const [chosenDay, setDay] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(props.period ?? null);
-  const open = data?.days.filter(({ slots }) => slots.length > 0) ?? [];
+  const days = data?.days.map(({ date, slots }) => ({ date, slots: shownSlots(slots, now) })) ?? [];
+  const open = days.filter(({ slots }) => slots.length > 0);
   const day = open.find(({ date }) => date === (chosenDay ?? startDay(open, props.period)));
   const slot = day?.slots.find(({ from, available }) => from === chosen && available);
   const timeZone = data?.time_zone ?? '';
   const options = { locale, timeZone };
+  const times = useRef<HTMLDivElement>(null);
+  const shownDay = day?.date;
+  useLayoutEffect(() => {
+    if (!shownDay) return;
+    const inputs = [...(times.current?.querySelectorAll('input') ?? [])];
+    const first = inputs.find(({ checked }) => checked) ?? inputs.find(({ disabled }) => !disabled);
+    first?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' });
+    first?.closest('label')?.scrollIntoView({ block: 'nearest' });
+  }, [shownDay]);
   return (
     <SheetLayout
       title={t('times.title')}
@@ -66,7 +81,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
             <EmptyState title={t('times.noneAtAll')} />
           ) : (
             <div className={stack}>
-              <fieldset className={days} aria-label={t('times.day')}>
+              <fieldset className={dayChips} aria-label={t('times.day')}>
                 {open.map(({ date }) => (
                   <Chip key={date} selected={date === day?.date} onClick={() => setDay(date)}>
                     {dayName(date)}
@@ -74,24 +89,21 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
                 ))}
               </fieldset>
               {day ? (
-                <SlotChips
-                  name="period"
-                  label={t('times.slots')}
-                  value={slot?.from ?? null}
-                  onChange={setChosen}
-                  slots={shownSlots(day.slots).map(({ from, available, reason }) => ({
-                    id: from,
-                    label: <bdi>{formatTime(from, options)}</bdi>,
-                    state: available ? 'free' : 'full',
-                    ...(available
-                      ? isNextDay(from, day.date)
-                        ? { note: t('times.night', { day: formatWeekday(noon(day.date), options) }) }
-                        : {}
-                      : {
-                          note: t(`times.${reason === 'past' && from > now ? 'tooSoon' : (reason ?? 'full')}`),
-                        }),
-                  }))}
-                />
+                <div ref={times}>
+                  <SlotChips
+                    name="period"
+                    label={t('times.slots')}
+                    value={slot?.from ?? null}
+                    onChange={setChosen}
+                    slots={day.slots.map(({ from, available, reason }) => ({
+                      id: from,
+                      label: <bdi>{formatTime(from, options)}</bdi>,
+                      state: available ? 'free' : 'full',
+                      group: partName(from),
+                      ...(available ? {} : { note: t(`times.${reason === 'past' ? 'tooSoon' : (reason ?? 'full')}`) }),
+                    }))}
+                  />
+                </div>
               ) : null}
               <p className={note}>{t('times.zone')}</p>
             </div>
@@ -105,9 +117,11 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
     const text = formatDay(noon(date), { ...options, now });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  /** Past midnight, but of the evening before (guide §3.27). */
-  function isNextDay(from: string, date: string): boolean {
-    return formatDate(from, options).replaceAll('/', '-') !== date;
+  /** After midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
+  function partName(from: string): string {
+    const part = partOfDay(from, timeZone) ?? 'morning';
+    if (part !== 'night') return t(`times.${part}`);
+    return t('times.night', { day: formatWeekday(Date.parse(from) - DAY_MS, options) });
   }
 };
 

@@ -1,8 +1,12 @@
 import type { Slot } from '@sufra/api/branch/endpoints';
 
-/** Slots worth a place: all that are ahead, and the last two that have passed, so that the list begins where the clock is. */
-export function shownSlots(slots: readonly Slot[]): Slot[] {
-  const firstAhead = slots.findIndex(({ reason }) => reason !== 'past');
-  const start = firstAhead < 0 ? slots.length : firstAhead;
-  return slots.slice(Math.max(0, start - 2));
+/** How many times that the kitchen cannot make any more are shown, so that it is seen where the list begins. */
+const MAX_TOO_SOON = 2;
+
+/** Times worth a place: none that has passed, the last two that are too soon, and all that follow. */
+export function shownSlots(slots: readonly Slot[], now: string): Slot[] {
+  const ahead = slots.filter(({ from }) => Date.parse(from) > Date.parse(now));
+  const first = ahead.findIndex(({ reason }) => reason !== 'past');
+  const start = first < 0 ? ahead.length : first;
+  return ahead.slice(Math.max(0, start - MAX_TOO_SOON));
 }

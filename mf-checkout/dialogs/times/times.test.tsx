@@ -1,6 +1,6 @@
 import { listTimeSlots } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeSlots } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
@@ -20,16 +20,25 @@ const open = async (answer: object = timeSlots, period: string | null = null) =>
   return { closed, caller };
 };
 
+/** What was brought into view; jsdom scrolls nothing. */
+const seen: (string | null)[] = [];
+beforeEach(() => {
+  seen.length = 0;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.textContent);
+  };
+});
+
 describe('times of a scheduled order', () => {
-  it('are shown by day in branch time; full and past ones are disabled with their reason [CHK-010]', async () => {
+  it('are shown by day in branch time; full ones and those too soon are disabled with their reason [CHK-010]', async () => {
     const { closed, caller } = await open();
     expect(await screen.findByRole('button', { name: 'Today', pressed: true })).toBeVisible();
     // An empty day is left out.
     expect(screen.queryByRole('button', { name: 'Tomorrow' })).toBeNull();
-    expect(screen.getByRole('radio', { name: /06:30 PM/ })).toBeDisabled();
-    expect(screen.getByText('Passed')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /08:00 PM/ })).toBeDisabled();
-    expect(screen.getByText('Full')).toBeVisible();
+    // So is what has passed.
+    expect(screen.queryByRole('radio', { name: /06:30 PM/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: /07:15 PM ?Too soon/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /08:00 PM ?Full/ })).toBeDisabled();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Confirm time' }));
     expect(closed).toEqual([]);
@@ -42,11 +51,56 @@ describe('times of a scheduled order', () => {
     });
   });
 
-  it('that are ahead but sooner than the kitchen can be are "too soon", not passed [CHK-010]', async () => {
-    const ahead = { ...timeSlots.days[0]!.slots[0]!, from: '2026-01-10T16:50:00.000Z' };
-    await open({ ...timeSlots, days: [{ date: '2026-01-10', slots: [ahead, ...timeSlots.days[0]!.slots.slice(1)] }] });
-    expect(await screen.findByText('Too soon')).toBeVisible();
-    expect(screen.queryByText('Passed')).toBeNull();
+  const at = (from: string, reason: string | null = null) => {
+    const to = new Date(Date.parse(from) + 15 * 60_000).toISOString();
+    return { from, to, available: reason === null, reason };
+  };
+  const wholeDay = [
+    ...['00:00', '00:15', '00:30', '00:45', '01:00'].map((time) => at(`2026-01-11T${time}:00.000Z`, 'past')),
+    at('2026-01-11T01:30:00.000Z'),
+    at('2026-01-11T06:00:00.000Z'),
+    at('2026-01-11T09:30:00.000Z', 'full'),
+    at('2026-01-11T15:00:00.000Z'),
+  ];
+  const openWholeDay = () =>
+    open({ ...timeSlots, days: [{ date: '2026-01-11', slots: wholeDay as never }] }, '2026-01-11T15:00:00.000Z');
+
+  it('stand under the part of the day by the branch’s clock, after midnight with the night’s name [CHK-010, X-012]', async () => {
+    await openWholeDay();
+    const groups = (await screen.findAllByRole('group')).filter((group) => group.hasAttribute('aria-labelledby'));
+    expect(
+      groups.map((group) => [
+        within(group)
+          .getByRole('heading')
+          .textContent?.replace(/[\u2066-\u2069]/g, ''),
+        within(group).getAllByRole('radio').length,
+      ]),
+    ).toEqual([
+      ['After midnight, Saturday night', 3],
+      ['Morning', 1],
+      ['Afternoon', 1],
+      ['Evening', 1],
+    ]);
+    // Of many that are too soon the last two say where the list begins.
+    expect(screen.getAllByText('Too soon')).toHaveLength(2);
+  });
+
+  it('are one group of radios for the keyboard, across the headings [CHK-010]', async () => {
+    await openWholeDay();
+    const chosen = await screen.findByRole('radio', { name: '06:00 PM' });
+    expect(chosen).toBeChecked();
+    chosen.focus();
+    await userEvent.setup().keyboard('{ArrowUp}');
+    expect(screen.getByRole('radio', { name: '09:00 AM' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '09:00 AM' })).toHaveFocus();
+  });
+
+  it('come into view where the chosen or the first free one is [CHK-010]', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Today', pressed: true });
+    expect(seen.at(-1)).toBe('08:15 PM');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Monday' }));
+    expect(seen.at(-1)).toBe('01:00 PM');
   });
 
   it('open on the day that was chosen before [CHK-010]', async () => {

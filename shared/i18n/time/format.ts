@@ -2,7 +2,7 @@
 import { isolate, isolateIn, isolateLtr } from '../isolate.ts';
 import { intlTag, type Locale } from '../locales.ts';
 import { DAY_MS } from './units.ts';
-import { dayNumber, type Instant, wallClock } from './wall-clock.ts';
+import { dayNumber, type Instant, NIGHT_ENDS_AT_HOUR, wallClock } from './wall-clock.ts';
 
 export interface TimeOptions {
   readonly locale: Locale;
@@ -155,7 +155,7 @@ export function formatDay(instant: Instant, { locale, timeZone, now }: DayOption
 export function formatNightTime(instant: Instant, options: TimeOptions): string {
   const wall = wallClock(instant, options.timeZone);
   const time = formatTime(instant, options);
-  if (!wall || wall.hour >= 5) return time;
+  if (!wall || wall.hour >= NIGHT_ENDS_AT_HOUR) return time;
   const night = nameOfDay(dayNumber(wall) - 1, options.locale);
   return options.locale === 'ar' ? `${time} (ليلة ${night})` : `${time} (${night} night)`;
 }

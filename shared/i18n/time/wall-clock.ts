@@ -24,6 +24,9 @@ export interface CalendarDay {
   readonly weekday: number;
 }
 
+/** Hour of the wall clock until which a time is said as of the night before (guide §3.27). */
+export const NIGHT_ENDS_AT_HOUR = 5;
+
 const FALLBACK_TIME_ZONE = 'Asia/Riyadh';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -185,6 +185,8 @@ async function measurePages({ floor, site, oneSite, shaper, surroundings }) {
         ready: asked,
         taps: { times: Math.ceil(times / 5), click: first, effect: asked.effect, count: '' },
       },
+      // Where the largest picture is.
+      { name: '/, no place', url: `https://nakhla.test:${site}/` },
       ...(oneSite
         ? [
             {

@@ -18,7 +18,7 @@ test('a guest has food brought: area, menu, address, order', {
   await nakheel.click();
   await expect(page).toHaveURL(/\/menu$/);
   // Kept in sight from here on: the area with its fee and minimum.
-  const where = page.getByTestId('area-name').locator('xpath=..');
+  const where = page.getByTestId('place');
   await expectToRead(where, 'النخيل');
   await expectToRead(where, 'التوصيل 9.00 SAR');
   await addOf(page, CHOPS).click();

@@ -31,15 +31,6 @@ export function homeHero(settings: Settings): Hero {
   };
 }
 
-/** The strip above the menu: its own picture, or the home's. */
-export function menuHero(settings: Settings): Hero {
-  return {
-    picture: readPicture(settings['website.menu_picture']) ?? readPicture(settings['website.hero_picture']),
-    title: null,
-    subtitle: readText(settings['website.menu_subtitle']),
-  };
-}
-
 /** For the document's head: the largest picture of the page is fetched first, in its best format. */
 export function preloadOf(picture: HeroPicture | null, sizes: string): Pick<Head, 'preloadImage'> {
   const format = picture?.formats[0];

@@ -1,10 +1,10 @@
 import { timesDialog } from '@sufra/contract/modules/checkout';
 import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
-import { Banner, TextButton } from '@sufra/ui';
+import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ClockFillIcon } from '@sufra/ui/icons';
 import { BranchesLink } from '../branch/branches-link.tsx';
 import type { Orderable } from '../branch/state.ts';
+import { Notice } from './notice.tsx';
 
 const way = css`
 display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;white-space:nowrap;color:inherit;
@@ -37,16 +37,10 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
     toast({ text: t('menu.scheduled') });
   });
   if (orderable === 'no') {
-    return (
-      <Banner tone="warning" icon={<ClockFillIcon />} action={<BranchesLink />}>
-        {t('menu.noOrders')}
-      </Banner>
-    );
+    return <Notice action={<BranchesLink />}>{t('menu.noOrders')}</Notice>;
   }
   return (
-    <Banner
-      tone="warning"
-      icon={<ClockFillIcon />}
+    <Notice
       action={
         cart && cart.lines.length > 0 ? (
           <TextButton
@@ -61,6 +55,6 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
       }
     >
       {t(open ? 'menu.chosenTimeOnly' : 'menu.laterOnly')}
-    </Banner>
+    </Notice>
   );
 }

@@ -2,25 +2,29 @@ import { css, keyframes } from '@sufra/ui/css';
 import type { GroupClasses } from '../large-menu/menu-groups.tsx';
 
 /** Heights of a group's head and of one dish as most are: on a phone, and on a wide screen with two in a row. */
-const HEAD_REM = 4;
+const HEAD_REM = 3.5;
 const ROW_REM = 10.125;
 const CARD_REM = 12.25;
 
-// A jump ends below the tabs: `--scroll-pad` is free anyway, and the header leaves on a jump.
+/** Height of bar and tabs, less what is free above a goal anyway. */
+const BELOW_BAR = 'calc(var(--target) + 12px + var(--control) - var(--scroll-pad))';
+
+// A jump ends below bar and tabs: `--scroll-pad` is free anyway, and the header leaves on a jump. So does the focus.
 const section = css`
-padding:var(--s5) var(--gut) 4px;
+padding:var(--s2) var(--gut) 4px;
 margin-block-end:10px;
 background:var(--surface);
-scroll-margin-block-start:calc(var(--control) - var(--scroll-pad));
+scroll-margin-block-start:${BELOW_BAR};
+@media (max-width:74.9375em){& :is(a,button){scroll-margin-block-start:${BELOW_BAR}}}
 @media (min-width:75em){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - var(--scroll-pad))}
 `;
 
 /**
- * Groups near the screen's edge would be laid out in the first frames too, and delay the hero: in a new document they wait
- * for it, a second at most, except the one that the address names and once the user scrolls.
+ * Groups near the screen's edge would be laid out in the first frames too, and delay what is seen: in a new document they wait
+ * for that, a second at most, except the one that the address names and once the user scrolls.
  */
 const firstFrames = keyframes`from{content-visibility:hidden}`;
-const waitsForHero = `html:not([data-pictured],[data-moved]) &:not(:target){animation:${firstFrames} 1ms 1s backwards}`;
+const waitsForFirstFrame = `html:not([data-pictured],[data-moved]) &:not(:target){animation:${firstFrames} 1ms 1s backwards}`;
 
 /**
  * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and
@@ -29,9 +33,10 @@ const waitsForHero = `html:not([data-pictured],[data-moved]) &:not(:target){anim
  */
 const later = css`
 @media (max-width:74.9375em){
+padding-block-start:var(--s4);
 content-visibility:auto;
 contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--dishes)*${String(ROW_REM)}rem);
-${waitsForHero}
+${waitsForFirstFrame}
 }
 @media (min-width:48em) and (max-width:74.9375em){
 contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--pairs)*${String(ROW_REM)}rem);
@@ -44,7 +49,7 @@ content-visibility:auto;
 contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--pairs)*${String(CARD_REM)}rem);
 padding-inline:var(--s4);
 margin-inline:calc(var(--s4)*-1);
-${waitsForHero}
+${waitsForFirstFrame}
 }
 `;
 /** Not by a size of the list itself: when that changes, browsers stop anchoring the scroll position to what is below it. */
@@ -52,7 +57,10 @@ const reserved = css`
 &::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}
 @media (min-width:48em){&::before{block-size:calc(var(--pairs)*${String(ROW_REM)}rem)}}
 `;
-const title = css`margin-block-end:var(--s1);@media (min-width:75em){margin-block-end:var(--s3)}`;
+const title = css`
+margin-block-end:var(--s1);font-size:var(--fs-h3);
+@media (min-width:75em){margin-block-end:var(--s3);font-size:var(--fs-h2)}
+`;
 const note = css`color:var(--accent-ink);font-size:var(--fs-s)`;
 const list = css`
 display:grid;

@@ -1,33 +1,62 @@
 import { css, cx } from '@sufra/ui/css';
 
 const columns = css`
-@media (min-width:1200px){
+@media (min-width:75em){
 display:grid;
-grid-template-columns:184px 1fr 320px;
+grid-template-columns:12.5rem 1fr 20rem;
 gap:var(--s6);
 align-items:start;
-max-inline-size:1280px;
+max-inline-size:80rem;
 margin-inline:auto;
 padding:var(--s6) var(--gut) var(--s10);
 }
 `;
-const withoutBasket = css`@media (min-width:1200px){grid-template-columns:184px 1fr}`;
+const withoutBasket = css`@media (min-width:75em){grid-template-columns:12.5rem 1fr}`;
 
 export const layout = columns;
 export const layoutWithoutBasket = cx(columns, withoutBasket);
-export const notes = css`
-display:grid;
-gap:var(--s2);
-padding:0 var(--gut) var(--s3);
-&:empty{display:none}
-@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}
+
+/**
+ * What stays while the dishes scroll by: the bar with the tabs below it, on a wide screen both in a column beside the dishes. On a
+ * phone the filters stand at the end of the tabs, where the bar has no room for them.
+ */
+export const rail = css`
+position:sticky;z-index:5;inset-block-start:var(--header-h,0px);background:var(--surface);
+& :is(a,button,input){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
+@media (max-width:47.9375em){
+&:has(>nav) search>button{
+position:absolute;inset-block-end:0;inset-inline-end:0;inline-size:var(--control);block-size:calc(var(--control) + 1px);
+border-radius:0;border-block-end:1px solid var(--outline)
+}
+&>nav{margin-inline-end:var(--control);padding-inline-end:var(--s2)}
+}
+@media (min-width:75em){
+display:flex;flex-direction:column;gap:var(--s3);background:none;
+inset-block-start:calc(var(--header-h,0px) + var(--s6));
+max-block-size:calc(100dvh - var(--header-h,0px) - var(--s6)*2)
+}
+@media print{position:static}
+`;
+/** The site's header gives a phone's first row to the bar, and keeps its own controls at the end of it. */
+export const bar = css`
+display:flex;align-items:center;gap:var(--s1);min-block-size:calc(var(--target) + 12px);
+padding-inline:var(--gut) calc(var(--gut) + var(--header-end,0px));
+@media (max-width:47.9375em){
+&:has(input:is(:focus,:not(:placeholder-shown)))>a{flex:0 0 0;overflow:hidden;opacity:0}
+}
+@media (min-width:75em){flex-direction:column;align-items:stretch;gap:var(--s3);flex:none;padding:0}
+`;
+/** A line above the dishes says what the tab says already: a notice takes the place of the first group's name. */
+export const content = css`
+&:has(>[role=status]>*) section:first-of-type>h2{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+@media (max-width:74.9375em){&:has(>[role=status]>*) section:first-of-type{padding-block-start:0}}
 `;
 export const basket = css`
-@media (min-width:1200px){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}
+@media (min-width:75em){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}
 `;
 export const foot = css`
 padding:var(--s4) var(--gut) var(--s6);
 color:var(--ink-2);
 font-size:var(--fs-cap);
-@media (min-width:1200px){padding-inline:0}
+@media (min-width:75em){padding-inline:0}
 `;

@@ -1,20 +1,20 @@
 import { isOn, type OrderType } from '@sufra/contract';
 import { basketSlot } from '@sufra/contract/modules/menu';
+import { TOP_BAR_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { formatDate, formatTime, type Instant, type TimeOptions, useLocale } from '@sufra/i18n';
 import { Slot, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
-import { Banner, VisuallyHidden } from '@sufra/ui';
-import { ClockFillIcon } from '@sufra/ui/icons';
+import { VisuallyHidden } from '@sufra/ui';
 import { type ReactNode, useState } from 'react';
 import { branchStatus } from '../branch/state.ts';
 import { DishList } from '../dish/dish-list.tsx';
 import { FindBar } from '../search/find-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { MenuStrip } from './menu-strip.tsx';
 import * as styles from './menu-view.styles.ts';
 import { NarrowedMenu } from './narrowed-menu.tsx';
 import { NoMenu } from './no-menu.tsx';
+import { Notice } from './notice.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { useMenu } from './use-menu.ts';
 import { useNarrowing } from './use-narrowing.ts';
@@ -23,24 +23,25 @@ import { useSelectedGroup } from './use-selected-group.ts';
 /** Id of the words that say why nothing can be added now. */
 const BLOCKED_ID = 'menu-blocked';
 
+/** On a phone the site's header gives its row to the menu's bar. */
+const topBar = { [TOP_BAR_ATTRIBUTE]: '' };
+
 export interface MenuViewProps {
   /** The type in the address. */
   readonly type: OrderType | null;
-  /** Words about how the customer came here. */
-  readonly notice?: ReactNode;
-  /** What is shown before the groups: dishes like one that is not sold here. */
+  /** What is shown before the groups: that a dish is not sold here, and dishes like it. */
   readonly instead?: ReactNode;
   /** Locale-free path of the page. */
   readonly path: string;
 }
 
-/** The whole menu of a branch: strip, place, groups, dishes, basket (MENU-009). */
-export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) {
+/** The whole menu of a branch: place, search, groups, dishes, basket; it begins with dishes (MENU-009, MENU-041). */
+export function MenuView({ type: asked, instead, path }: MenuViewProps) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context } = usePlatform();
   const { settings } = context.tenant;
-  const { page, branch, type } = useMenu(asked);
+  const { page, branch, type, period } = useMenu(asked);
   const [query, setQuery] = useState('');
   const narrowing = useNarrowing(page, query);
   const online = useOnline();
@@ -56,66 +57,62 @@ export function MenuView({ type: asked, notice, instead, path }: MenuViewProps) 
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.noOrders') : '');
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED_ID : undefined };
 
+  const hasDishes = page.groups.length > 0;
   return (
-    <>
-      <MenuStrip />
-      {branch ? (
-        <PlaceBar branch={branch} type={type} />
-      ) : (
-        <VisuallyHidden>
-          <h1>{t('menu.title')}</h1>
-        </VisuallyHidden>
-      )}
-      <div role="status" className={styles.notes}>
-        {notice}
-        {offline ? (
-          <Banner tone="warning" icon={<ClockFillIcon />}>
-            {offline}
-          </Banner>
-        ) : null}
-        {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} /> : null}
+    <div className={ordering ? styles.layout : styles.layoutWithoutBasket} {...topBar}>
+      <div className={styles.rail}>
+        <div className={styles.bar}>
+          {branch ? (
+            <PlaceBar branch={branch} type={type} period={period} />
+          ) : (
+            <VisuallyHidden>
+              <h1>{t('menu.title')}</h1>
+            </VisuallyHidden>
+          )}
+          {hasDishes ? (
+            <FindBar
+              query={query}
+              onQuery={setQuery}
+              onBegin={page.isPartial ? page.loadFull : undefined}
+              filtering={narrowing.isFiltering}
+            />
+          ) : null}
+        </div>
+        {hasDishes && !narrowing.isSearching ? <CategoryNav groups={narrowing.groups} /> : null}
       </div>
-      {instead}
-      {blocked ? <VisuallyHidden id={BLOCKED_ID}>{blocked}</VisuallyHidden> : null}
-      {page.groups.length > 0 ? (
-        <>
-          <FindBar
-            query={query}
-            onQuery={setQuery}
-            onBegin={page.isPartial ? page.loadFull : undefined}
-            filtering={narrowing.isFiltering}
-          />
-          <DishList
-            items={page.items}
-            type={asked ?? type}
-            blocked={blocked || undefined}
-            className={ordering ? styles.layout : styles.layoutWithoutBasket}
-          >
-            {narrowing.isSearching ? <div /> : <CategoryNav groups={narrowing.groups} />}
-            <div>
-              <NarrowedMenu
-                page={page}
-                narrowing={narrowing}
-                query={query}
-                onClear={() => setQuery('')}
-                path={path}
-                row={row}
-              />
-              <p className={styles.foot}>
-                {t('menu.calorieHint')} {branch?.vat.enabled ? t('menu.vatIncluded') : ''}
-              </p>
-            </div>
-            {ordering ? (
-              <aside aria-label={t('menu.basket')} className={styles.basket}>
-                <Slot of={basketSlot} />
-              </aside>
-            ) : null}
+      <div className={styles.content}>
+        <div role="status">
+          {offline ? <Notice>{offline}</Notice> : null}
+          {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} /> : null}
+        </div>
+        {instead}
+        {blocked ? <VisuallyHidden id={BLOCKED_ID}>{blocked}</VisuallyHidden> : null}
+        {hasDishes ? (
+          <DishList items={page.items} type={asked ?? type} blocked={blocked || undefined}>
+            <NarrowedMenu
+              page={page}
+              narrowing={narrowing}
+              query={query}
+              onClear={() => setQuery('')}
+              path={path}
+              row={row}
+            />
           </DishList>
-        </>
-      ) : (
-        <NoMenu state={page.state} isEmpty={page.menu !== undefined} type={type} path={path} />
-      )}
-    </>
+        ) : (
+          <NoMenu state={page.state} isEmpty={page.menu !== undefined} type={type} path={path} />
+        )}
+        {hasDishes ? (
+          <p className={styles.foot}>
+            {t('menu.calorieHint')} {branch?.vat.enabled ? t('menu.vatIncluded') : ''}
+          </p>
+        ) : null}
+      </div>
+      {ordering && hasDishes ? (
+        <aside aria-label={t('menu.basket')} className={styles.basket}>
+          <Slot of={basketSlot} />
+        </aside>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,23 +1,28 @@
 import { css } from '@sufra/ui/css';
 
-export const bar = css`
-display:grid;grid-template-columns:1fr auto;align-items:end;gap:6px var(--s3);padding:var(--s3) var(--gut) var(--s4);
-@media (min-width:1200px){max-inline-size:1280px;margin-inline:auto;padding-block:var(--s4) 0}
-`;
-export const title = css`font-size:var(--fs-h2);@media (min-width:900px){font-size:var(--fs-h1)}`;
-export const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-s);font-weight:500;line-height:1.5`;
-export const line = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
-export const goesTo = css`
-grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;gap:0 10px;min-block-size:44px;margin-block:-6px;
-color:var(--ink-2);font-size:var(--fs-s);text-align:start;
-svg{flex:none;color:var(--brand-ink)}
+export const place = css`
+flex:1;display:flex;align-items:center;gap:var(--s2);min-block-size:var(--target);border-radius:var(--r-s);
 &:hover b{text-decoration:underline}
+@media (min-width:75em){
+flex:none;padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline)
+}
 `;
-export const areaName = css`display:inline-flex;align-items:center;gap:6px;color:var(--ink);font-weight:600`;
-export const whole = css`white-space:nowrap`;
-export const change = css`
-flex:none;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:44px;white-space:nowrap;
-padding-inline:var(--s4);border-radius:var(--r-full);background:var(--brand-tint);color:var(--brand-ink);
-font-size:var(--fs-s);font-weight:600;
-&:hover{filter:brightness(.97)}
+export const icon = css`flex:none;font-size:1.25rem;color:var(--brand-ink);@media (max-width:47.9375em){display:none}`;
+export const words = css`display:grid;line-height:1.4`;
+export const first = css`
+display:flex;align-items:center;gap:6px;font-weight:600;
+b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:inherit}
+svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
+@media (min-width:75em){b{white-space:normal}}
 `;
+/** One line on a phone, what matters first: what does not fit is cut, and read out all the same. */
+export const second = css`
+overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink-2);font-size:var(--fs-cap);
+@media (min-width:75em){white-space:normal;&>span{display:inline-block}}
+`;
+export const dot = css`&::before{content:"";display:inline-block;inline-size:8px;block-size:8px;margin-inline-end:6px;border-radius:50%;background:currentColor}`;
+export const state = {
+  success: css`color:var(--success);font-weight:600`,
+  warning: css`color:var(--warning);font-weight:600`,
+  danger: css`color:var(--danger);font-weight:600`,
+};

@@ -3,91 +3,120 @@ import type { OrderType } from '@sufra/contract';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
 import { Link, tap, useDialog, usePlatform, useText } from '@sufra/module';
-import { Badge, Name } from '@sufra/ui';
+import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
+import { cx } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
-import type { MouseEvent } from 'react';
-import { branchStatus } from '../branch/state.ts';
-import { StatusWords } from '../branch/status-words.tsx';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { type BranchStatus, branchStatus } from '../branch/state.ts';
 import { termWords, withTerms } from '../delivery/terms.ts';
-import { type ChosenArea, useDeliveryArea } from '../delivery/use-delivery-area.ts';
+import { useDeliveryArea } from '../delivery/use-delivery-area.ts';
 import { TYPE_ICONS } from '../place/order-types.tsx';
 import * as styles from './place-bar.styles.ts';
 
-/** Where the menu is from, how the branch stands, and the way to another place (MENU-007). */
-export function PlaceBar({ branch, type }: { readonly branch: Branch; readonly type: OrderType | null }) {
+export interface PlaceBarProps {
+  readonly branch: Branch;
+  /** Null: not chosen yet. */
+  readonly type: OrderType | null;
+  /** The time that was chosen; null: as soon as possible. */
+  readonly period: string | null;
+}
+
+/**
+ * How, from where and when, in two lines, and the way to another place (MENU-007, MENU-041). Of a delivery: where it goes, its
+ * fee and minimum (MENU-008, MENU-040); the document says only that there is an area, because it is the same for each of them.
+ */
+export function PlaceBar({ branch, type, period }: PlaceBarProps) {
   const t = useText();
   const { locale } = useLocale();
   const { context } = usePlatform();
   const openPlace = useDialog(orderTypeDialog);
-  const chosen = useDeliveryArea(type ? { type, branch_id: branch.id } : null);
-  const status = branchStatus(withTerms(branch, chosen.area), type, { t, locale, now: context.now });
-  const Icon = type ? TYPE_ICONS[type] : null;
+  const { state, names, area } = useDeliveryArea(type ? { type, branch_id: branch.id } : null);
+  const status = branchStatus(withTerms(branch, area), type, { t, locale, now: context.now });
+  const terms = area ? termWords(area, { t, locale, currency: context.tenant.currency }) : null;
+  const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void openPlace({ ...(type ? { type } : {}), branch_id: branch.id });
   };
+  const where =
+    type !== 'delivery' ? (
+      <Name name={branch.names} />
+    ) : (
+      <span data-test="area-name">
+        {names ? <Name name={names} /> : t(state === 'none' ? 'delivery.choose' : 'delivery.area')}
+      </span>
+    );
+  const isOpenNow = status.tone === 'success';
+  const soon = period ? <ChosenTime period={period} timeZone={branch.time_zone} /> : type ? status.promise : '';
   return (
-    <header className={styles.bar}>
-      <h1 className={styles.title}>
-        <span className={styles.caption}>{t('menu.title')}</span>{' '}
-        <span data-test="branch">
-          <Name name={branch.names} />
-        </span>
-      </h1>
+    <>
+      <VisuallyHidden>
+        <h1>
+          {t('menu.title')}{' '}
+          <span data-test="branch">
+            <Name name={branch.names} />
+          </span>
+        </h1>
+      </VisuallyHidden>
       <Link
         to={type ? `/select-type/${type}` : '/'}
-        className={styles.change}
+        className={styles.place}
         onClick={open}
         aria-haspopup="dialog"
+        data-test="place"
         {...tap('place')}
       >
-        {Icon ? <Icon /> : null}
-        {type ? t(`type.${type}`) : t('place.type')}
-        <CaretDownIcon />
+        <Icon className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.first}>
+            <b>
+              {type ? t(`type.${type}`) : t('place.choose')}
+              {type ? ' · ' : null}
+              {type ? where : null}
+            </b>
+            <CaretDownIcon />
+          </span>
+          <span className={styles.second}>
+            <InOneLine
+              parts={[
+                type ? '' : <Name name={branch.names} />,
+                area === null ? t('delivery.notHere') : '',
+                isOpenNow && soon ? '' : <State status={status} />,
+                soon,
+                terms?.fee,
+                terms?.minimum,
+                status.reason ? <bdi>{status.reason}</bdi> : '',
+                status.until,
+              ]}
+            />
+          </span>
+        </span>
+        <VisuallyHidden>{t('place.change')}</VisuallyHidden>
       </Link>
-      <p className={styles.line}>
-        <Badge tone={status.tone} dot>
-          {status.label}
-        </Badge>
-        <StatusWords status={status} withPromise={type !== null} />
-      </p>
-      {type === 'delivery' ? <DeliveryLine chosen={chosen} onChange={open} /> : null}
-    </header>
+    </>
   );
 }
 
-/**
- * Where the delivery goes with its fee and minimum, and the way to another address (MENU-008, MENU-040). The document says
- * only that there is one: it is the same for every area.
- */
-function DeliveryLine({
-  chosen,
-  onChange,
-}: {
-  readonly chosen: ChosenArea;
-  readonly onChange: (event: MouseEvent) => void;
-}) {
-  const t = useText();
-  const { locale } = useLocale();
-  const { currency } = usePlatform().context.tenant;
-  const { state, names, area } = chosen;
-  const words = area ? termWords(area, { t, locale, currency }) : null;
+function State({ status: { tone, label } }: { readonly status: BranchStatus }) {
+  return <span className={cx(styles.state[tone], styles.dot)}>{label}</span>;
+}
+
+function ChosenTime({ period, timeZone }: { readonly period: string; readonly timeZone: string }) {
+  const { now } = usePlatform().context;
   return (
-    <Link
-      to="/select-type/delivery"
-      className={styles.goesTo}
-      onClick={onChange}
-      aria-haspopup="dialog"
-      {...tap('area')}
-    >
-      <b className={styles.areaName} data-test="area-name">
-        <MapPinFillIcon />
-        {names ? <Name name={names} /> : t(state === 'none' ? 'delivery.choose' : 'delivery.area')}
-      </b>
-      {words ? <span className={styles.whole}>{words.fee}</span> : null}
-      {words?.minimum ? <span className={styles.whole}>{words.minimum}</span> : null}
-      {area === null ? <span>{t('delivery.notHere')}</span> : null}
-    </Link>
+    <>
+      <Day at={period} now={now} timeZone={timeZone} /> <Time at={period} timeZone={timeZone} />
+    </>
   );
+}
+
+/** The parts that there are, with points between them. */
+function InOneLine({ parts }: { readonly parts: readonly ReactNode[] }) {
+  return parts.filter(Boolean).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? ' · ' : null}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }

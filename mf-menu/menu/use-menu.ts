@@ -11,6 +11,8 @@ export interface MenuState {
   page: MenuPage;
   branch: Branch | undefined;
   type: OrderType | null;
+  /** Start of the time that was chosen; null: as soon as possible. */
+  period: string | null;
 }
 
 /** The menu that is shown, with its branch. `type`: the one in the address. */
@@ -31,5 +33,5 @@ export function useMenu(type: OrderType | null): MenuState {
   const known = dataOf(answer);
   if (known) previous.current = known;
   const branch = known ?? (answer.state === 'failed' ? undefined : previous.current);
-  return { page, branch, type: shown.type };
+  return { page, branch, type: shown.type, period };
 }

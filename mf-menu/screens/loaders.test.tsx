@@ -95,7 +95,7 @@ describe('loaders', () => {
     expect(record.complete).toBe(true);
   });
 
-  it('of the menu fetches the hero picture first, in its best format', async () => {
+  it('of the home page fetches the hero picture first, in its best format; of the menu none [MENU-041]', async () => {
     const hero = {
       url: '/media/h-{width}.{format}',
       width: 1600,
@@ -104,8 +104,9 @@ describe('loaders', () => {
       widths: [720, 1600],
       formats: ['avif', 'webp'],
     };
-    const { answer } = await run(menu, {}, {}, { 'website.hero_picture': hero });
-    expect(answer.head?.preloadImage).toEqual({
+    const settings = { 'website.hero_picture': hero };
+    expect((await run(menu, {}, {}, settings)).answer.head?.preloadImage).toBeUndefined();
+    expect((await run(home, {}, {}, settings)).answer.head?.preloadImage).toEqual({
       href: '/media/h-720.avif',
       srcset: '/media/h-720.avif 720w, /media/h-1600.avif 1600w',
       sizes: '100vw',
@@ -117,7 +118,7 @@ describe('loaders', () => {
     'take no picture address %j',
     async (url) => {
       const hero = { url, width: 1, height: 1, tint: 1, widths: [1], formats: ['webp'] };
-      expect((await run(menu, {}, {}, { 'website.hero_picture': hero })).answer.head?.preloadImage).toBeUndefined();
+      expect((await run(home, {}, {}, { 'website.hero_picture': hero })).answer.head?.preloadImage).toBeUndefined();
     },
   );
 

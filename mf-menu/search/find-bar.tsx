@@ -58,7 +58,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
         ) : null}
       </label>
       <IconButton
-        kind="line"
+        kind="plain"
         label={t(filtering ? 'find.filtersOn' : 'find.filters')}
         aria-haspopup="dialog"
         className={filtering ? styles.dot : undefined}

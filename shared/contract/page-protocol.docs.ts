@@ -186,6 +186,14 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge'],
     since: '1.1.0',
   },
+  TOP_BAR_ATTRIBUTE: {
+    on: 'the outermost element of a screen',
+    about:
+      'The screen begins with a bar of 56 px of its own: below 900 px the header gives it that row and leaves only its controls there, at the end.',
+    writes: ['modules'],
+    reads: ['frame'],
+    since: '1.1.0',
+  },
   CONTENT_ID: {
     on: '`<main>`',
     about: 'Target of the skip link, and of focus when what had it is gone.',
@@ -283,6 +291,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     writes: ['frame'],
     reads: ['modules'],
     since,
+  },
+  HEADER_END_PROPERTY: {
+    on: '`<body>`, a custom property',
+    about: 'Width that the header’s controls take at the end of a screen’s own bar; absent: 0.',
+    writes: ['frame'],
+    reads: ['modules'],
+    since: '1.1.0',
   },
   DIALOG_HISTORY_KEY: {
     on: '`history.state`',

@@ -56,6 +56,11 @@ export const ACTION_ATTRIBUTE = 'data-action';
 export const ITEM_ATTRIBUTE = 'data-item';
 /** The main action at the bottom of a page or a dialog: the tab bar makes room for a page's, and toasts stand above it. */
 export const DOCK_ATTRIBUTE = 'data-dock';
+/**
+ * On the outermost element of a screen that has a bar of 56 px of its own at its top: below 900 px the header gives that row to
+ * the bar and leaves only its controls in it, at the end.
+ */
+export const TOP_BAR_ATTRIBUTE = 'data-top-bar';
 
 /** The dish that a visitor without scripts has just added, on the page that the form leads back to. */
 export const ADDED_ID = 'added';
@@ -106,6 +111,8 @@ export const SCRIPT_POLICY = 'sufra';
 export const MAP_POLICY = 'sufra-map';
 /** Custom property on `<html>`: height of the header while it stands at the top of the window; absent: 0. */
 export const HEADER_HEIGHT_PROPERTY = '--header-h';
+/** Custom property on `<body>`: how wide the header's controls at the end of a screen's own bar are; absent: 0. */
+export const HEADER_END_PROPERTY = '--header-end';
 /** Key in `history.state`: id of the dialog that the entry belongs to. */
 export const DIALOG_HISTORY_KEY = 'sufraDialog';
 /** Request: the service worker asks for a document to keep. Answer: kind, limit, place and query of the document. */

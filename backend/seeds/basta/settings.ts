@@ -14,7 +14,6 @@ export const bastaSettings: SettingSeed[] = [
     hero_picture: 'basta-hero',
     hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.' },
     hero_subtitle: { ar: 'أكل شارع القاهرة، جاهز خلال دقائق', en: 'Cairo street food, ready in minutes' },
-    menu_subtitle: { ar: 'الدقة علينا والشطة عليك', en: 'Daqqa is on us, chilli is on you' },
     closed_title: { ar: 'البسطة ترتاح', en: 'The stall is resting' },
   }),
   ...style({

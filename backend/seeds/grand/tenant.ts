@@ -27,7 +27,6 @@ export const grand: TenantSeed = {
       hero_picture: 'nakhla-hero',
       hero_title: { ar: 'ألفا طبق،\nوسفرة واحدة', en: 'Two thousand dishes,\none table' },
       hero_subtitle: { ar: 'لكل من حول المائدة ما يشتهيه', en: 'Something for everyone at the table' },
-      menu_subtitle: { ar: 'ابحث عما تشتهيه', en: 'Search for what you fancy' },
       closed_title: { ar: 'المطابخ ترتاح', en: 'The kitchens are resting' },
     }),
     ...style({

@@ -14,7 +14,6 @@ export const nakhlaSettings: SettingSeed[] = [
     hero_picture: 'nakhla-hero',
     hero_title: { ar: 'على الجمر،\nوعلى أصوله', en: 'Over embers,\nthe old way' },
     hero_subtitle: { ar: 'مشاوٍ ومندي من فرنها إلى بابك', en: 'Grill and mandi, from the oven to your door' },
-    menu_subtitle: { ar: 'نشعل الفحم كل صباح', en: 'We light the charcoal every morning' },
     closed_title: { ar: 'الجمر يرتاح', en: 'The coals are resting' },
   }),
   ...style({

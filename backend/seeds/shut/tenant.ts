@@ -24,7 +24,6 @@ export const shut: TenantSeed = {
       hero_picture: 'shut-hero',
       hero_title: { ar: 'من البحر\nإلى الصحن', en: 'From the sea\nto the plate' },
       hero_subtitle: { ar: 'صيد اليوم على كورنيش جدة', en: 'Today’s catch on the Jeddah corniche' },
-      menu_subtitle: { ar: 'صيد اليوم، لا صيد أمس', en: 'Today’s catch, never yesterday’s' },
       closed_title: { ar: 'القوارب في المرسى', en: 'The boats are in' },
     }),
     ...style({

@@ -9,17 +9,19 @@ import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
-const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
-const inner = css`display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
+/** In a screen's own bar (`headerCss`). */
+const IN_BAR = '@media screen and (max-width:56.1875em){body:has(>main>[data-module]>[data-top-bar]) &';
+const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}${IN_BAR}{background:none;border:0}}`;
+const inner = css`${IN_BAR}{min-block-size:calc(var(--target) + 12px)}}display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */
-const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}`;
+const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}${IN_BAR}{display:none}}`;
 /** A logo of one drawing stands on a light plate on a dark page; a second one takes its place. */
 const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none;background:var(--logo-ground)`;
 const lightMark = css`display:var(--on-light,block);background:none`;
 const darkMark = css`display:var(--on-dark,none);background:none`;
 const nav = css`display:none;@media (min-width:56.25em){display:flex;gap:var(--s1)}`;
 const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
-const end = css`flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
+const end = css`${IN_BAR}{pointer-events:auto}}flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
 const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);&:hover{background:var(--sunken)}`;
 const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;

@@ -13,6 +13,9 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
  * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard is in it. What
  * sticks below it reads `--header-h`. The page keeps `--scroll-pad` free above what gets focus; what sticks up there needs none, and
  * would else drag the page along.
+ *
+ * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
+ * only, and what else stands between header and page comes before both.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
@@ -20,6 +23,12 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 :root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:calc(var(--header-bar) + 1px)}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
+@media screen and (max-width:56.1875em){
+body:has(>main>[data-module]>[data-top-bar]){display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
+body:has(>main>[data-module]>[data-top-bar]):has(>header [data-slot="header.actions"]>*){--header-end:calc(var(--target)*2 + 16px)}
+body:has(>main>[data-module]>[data-top-bar])>:is(#sufra-offline,[data-slot="page.before"]),body:has(>main>[data-module]>[data-top-bar])>[data-slot="page.before"]>*{order:-1}
+body:has(>main>[data-module]>[data-top-bar])>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
+}
 `.replace(/\n/g, '');
 
 /**

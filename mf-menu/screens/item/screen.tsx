@@ -23,14 +23,16 @@ export default function ItemScreen() {
       <MenuView
         type={null}
         path="/menu"
-        notice={
+        instead={
           unknown ? (
-            <Banner tone="plain" role="status" action={<BranchesLink />}>
-              {t('item.unknown')}
-            </Banner>
+            <>
+              <Banner tone="plain" role="status" action={<BranchesLink />}>
+                {t('item.unknown')}
+              </Banner>
+              {isItemId(item) ? <SimilarDishes itemId={item} /> : null}
+            </>
           ) : null
         }
-        instead={unknown && isItemId(item) ? <SimilarDishes itemId={item} /> : null}
       />
       {isOnMenu ? <ItemOverlay itemId={item} menuPath={localePath(locale, '/menu')} /> : null}
     </>

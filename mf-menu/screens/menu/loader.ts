@@ -3,7 +3,6 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { FULL_WIDTH, menuHero, preloadOf } from '../../hero/hero.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { menuData } from '../../structured-data/menu.ts';
@@ -29,7 +28,6 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
         ? t('menu.headDescription', { tenant: name, branch: branchName })
         : t('menu.headDescriptionPlain', { tenant: name }),
       ...(type ? { canonical: '/menu' } : {}),
-      ...preloadOf(menuHero(tenant.settings).picture, FULL_WIDTH),
       ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),
     },
     ...menuInDocument(menu, menuInput(shown)),

@@ -52,7 +52,7 @@ describe('the menu', () => {
     const place = { type: 'delivery', branch_id: 'olaya' } as const;
     const deliveryPoint = { area_id: 'area-olaya', names: { en: 'Al Olaya' }, location: null };
     const { asked, html } = await open(fake, { place, deliveryPoint });
-    const way = await screen.findByRole('link', { name: /Al Olaya.*Delivery .*12\.00.*Minimum .*30\.00/ });
+    const way = await screen.findByRole('link', { name: /Delivery · .*Al Olaya.*Delivery .*12\.00.*Minimum .*30\.00/ });
     expect(way).toHaveAttribute('href', '/en/select-type/delivery');
     expect(plain(document.body)).toContain('arrives in 40–55 min');
     expect(html).not.toContain('Al Olaya');
@@ -64,7 +64,7 @@ describe('the menu', () => {
     const fake = provider({ [listDeliveryAreas.name]: [] });
     const place = { type: 'delivery', branch_id: 'olaya' } as const;
     const { unmount } = await open(fake, { place });
-    expect(await screen.findByRole('link', { name: 'Choose your delivery area' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Choose your delivery area/ })).toBeVisible();
     unmount();
     await open(fake, { place, deliveryPoint: { area_id: 'gone', names: { en: 'Gone' }, location: null } });
     expect(await screen.findByRole('link', { name: /Gone.*Not delivered to now/ })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the menu', () => {
     await open();
     const section = await screen.findByRole('region', { name: 'Charcoal grill' });
     expect(section).toHaveAttribute('id', 'groupgrill');
-    expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain('52px');
+    expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain('108px');
   });
 
   it('fetches the pictures of the first row at once and the others lazily, their size reserved [HOST-062]', async () => {
@@ -353,8 +353,8 @@ describe('a branch that stops taking orders', () => {
       buildBranch({ state: 'closed', services: [buildService({ state: 'closed', opens_at: '2026-01-11T09:00:00Z' })] }),
     );
     await tell('branch.state', 'olaya', 2);
-    expect(await screen.findByText(/choose a later time at checkout/)).toBeVisible();
-    expect(plain(screen.getByTestId('branch').closest('header'))).toContain('Opens tomorrow 12:00 PM');
+    expect(await screen.findByText('You can order for later.')).toBeVisible();
+    expect(plain(screen.getByTestId('place'))).toContain('Closed · Opens tomorrow 12:00 PM');
     expect(within(await dish('Charcoal lamb chops')).getByTestId('add')).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -363,8 +363,8 @@ describe('a branch that is open, for a chosen time only', () => {
   it('does not say that it is closed', async () => {
     await open(provider({ [getBranch.name]: buildBranch({ services: [buildService({ asap_allowed: false })] }) }));
     await dish('Charcoal lamb chops');
-    expect(await screen.findByText(/This branch takes orders for a chosen time/)).toBeVisible();
-    expect(screen.queryByText(/is not making orders/)).toBeNull();
+    expect(await screen.findByText('Orders here are for a time you choose.')).toBeVisible();
+    expect(screen.queryByText('You can order for later.')).toBeNull();
   });
 });
 

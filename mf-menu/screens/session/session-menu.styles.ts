@@ -7,9 +7,14 @@ const ROW_REM = 9.375;
 
 export const body = css`
 min-inline-size:0;
-&>nav{margin-inline:calc(-1*var(--gut))}
+&>nav{position:sticky;z-index:4;inset-block-start:var(--header-h,0px);margin-inline:calc(-1*var(--gut))}
+&>nav a{scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 @media (min-width:62.5em){&>nav{margin-inline:0}}
-@media (min-width:75em){display:grid;grid-template-columns:11.5rem 1fr;gap:var(--s6);align-items:start}
+@media (min-width:75em){display:grid;grid-template-columns:11.5rem 1fr;gap:var(--s6);align-items:start;
+&>nav{
+inset-block-start:calc(var(--header-h,0px) + var(--s6));max-block-size:calc(100dvh - var(--header-h,0px) - var(--s6)*2)
+}
+}
 `;
 
 export const groupClasses: GroupClasses = {

@@ -1,0 +1,177 @@
+/** The menu starts with dishes, and what they depend on stays at hand: how, from where, when, search and groups. */
+import type { Page } from '@playwright/test';
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { type Locale, OPEN_BRANCH, pathIn } from './brands.ts';
+
+/** Below which the first dish may not begin, in pixels of the window. */
+const PHONE = { firstDish: 150, dishesInView: 2.5 };
+const WIDE = { firstDish: 160 };
+
+const isWide = (page: Page) => page.viewportSize()!.width >= 1200;
+const dishes = (page: Page) => page.locator('main [data-test=dish]');
+const place = (page: Page) => page.getByTestId('place');
+
+/** Tops and bottoms of the first dishes, before anything was scrolled. */
+async function firstDishes(page: Page): Promise<{ top: number; bottom: number }[]> {
+  await dishes(page).first().waitFor();
+  return dishes(page).evaluateAll((rows) =>
+    rows.slice(0, 4).map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+}
+
+async function expectToStartWithDishes(page: Page): Promise<void> {
+  const rows = await firstDishes(page);
+  if (isWide(page)) {
+    expect(rows[0]!.top).toBeLessThanOrEqual(WIDE.firstDish);
+    expect(rows[0]!.top).toBe(rows[1]!.top);
+    return;
+  }
+  expect(rows[0]!.top).toBeLessThanOrEqual(PHONE.firstDish);
+  // The tab bar covers the window's end.
+  const end = await page
+    .locator('nav:has([data-nav="/menu"])')
+    .last()
+    .evaluate((bar) => bar.getBoundingClientRect().top);
+  const seen = rows.reduce(
+    (sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, end) - top) / (bottom - top),
+    0,
+  );
+  expect(seen).toBeGreaterThanOrEqual(PHONE.dishesInView);
+}
+
+async function expectAtHand(page: Page): Promise<void> {
+  await expect(place(page)).toBeInViewport({ ratio: 1 });
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeInViewport({ ratio: 1 });
+  for (const control of [place(page), search, page.getByRole('button', { name: /^(Filters|التصفية)/ })]) {
+    const isOnTop = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element === hit || element.contains(hit) || hit?.closest('label')?.contains(element);
+    });
+    expect(isOnTop).toBe(true);
+  }
+}
+
+for (const [locale, brand] of [
+  ['ar', 'nakhla'],
+  ['en', 'nakhla'],
+  ['en', 'basta'],
+  ['ar', 'basta'],
+] as const satisfies readonly (readonly [Locale, 'nakhla' | 'basta'])[]) {
+  test.describe(`${brand} in ${locale}`, () => {
+    test.use({ copyOf: brand });
+
+    test('the menu starts with dishes; place and search stay at hand below', {
+      tag: ['@wide', '@MENU-041', '@MENU-007'],
+    }, async ({ page, tenant }) => {
+      await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH[brand]);
+      await open(page, pathIn(locale, '/menu'));
+      await expectToStartWithDishes(page);
+      await expectAtHand(page);
+      if (!isWide(page)) {
+        // The header keeps its controls in the bar's row.
+        const [bar, language] = await Promise.all([
+          place(page).boundingBox(),
+          page.getByTestId('language').boundingBox(),
+        ]);
+        expect(Math.abs(bar!.y + bar!.height / 2 - language!.y - language!.height / 2)).toBeLessThanOrEqual(4);
+        expect(bar!.y + bar!.height).toBeLessThanOrEqual(56);
+      }
+      await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
+      await expect(dishes(page).first()).not.toBeInViewport();
+      await expectAtHand(page);
+      // And what a tap there does.
+      await place(page).click();
+      await expect(page.locator('dialog[data-dialog="menu.order-type"]')).toBeVisible();
+    });
+  });
+}
+
+test('without a place the menu starts with dishes too, and the bar asks for one', {
+  tag: ['@wide', '@MENU-041'],
+}, async ({ page }) => {
+  await open(page, '/menu');
+  await expectToStartWithDishes(page);
+  await expect(place(page)).toContainText('اختر طريقة الطلب');
+});
+
+test('a closed branch is told in the bar and in one line: the menu starts with dishes all the same', {
+  tag: ['@wide', '@MENU-041', '@X-023'],
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await sandbox.branchState(OPEN_BRANCH.nakhla, 'closed');
+  for (const path of ['/menu', '/en/menu']) {
+    await open(page, path);
+    await expect(place(page)).toContainText(path === '/menu' ? 'مغلق' : 'Closed');
+    await expect(page.locator('main [role=status]').first()).toContainText(/لوقت لاحق|for later|لا يستقبل|not taking/);
+    await expectToStartWithDishes(page);
+  }
+});
+
+test('the search is reached by the keyboard, opens in the bar and gives the place its room back', {
+  tag: ['@wide', '@MENU-041', '@MENU-026'],
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await place(page).focus();
+  const before = (await place(page).boundingBox())!.width;
+  await page.keyboard.press('Tab');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  expect((await search.boundingBox())!.width).toBeGreaterThan(90);
+  await page.keyboard.type('mandi');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Shift+Tab');
+  await expect(place(page)).toBeFocused();
+  expect((await place(page).boundingBox())!.width).toBe(before);
+});
+
+test('a running order stands above the bar, and neither covers the other', { tag: '@MENU-041' }, async ({
+  page,
+  tenant,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/menu');
+  await page.evaluate(() => {
+    const strip = document.querySelector('[data-slot="page.before"]')!;
+    strip.prepend(Object.assign(document.createElement('div'), { id: 'above', style: 'block-size:40px' }));
+  });
+  const [above, bar, language] = await Promise.all(
+    [page.locator('#above'), place(page), page.getByTestId('language')].map((one) => one.boundingBox()),
+  );
+  expect(above!.y).toBe(0);
+  expect(bar!.y).toBeGreaterThanOrEqual(40);
+  expect(language!.y).toBeGreaterThanOrEqual(40);
+});
+
+test.describe('2,000 dishes', () => {
+  test.use({ copyOf: 'grand' });
+  test('the menu starts with dishes', { tag: ['@wide', '@MENU-041'] }, async ({ page, tenant }) => {
+    await choosePlace(page, tenant.site, 'pickup', 'grand-tahlia');
+    await open(page, '/menu');
+    await expectToStartWithDishes(page);
+    await expectAtHand(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ guard }) => guard.allowRequest(/\.js csp$/));
+
+  test('the bar leads to the place, and no search is offered that could not search', {
+    tag: ['@wide', '@MENU-041', '@MENU-007'],
+  }, async ({ page, tenant }) => {
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    await page.goto('/menu');
+    await expectToStartWithDishes(page);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await place(page).click();
+    await expect(page).toHaveURL(/\/select-type\/pickup$/);
+  });
+});

@@ -10,11 +10,14 @@ import { plainPolicy } from '../document/csp.ts';
 import { escapeHtml } from '../document/json.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 
+/** No tenant is known here and no script runs: light or dark as the system says. */
 const CSS =
+  ':root{color-scheme:light dark}' +
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:1rem/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
   'section{max-width:34rem;display:grid;gap:12px}h1,h2{font-size:1.5rem;line-height:1.35;margin:0}p{margin:0}' +
   'a,button{font:inherit;color:inherit}.action{justify-self:start;padding:10px 20px;border:2px solid currentColor;border-radius:12px;background:none;text-decoration:none;font-weight:600;cursor:pointer;min-height:44px;box-sizing:border-box}' +
-  'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}';
+  'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}' +
+  '@media (prefers-color-scheme:dark){body{color:#f1efe6;background:#100f0c}small{color:#a19e96}}';
 
 export interface PlainSection {
   locale: Locale;

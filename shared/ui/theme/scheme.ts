@@ -34,7 +34,8 @@ interface SchemeRules {
   readonly ink: readonly [number, number, number];
   /** Largest chroma of neutral colours. */
   readonly neutralChroma: number;
-  /** Lightness and share of the chroma of tints. */
+  /** Largest chroma of a tint; lightness and share of the chroma of each. */
+  readonly tintChroma: number;
   readonly brandTint: readonly [number, number];
   readonly brandWash: readonly [number, number];
   readonly accentTint: readonly [number, number];
@@ -59,6 +60,7 @@ const rules: Record<Scheme, SchemeRules> = {
     outlineStrong: 0.62,
     ink: [0.235, 0.45, 0.53],
     neutralChroma: 0.018,
+    tintChroma: 1,
     brandTint: [0.94, 0.28],
     brandWash: [0.97, 0.14],
     accentTint: [0.95, 0.35],
@@ -79,6 +81,7 @@ const rules: Record<Scheme, SchemeRules> = {
     outlineStrong: 0.52,
     ink: [0.95, 0.8, 0.7],
     neutralChroma: 0.012,
+    tintChroma: 0.07,
     brandTint: [0.28, 0.5],
     brandWash: [0.24, 0.25],
     accentTint: [0.28, 0.5],
@@ -128,7 +131,8 @@ export function schemeColours(
   const colours: Record<string, string> = {};
   const of = (role: string): string => colours[role] ?? '';
   const neutral = (l: number, c: number): Oklch => ({ l, c: Math.min(c, rule.neutralChroma), h: settings.neutralHue });
-  const tint = (given: Oklch, [l, share]: readonly [number, number]) => hex({ ...given, l, c: given.c * share });
+  const tint = (given: Oklch, [l, share]: readonly [number, number]) =>
+    hex({ ...given, l, c: Math.min(given.c * share, rule.tintChroma) });
   const note = (role: string, from: string, to: string, ratio: number): void => {
     corrections.push({ scheme, role, from, to, ratio: Math.round(ratio * 100) / 100 });
   };

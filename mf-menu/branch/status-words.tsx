@@ -1,7 +1,7 @@
 import { css } from '@sufra/ui/css';
 import type { BranchStatus } from './state.ts';
 
-const whole = css`white-space:nowrap`;
+const whole = css`display:inline-block`;
 
 /** Why, until when, and how soon; times and ranges of minutes never break over two lines. */
 export function StatusWords({

@@ -3,6 +3,7 @@ import { css } from '@sufra/ui/css';
 export const dock = css`
 position:sticky;z-index:2;inset-block-end:0;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);
 padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));
+@media (max-height:31.25em) and (min-width:37.5em){padding-block:var(--s2) max(var(--s2),env(safe-area-inset-bottom))}
 @media (min-width:56.25em){position:static;padding-inline:var(--s6)}
 `;
 export const parts = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;

@@ -14,7 +14,7 @@ position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14p
 `;
 export const picture = css`@media (min-width:56.25em){grid-row:1/3;block-size:100%}`;
 export const plate = css`
-block-size:min(252px,30dvh);aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw);--dish-size:150px;
+block-size:min(252px,30dvh);aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw,30.7dvh);--dish-size:min(150px,18dvh);
 @media (min-width:56.25em){block-size:100%;--plate-size:340px;--dish-size:190px}
 `;
 export const body = css`@media (min-width:56.25em){overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:16px}`;

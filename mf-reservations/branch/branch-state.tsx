@@ -5,7 +5,7 @@ import { Badge } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
-const whole = css`white-space:nowrap`;
+const whole = css`display:inline-block`;
 
 const TONES = {
   open: 'success',

@@ -18,6 +18,7 @@ export const baseCss: string = minify(`
 @media (min-width:48em){:root{--gut:24px;--fs-h1:2.5rem;--fs-hero:3.5rem}}
 @media (min-width:56.25em){:root{--header-bar:calc(2rem + 44px)}}
 @media (min-width:75em){:root{--gut:40px}}
+@media (max-height:31.25em) and (min-width:37.5em){:root{--tab-bar:calc(1.5rem + 24px)}}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:0ms;--base:0ms;--sheet:0ms}
 *,::before,::after{scroll-behavior:auto!important;animation-duration:.01ms!important;animation-iteration-count:1!important}

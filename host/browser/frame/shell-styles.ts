@@ -38,7 +38,7 @@ body:has(>main>[data-module]>[data-top-bar])>header{inset-block-start:0;margin-b
 export const dialogCss = `
 html:has(dialog[open]){overflow:hidden}
 @media (min-width:56.25em){html:has(dialog[open]){scrollbar-gutter:stable}}
-dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - 44px);margin:0;padding:0;border:var(--forced-edge,0);border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
+dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - min(44px,6dvh));margin:0;padding:0;border:var(--forced-edge,0);border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}
 dialog[data-dialog][aria-busy]{min-block-size:15rem}

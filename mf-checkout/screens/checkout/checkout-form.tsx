@@ -44,6 +44,7 @@ const aside = css`display:flex;flex-direction:column;gap:var(--s4);@media (min-w
 const action = css`
 display:flex;flex-direction:column;gap:var(--s2);
 @media (max-width:56.1875em){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:70dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2)}
+@media (max-height:31.25em) and (min-width:37.5em) and (max-width:56.1875em){flex-flow:row wrap;align-items:center;padding-block:var(--s2) max(var(--s2),env(safe-area-inset-bottom));&>*{flex:1 1 15rem}&>details[open]{flex-basis:100%}}
 `;
 const edit = css`align-self:flex-start`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;

@@ -21,7 +21,6 @@ export const terms = css`
 display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:3em;
 @media (min-width:56.25em){min-block-size:1.5em}
 color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;
-span{white-space:nowrap}
 `;
 export const strong = css`font-weight:500`;
 export const arrow = css`color:var(--ink-2)`;

@@ -12,6 +12,7 @@ export const card = css`
 display:grid;grid-template-columns:1fr 104px;align-items:center;gap:var(--s3);min-block-size:7rem;
 padding:var(--s3) var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);border:var(--forced-edge);
 font-weight:600;line-height:1.5;
+@media (max-width:17em){grid-template-columns:1fr 72px}
 @media (min-width:56.25em){
 li:only-child>&{padding-inline:var(--s6);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-h3)}
 }

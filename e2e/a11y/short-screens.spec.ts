@@ -1,0 +1,56 @@
+/** Screens with little height: a small old phone, and a phone held sideways. */
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { sheet } from '../journeys/steps.ts';
+
+const BRANCH = 'nakhla-nakheel';
+const SMALL_PHONE = { width: 320, height: 568 };
+const SIDEWAYS = { width: 700, height: 330 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('on a small phone the order types are in the first view, above the tab bar [MENU-001] [X-031]', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await open(page, '/');
+  const bar = await page
+    .getByRole('navigation')
+    .filter({ has: page.locator('[data-nav="/account"]') })
+    .last()
+    .boundingBox();
+  for (const tile of await page.locator('main [data-type]').all()) {
+    const box = (await tile.boundingBox())!;
+    expect(box.y + box.height, `foot of ${await tile.innerText()}`).toBeLessThanOrEqual(bar!.y);
+  }
+});
+
+test('on a phone held sideways a dish shows its name and price beside a low picture [MENU-013] [X-031]', async ({
+  page,
+  tenant,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await page.setViewportSize(SIDEWAYS);
+  await open(page, '/menu');
+  await page.locator('main [data-item=nakhla-lamb-chops]').getByRole('link').click();
+  const title = sheet(page).getByRole('heading').first();
+  await expect(title).toBeVisible();
+  const frame = (await sheet(page).boundingBox())!;
+  const add = (await sheet(page).getByRole('button', { name: /^أضف/ }).boundingBox())!;
+  const name = (await title.boundingBox())!;
+  const price = (await sheet(page).locator('bdi', { hasText: '74.00' }).first().boundingBox())!;
+  expect(name.y - frame.y, 'height of the picture').toBeLessThanOrEqual(0.3 * SIDEWAYS.height + 24);
+  expect(price.y + price.height, 'the price is above the dock').toBeLessThanOrEqual(add.y);
+});
+
+test('on a phone held sideways the dock of checkout is one row [CHK-001] [X-031]', async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await page.setViewportSize(SIDEWAYS);
+  await open(page, '/menu');
+  await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
+  await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+  await open(page, '/checkout');
+  await expect(page.getByTestId('place-order')).toBeEnabled();
+  const dock = (await page.locator('[data-dock]').boundingBox())!;
+  expect(dock.height).toBeLessThanOrEqual(0.25 * SIDEWAYS.height);
+  expect(dock.y + dock.height).toBeCloseTo(SIDEWAYS.height, 0);
+});

@@ -1,0 +1,148 @@
+/**
+ * Who sets the browser's own text to 200 % gets text of twice the size, on a phone and on a wide screen, and loses nothing:
+ * no page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
+ */
+import type { Page } from '@playwright/test';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { fillWho, sheet, tapCart } from '../journeys/steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+const BRANCH = 'nakhla-nakheel';
+const DEFAULT_SIZE_PX = 16;
+const LARGE_SIZE_PX = 2 * DEFAULT_SIZE_PX;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test.use({
+  // What the setting of the browser sets; the zoom of a page would change its width too.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${LARGE_SIZE_PX}`],
+    }),
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.slow();
+
+/** Looks at what is open, at both widths. */
+async function expectReadable(page: Page, screen: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    // All screens of a test are looked at, also after a finding.
+    expect.soft(await page.evaluate(layoutFaults), `${screen} at ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(SIZES[0]!);
+}
+
+test('the text is twice as large [X-031]', async ({ page }) => {
+  await open(page, '/');
+  const sizes = await page.evaluate(() =>
+    [document.documentElement, document.body, document.querySelector('main p')!].map(
+      (element) => getComputedStyle(element).fontSize,
+    ),
+  );
+  expect(sizes.slice(0, 2)).toEqual([`${LARGE_SIZE_PX}px`, `${LARGE_SIZE_PX}px`]);
+  expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(1.5 * DEFAULT_SIZE_PX);
+});
+
+test('the e-menu’s own larger text is on top of it [X-031]', async ({ page }) => {
+  await open(page, `/menu/pickup/branch/${BRANCH}`);
+  const name = page.locator('main [data-item] h3').first();
+  const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await sizeOf();
+  await expectReadable(page, 'e-menu');
+  await page.getByRole('button', { name: 'خط أكبر' }).click();
+  await expect.poll(sizeOf).toBeGreaterThan(1.3 * before);
+  await expectReadable(page, 'e-menu in large letters');
+});
+
+for (const [locale, prefix, paths] of [
+  ['ar', '', ['/', '/branches', '/reservations', '/waiting-list', '/auth', '/account/orders', '/page/about']],
+  ['en', '/en', ['/en', '/en/branches', '/en/auth']],
+] as const) {
+  test.describe(locale, () => {
+    test('pages to read [X-031]', async ({ page, guard }) => {
+      guard.allowRequest(/404 .*nowhere/);
+      for (const path of paths) {
+        await open(page, path);
+        await expectReadable(page, path);
+      }
+      await page.goto(`${prefix}/nowhere`);
+      await untilReady(page);
+      await expectReadable(page, '404');
+    });
+
+    test('from a dish to its order [X-031]', async ({ page, tenant }) => {
+      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await open(page, `${prefix}/menu`);
+      await expectReadable(page, 'menu');
+      await page.locator('main [data-item=nakhla-kebab]').getByRole('link').click();
+      await expect(sheet(page).getByRole('checkbox').first()).toBeVisible();
+      await expectReadable(page, 'item sheet');
+      await page.goBack();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
+      await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+      await tapCart(page);
+      await expect(page.getByTestId('to-checkout')).toBeVisible();
+      await expectReadable(page, 'cart');
+      await page.getByTestId('to-checkout').click();
+      await expect(page.getByTestId('place-order')).toBeEnabled();
+      await page.getByTestId('place-order').click();
+      await expect(page.getByTestId('checkout-form').locator('input[name=name]')).toBeFocused();
+      await expectReadable(page, 'checkout with errors');
+      await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+      await page.getByTestId('place-order').click();
+      await expect(page.locator('dialog[data-dialog="checkout.success"]').getByRole('heading').first()).toBeVisible();
+      await expectReadable(page, 'success');
+      await sheet(page).getByRole('button').last().click();
+      await expect(page.getByTestId('order-status')).toBeVisible();
+      await expectReadable(page, 'order');
+    });
+  });
+}
+
+test('at the table [X-031]', async ({ page, sandbox }) => {
+  await open(page, '/table/OLAYA-07');
+  await expectReadable(page, 'table');
+  const { staff_code: code } = (await sandbox.tables()).find((table) => table.code === 'OLAYA-07')!;
+  await page.locator('main button').first().click();
+  await sheet(page).locator('input').first().fill('سارة');
+  await sheet(page).locator('input').nth(1).fill(code);
+  await expectReadable(page, 'sit down');
+  await sheet(page).locator('button[type=submit]').click();
+  await page.waitForURL(/\/session\//);
+  await page.getByTestId('add').first().click();
+  await expect(page.locator('[data-line]').first()).toBeVisible();
+  await expectReadable(page, 'table session');
+});
+
+test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) => {
+  await open(page, '/menu');
+  await page.getByTestId('add').first().click();
+  await sheet(page).locator('[data-type=pickup]').click();
+  await expect(sheet(page).locator('form').first()).toBeVisible();
+  await expectReadable(page, 'type sheet');
+  await open(page, '/auth');
+  await page.locator('main input[type=tel], main input[name=mobile]').first().fill('0551234567');
+  await page.locator('main button[type=submit]').click();
+  await expect(page.locator('main input[autocomplete=one-time-code]')).toBeVisible();
+  await expectReadable(page, 'code');
+  const { state } = await sandbox.customer({ name: 'نورة العتيبي', mobile: '0501234567' });
+  await page.goto(`/login?state=${encodeURIComponent(state)}`);
+  await untilReady(page);
+  await expect(page).toHaveURL(/\/account/);
+  await expectReadable(page, 'account');
+});
+
+test('a closed site [X-031]', async ({ page, sandbox, guard, tenant }) => {
+  guard.allowRequest(/503 /);
+  await sandbox.setting('website', 'enable', '0');
+  await expect.poll(async () => (await askEdge(tenant.host, '/closed')).status).toBe(503);
+  await page.goto('/closed');
+  await untilReady(page);
+  await expectReadable(page, 'closed');
+});

@@ -6,7 +6,7 @@ export function layoutFaults(): string[] {
   /** Browsers round. */
   const ROUNDING_PX = 2;
   /** So many controls from the start of a screen; a menu's further rows are like the first. */
-  const MAX_CONTROLS = 40;
+  const MAX_CONTROLS = 25;
   const faults: string[] = [];
   const root = document.documentElement;
   const say = (fault: string, element: Element) => {
@@ -60,7 +60,10 @@ export function layoutFaults(): string[] {
     for (const node of own) {
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) texts.push({ element, box });
+      // Lines that are left out on purpose end in dots.
+      const clamped = [element, ...ancestors(element)].find((one) => styleOf(one).webkitLineClamp !== 'none');
+      const end = clamped?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+      for (const box of range.getClientRects()) if (box.top < end - ROUNDING_PX) texts.push({ element, box });
     }
   }
   texts.forEach(({ element, box }, at) => {
@@ -74,8 +77,10 @@ export function layoutFaults(): string[] {
   });
 
   const controls = [...part.querySelectorAll('a[href],button,input,select,textarea,summary')].filter(
-    (element) => isShown(element) && !isInRail(element),
+    // The skip link is above the page until it has the focus.
+    (element) => isShown(element) && !isInRail(element) && element.getBoundingClientRect().bottom + scrollY > 0,
   );
+  scrollTo({ top: 0, behavior: 'instant' });
   for (const control of controls.slice(0, MAX_CONTROLS)) {
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();

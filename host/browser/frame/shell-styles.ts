@@ -21,6 +21,7 @@ export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
 body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 :root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:calc(var(--header-bar) + 1px)}
+@media (max-width:56.1875em){html:has([data-dock]:not(dialog *)){scroll-padding-block-end:calc(var(--control) + var(--target) + 5rem + 48px)}}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
 @media screen and (max-width:56.1875em){

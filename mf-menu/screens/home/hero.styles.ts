@@ -20,7 +20,7 @@ line-height:var(--lh-hero);word-spacing:var(--t-display-space);white-space:pre-l
 `;
 export const subtitle = css`margin-block-start:10px;color:var(--on-hero-soft);@media (min-width:56.25em){font-size:var(--fs-l)}`;
 export const picture = css`
-block-size:min(300px,45dvh);margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,currentColor 34%);
+block-size:min(300px,36dvh);margin-block-start:calc(var(--s8)*-1);z-index:-1;-webkit-mask:linear-gradient(transparent,currentColor 34%);
 mask:linear-gradient(transparent,currentColor 34%);
 @media (min-width:37.5em){block-size:min(380px,45dvh)}
 @media (min-width:56.25em){position:absolute;inset:0;block-size:100%;margin:0;-webkit-mask:none;mask:none}

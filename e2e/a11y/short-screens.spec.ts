@@ -20,7 +20,7 @@ test('on a small phone the order types are in the first view, above the tab bar 
     .boundingBox();
   for (const tile of await page.locator('main [data-type]').all()) {
     const box = (await tile.boundingBox())!;
-    expect(box.y + box.height, `foot of ${await tile.innerText()}`).toBeLessThanOrEqual(bar!.y);
+    expect(box.y + box.height, `foot of ${await tile.getAttribute('data-type')}`).toBeLessThanOrEqual(bar!.y);
   }
 });
 

@@ -62,7 +62,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
               </TextButton>
             ) : null}
           </span>
-          {time.error ? <span className={named}>{errorText(time.error, cart.context.time_zone)}</span> : null}
+          {time.error ? <span className={named}>{errorText(time.error, cart.context)}</span> : null}
         </Banner>
       ) : null}
       {prices ? (
@@ -87,7 +87,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
       {gate && isPlaceGate(gate) ? <PlaceProblem cart={cart} gate={gate} /> : null}
       {gate && !isPlaceGate(gate) ? (
         <Banner tone="warning" role="status" icon={TIMED.has(gate.code) ? <ClockFillIcon /> : undefined}>
-          {errorText(gate, cart.context.time_zone)}
+          {errorText(gate, cart.context)}
         </Banner>
       ) : null}
       {minimum && cart.lines.length > 0 ? <MinimumBar gate={minimum} currency={cart.currency} /> : null}

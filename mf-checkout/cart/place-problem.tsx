@@ -31,7 +31,7 @@ export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gat
   });
   return (
     <Banner tone="warning" role="status">
-      {errorText(gate, cart.context.time_zone)}
+      {errorText(gate, cart.context)}
       <span className={actions}>
         {now ? (
           <TextButton className={under} onClick={() => void confirm.run(now).catch(() => {})}>

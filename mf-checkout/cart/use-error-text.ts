@@ -1,18 +1,24 @@
+import type { Cart } from '@sufra/api/order/endpoints';
 import { formatDay, formatTime, useLocale } from '@sufra/i18n';
+import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { useErrorText as useModuleErrorText, usePlatform, useText } from '@sufra/module';
 
-/** Words for a failed call or a gate of the cart and the order; times are those of `timeZone`, the tenant's when left out. */
-export function useErrorText(): (error: unknown, timeZone?: string) => string {
+/** Whose clock times are said by, and whether a later time can be chosen there. */
+export type ErrorPlace = Pick<Cart['context'], 'time_zone' | 'schedule_allowed'>;
+
+/** Words for a failed call or a gate of the cart and the order; without a place times are those of the tenant. */
+export function useErrorText(): (error: unknown, place?: ErrorPlace) => string {
   const t = useText();
   const { locale, timeZone: ownZone } = useLocale();
   const { now } = usePlatform().context;
   const word = useModuleErrorText();
-  return (error, timeZone = ownZone) =>
+  return (error, place) =>
     word(error, ({ code, params }) => {
-      const options = { locale, timeZone };
-      const back = params?.resumes_at;
-      if (code === 'BRANCH_PAUSED' && typeof back === 'string')
-        return t('errors.BRANCH_PAUSED_UNTIL', { time: formatTime(back, options) });
+      const options = { locale, timeZone: place?.time_zone ?? ownZone };
+      if (code === 'BRANCH_PAUSED') {
+        const until = typeof params?.resumes_at === 'string' ? params.resumes_at : null;
+        return branchPauseText({ until, schedules: place?.schedule_allowed ?? false }, options);
+      }
       const opens = params?.opens_at ?? params?.t;
       if (code !== 'BRANCH_CLOSED' || typeof opens !== 'string') return null;
       const time = `${formatDay(opens, { ...options, now })} ${formatTime(opens, options)}`;

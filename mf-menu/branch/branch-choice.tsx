@@ -68,7 +68,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
       {(all, { updatedAt }) => (
         <div className={stack}>
           {online ? null : (
-            <Banner tone="plain" role="status">
+            <Banner tone="plain" role="status" offline>
               {t('branches.saved', { time: formatTime(updatedAt, { locale, timeZone: tenant.time_zone }) })}
             </Banner>
           )}

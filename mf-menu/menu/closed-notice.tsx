@@ -15,13 +15,15 @@ export interface ClosedNoticeProps {
   readonly orderable: Orderable;
   /** Its doors are open: it takes orders for a chosen time only. */
   readonly open?: boolean;
+  /** It has paused: the sentence that says so. */
+  readonly pause?: string | null;
 }
 
 /**
  * The branch takes no order for now. The cart is kept: with one, a time can be chosen at once; where no later time is
  * offered, other branches are (X-023).
  */
-export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
+export function ClosedNotice({ orderable, open, pause }: ClosedNoticeProps) {
   const t = useText();
   const { cart: store, toast } = usePlatform();
   const { cart } = useCart();
@@ -37,7 +39,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
     toast({ text: t('menu.scheduled') });
   });
   if (orderable === 'no') {
-    return <Notice action={<BranchesLink />}>{t('menu.noOrders')}</Notice>;
+    return <Notice action={<BranchesLink />}>{pause ?? t('menu.noOrders')}</Notice>;
   }
   return (
     <Notice
@@ -54,7 +56,7 @@ export function ClosedNotice({ orderable, open }: ClosedNoticeProps) {
         ) : undefined
       }
     >
-      {t(open ? 'menu.chosenTimeOnly' : 'menu.laterOnly')}
+      {pause ?? t(open ? 'menu.chosenTimeOnly' : 'menu.laterOnly')}
     </Notice>
   );
 }

@@ -2,11 +2,12 @@ import { isOn, type OrderType } from '@sufra/contract';
 import { basketSlot } from '@sufra/contract/modules/menu';
 import { TOP_BAR_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { formatDate, formatTime, type Instant, type TimeOptions, useLocale } from '@sufra/i18n';
+import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { Slot, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { VisuallyHidden } from '@sufra/ui';
 import { type ReactNode, useState } from 'react';
-import { branchStatus } from '../branch/state.ts';
+import { branchStatus, serviceOf } from '../branch/state.ts';
 import { DishList } from '../dish/dish-list.tsx';
 import { FindBar } from '../search/find-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
@@ -53,6 +54,13 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
   const offline = online
     ? ''
     : t('menu.offline', { time: ageWords(page.updatedAt || context.now, { locale, timeZone: zone }) });
+  const pause =
+    branch && serviceOf(branch, type)?.state === 'paused'
+      ? branchPauseText(
+          { until: branch.resumes_at, schedules: status?.orderable === 'later' },
+          { locale, timeZone: zone },
+        )
+      : null;
   const closed = ordering && status !== undefined && status.orderable !== 'now';
   const blocked = offline || (closed && status.orderable === 'no' ? t('menu.noOrders') : '');
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED_ID : undefined };
@@ -82,8 +90,8 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
       </div>
       <div className={styles.content}>
         <div role="status">
-          {offline ? <Notice>{offline}</Notice> : null}
-          {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} /> : null}
+          {offline ? <Notice offline>{offline}</Notice> : null}
+          {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} pause={pause} /> : null}
         </div>
         {instead}
         {blocked ? <VisuallyHidden id={BLOCKED_ID}>{blocked}</VisuallyHidden> : null}

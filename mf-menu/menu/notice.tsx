@@ -13,10 +13,17 @@ background:var(--warning-tint);color:var(--warning);font-size:var(--fs-s);line-h
 border:var(--forced-edge)
 `;
 
+export interface NoticeProps {
+  readonly action?: ReactNode;
+  /** It says that the device is offline, as of `Banner`. */
+  readonly offline?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Why a dish may not be had now, in one line, so that the menu still begins with dishes (MENU-041). */
-export function Notice({ action, children }: { readonly action?: ReactNode; readonly children: ReactNode }) {
+export function Notice({ action, offline, children }: NoticeProps) {
   return (
-    <p className={line}>
+    <p data-offline={offline ? '' : undefined} className={line}>
       <ClockFillIcon />
       <span>{children}</span>
       {action}

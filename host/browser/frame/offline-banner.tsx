@@ -3,10 +3,14 @@ import { useModule } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
-/** In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. */
+/**
+ * In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. Not
+ * beside a banner of the page that says the same and of when what it shows is.
+ */
 const offline = css`
 display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:40rem}
 &[hidden]{display:none}
+body:has(main [data-offline]) &:not([data-at=bottom]){display:none}
 &[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;pointer-events:none;@media (min-width:56.25em){inset-block-end:24px}}
 @media print{display:none}
 `;

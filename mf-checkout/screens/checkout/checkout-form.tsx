@@ -133,7 +133,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const paysOnline = methods?.some(({ id, kind }) => id === chosen.value && PAID_ONLINE.has(kind)) ?? false;
   const { waiting, problem } = placing;
   const isOffline = !useOnline() || offline;
-  const { asap_allowed, schedule_allowed, time, time_zone } = cart.context;
+  const { asap_allowed, schedule_allowed, time } = cart.context;
   const gate = blockingGate(cart);
   const question = placing.question ?? lostTime(gate);
 
@@ -145,7 +145,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (gate?.code === 'BELOW_MINIMUM') return t('problems.belowMinimum');
     if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
       return t('checkout.chooseTimeFirst');
-    if (gate) return errorText(gate, time_zone);
+    if (gate) return errorText(gate, cart.context);
     if (methods?.length === 0) return t('checkout.noMethods');
     if (answer.state === 'failed') return t('checkout.methodsFailed');
     // Which may be the only one, and then needs no choice.

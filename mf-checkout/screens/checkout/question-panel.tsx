@@ -88,7 +88,7 @@ export function QuestionPanel({
           {t('confirm.otherTimes')}
         </Chip>
       </span>
-      {choose.error ? errorText(choose.error, timeZone) : null}
+      {choose.error ? errorText(choose.error, cart.context) : null}
     </Banner>
   );
 }

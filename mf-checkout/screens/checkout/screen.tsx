@@ -55,7 +55,7 @@ export default function CheckoutScreen() {
         <>
           {error && !offline ? (
             <Banner tone="danger" role="alert">
-              {errorText(error, cart.context.time_zone)}
+              {errorText(error, cart.context)}
             </Banner>
           ) : null}
           <CheckoutForm cart={cart} updating={updating} offline={offline} placing={placing} />

@@ -161,7 +161,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   }
 
   function textOf(problem: Problem, cart: Cart): string {
-    if ('error' in problem) return errorText(problem.error, cart.context.time_zone);
+    if ('error' in problem) return errorText(problem.error, cart.context);
     return problem.keys.map((key) => t(key)).join('. ');
   }
 

@@ -2,6 +2,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
+import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { dataOf, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -40,8 +41,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const later = () => {
     const paused = service ? service.state === 'paused' : cart.gates.some(({ code }) => code === 'BRANCH_PAUSED');
     if (!paused) return t('checkout.scheduleOnlyNow');
-    const back = branch?.resumes_at;
-    return back ? t('checkout.pausedUntil', { time: formatTime(back, options) }) : t('checkout.pausedNow');
+    return branchPauseText({ until: branch?.resumes_at, schedules: schedule_allowed }, options);
   };
   return (
     <Block number={2} title={t('checkout.when')}>
@@ -85,7 +85,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
       )}
       {change.error ? (
         <Banner tone="danger" role="alert">
-          {errorText(change.error, timeZone)}
+          {errorText(change.error, cart.context)}
         </Banner>
       ) : null}
       <p className={note}>

@@ -79,7 +79,7 @@ export default function EmenuScreen() {
         </p>
       </header>
       {online ? null : (
-        <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
+        <Banner tone="warning" role="status" icon={<ClockFillIcon />} offline>
           {t('emenu.offline', {
             time: `${formatDate(updatedAt, options)} ${formatTime(updatedAt, options)}`,
           })}

@@ -359,6 +359,16 @@ describe('a branch that stops taking orders', () => {
   });
 });
 
+describe('a branch that pauses', () => {
+  it('says so in the one sentence of a pause, with when it is back [X-023]', async () => {
+    const pause = { state: 'paused' as const, resumes_at: '2026-01-10T17:10:00.000Z' };
+    const paused = buildBranch({ ...pause, services: [buildService({ state: 'paused', schedule_allowed: true })] });
+    await open(provider({ [getBranch.name]: paused }));
+    const note = await screen.findByText(/The branch has paused/);
+    expect(plain(note)).toBe('The branch has paused and is back at 08:10 PM. Choose a time after that.');
+  });
+});
+
 describe('a branch that is open, for a chosen time only', () => {
   it('does not say that it is closed', async () => {
     await open(provider({ [getBranch.name]: buildBranch({ services: [buildService({ asap_allowed: false })] }) }));

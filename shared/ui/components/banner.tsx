@@ -26,15 +26,17 @@ export interface BannerProps {
   readonly action?: ReactNode;
   /** `alert` interrupts, `status` waits; leave out for what was there from the start. */
   readonly role?: 'alert' | 'status';
+  /** It says that the device is offline: the frame's own banner, which says the same, is not shown beside it (X-027). */
+  readonly offline?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A message that belongs to the page: tint, icon and words. */
-export function Banner({ tone = 'info', icon, action, role, className, children }: BannerProps) {
+export function Banner({ tone = 'info', icon, action, role, offline, className, children }: BannerProps) {
   const [toneClass, ToneIcon] = tones[tone];
   return (
-    <div role={role} className={cx(base, toneClass, className)}>
+    <div role={role} data-offline={offline ? '' : undefined} className={cx(base, toneClass, className)}>
       {icon ?? <ToneIcon />}
       <div className={content}>
         <div className={body}>{children}</div>

@@ -24,6 +24,7 @@ export function StaleNote({ updatedAt, offline, onRetry, retrying }: StaleNotePr
       tone="warning"
       icon={<ClockFillIcon />}
       role="status"
+      offline={offline}
       action={
         <TextButton aria-busy={retrying || undefined} onClick={onRetry}>
           {words.retry}

@@ -107,6 +107,23 @@ describe('a form', () => {
     expect(mobile).toHaveAccessibleDescription(/starts with 01/);
   });
 
+  it('names each country in the page’s language, its dial code left to right, and lets a browser fill the number [ACCT-018]', () => {
+    show('ar', <GuestForm onSubmit={accept} />);
+    const country = screen.getByRole('combobox', { name: 'رمز الدولة' });
+    expect([...country.querySelectorAll('option')].map((row) => row.textContent)).toEqual([
+      'السعودية \u2066+966\u2069',
+      'مصر \u2066+2\u2069',
+      'الإمارات \u2066+971\u2069',
+      'قطر \u2066+974\u2069',
+    ]);
+    expect(country.parentElement).toHaveAttribute('dir', 'rtl');
+    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+    // HTML allows `tel-national` on a text field alone.
+    expect(mobile).toHaveAttribute('type', 'text');
+    expect(mobile).toHaveAttribute('inputmode', 'tel');
+    expect(mobile).toHaveAttribute('autocomplete', 'tel-national');
+  });
+
   it('shows what the server said of a field until it is changed, and keeps everything typed', async () => {
     const user = userEvent.setup();
     show('en', <GuestForm onSubmit={() => Promise.resolve({ name: 'This name is not allowed' })} />);

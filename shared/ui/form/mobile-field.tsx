@@ -1,11 +1,18 @@
-import { type Country, findCountry, countries as knownCountries, parseMobile, toWesternDigits } from '@sufra/i18n';
+import {
+  type Country,
+  findCountry,
+  countries as knownCountries,
+  parseMobile,
+  toWesternDigits,
+  useLocale,
+} from '@sufra/i18n';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { css, cx } from '../css.ts';
 import { CaretDownIcon } from '../icons/index.ts';
 import { Field, inputClass } from './field.tsx';
 import { useBoundField } from './use-bound-field.ts';
-import { useFormWords, useMobileMessage } from './words.ts';
+import { useCountryLabel, useFormWords, useMobileMessage } from './words.ts';
 
 const line = css`display:flex;flex-wrap:wrap;gap:var(--s2);direction:ltr`;
 const codeFrame = css`position:relative;flex:none;display:flex;align-items:center`;
@@ -40,6 +47,8 @@ export function MobileField({
 }: MobileFieldProps) {
   const words = useFormWords();
   const message = useMobileMessage();
+  const countryLabel = useCountryLabel();
+  const { dir } = useLocale();
   const { input: country } = useField<string>(countryName, { defaultValue: defaultCountry });
   const row = findCountry(country.value, countries) ?? findCountry(defaultCountry, countries) ?? countries[0];
   const { input, error } = useBoundField(name, {
@@ -56,7 +65,7 @@ export function MobileField({
       {(control) => (
         <span className={line}>
           {countries.length > 1 ? (
-            <span className={codeFrame}>
+            <span dir={dir} className={codeFrame}>
               <select
                 aria-label={words.country}
                 autoComplete="tel-country-code"
@@ -67,7 +76,7 @@ export function MobileField({
               >
                 {countries.map((one) => (
                   <option key={one.iso_code2} value={one.iso_code2}>
-                    {one.iso_code2} {one.mobile_code}
+                    {countryLabel(one)}
                   </option>
                 ))}
               </select>
@@ -78,7 +87,8 @@ export function MobileField({
           )}
           <input
             {...control}
-            type="tel"
+            // A national number beside its country is text with digits: HTML lets `tel-national` fill no other type.
+            type="text"
             inputMode="tel"
             autoComplete="tel-national"
             name={name}

@@ -1,4 +1,4 @@
-import { type Locale, type MobileError, useLocale } from '@sufra/i18n';
+import { type Country, isolateLtr, type Locale, type MobileError, useLocale } from '@sufra/i18n';
 
 const digitsAr = (n: number) => (n >= 3 && n <= 10 ? `${n} أرقام` : `${n} رقماً`);
 
@@ -50,6 +50,22 @@ export type FormWords = (typeof words)['en'];
 
 export function useFormWords(): FormWords {
   return words[useLocale().locale];
+}
+
+/** Short names of the countries that the product knows: what the browser knows is too long for a choice in a line. */
+const countryNames: Record<Locale, Readonly<Record<string, string>>> = {
+  ar: { SA: 'السعودية', EG: 'مصر', AE: 'الإمارات', QA: 'قطر' },
+  en: { SA: 'Saudi Arabia', EG: 'Egypt', AE: 'UAE', QA: 'Qatar' },
+};
+
+/** A country with its dial code, `السعودية +966`. */
+export function useCountryLabel(): (country: Country) => string {
+  const { locale } = useLocale();
+  return ({ iso_code2: code, mobile_code: dial }) => `${nameOf(code, locale)} ${isolateLtr(dial)}`;
+}
+
+function nameOf(code: string, locale: Locale): string {
+  return countryNames[locale][code] ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
 /** The sentence for a mobile number that was not understood. */

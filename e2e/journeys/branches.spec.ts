@@ -56,6 +56,32 @@ for (const [prefix, words, title] of [
   });
 }
 
+/** 08:10 in Riyadh: Olaya, the first branch, is closed; others serve. */
+const MORNING = '2026-11-21T05:10:00Z';
+const SERVES = /Open|Busy|Closing soon/;
+
+test('who has chosen nothing begins at a branch that serves now, and every list has the closed ones last', {
+  tag: ['@MENU-004', '@MENU-009'],
+}, async ({ page, sandbox }) => {
+  await sandbox.clock(MORNING);
+  await open(page, '/en/menu');
+  await expect(page.getByTestId('branch')).not.toContainText('Olaya');
+  expect(await readText(page.getByRole('main'))).not.toContain('takes no orders');
+
+  for (const path of ['/en/branches', '/en/select-type/pickup', '/en/menu/e/branches/any']) {
+    await open(page, path);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards.first()).toBeVisible();
+    const states = await cards.evaluateAll((all) => all.map((card) => /Closed/.test(card.textContent ?? '')));
+    expect(states, path).toContain(true);
+    expect(states, path).toEqual(states.toSorted((a, b) => Number(a) - Number(b)));
+    await expect(cards.first(), path).toContainText(SERVES);
+  }
+});
+
 /** What is drawn in the middle of the map's lower edge, where no pin is. */
 async function isGreen(page: Page): Promise<boolean> {
   const canvas = page.getByTestId('map').locator('canvas');

@@ -1,4 +1,5 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
+import { servingFirst } from '@sufra/api/branch/serving-order';
 import { type Cart, type ContextPreview, previewCartContext } from '@sufra/api/order/endpoints';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -24,7 +25,7 @@ export function isBranchGone({ gates }: Pick<Cart, 'gates'>): boolean {
 export function BranchGone({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, cart: store, place } = usePlatform();
+  const { caller, cart: store, place, context } = usePlatform();
   const errorText = useErrorText();
   const branches = useEndpoint(listBranches, { query: { type: cart.type } });
   const [seen, setSeen] = useState<{ branch_id: string; preview: ContextPreview } | null>(null);
@@ -53,7 +54,7 @@ export function BranchGone({ cart }: { readonly cart: Cart }) {
         >
           {(all) => (
             <fieldset className={chips} aria-label={t('gone.title')}>
-              {all.map(({ id, names }) => (
+              {servingFirst(all, { type: cart.type, now: context.now }).map(({ branch: { id, names } }) => (
                 <Chip key={id} selected={seen?.branch_id === id} onClick={() => void look.run(id).catch(() => {})}>
                   <Name name={names} />
                 </Chip>

@@ -1,6 +1,7 @@
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { searchBranches } from '@sufra/api/branch/search';
+import { servingFirst } from '@sufra/api/branch/serving-order';
 import type { OrderType, Place } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
@@ -11,7 +12,6 @@ import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { BranchCard } from './branch-card.tsx';
 import * as styles from './branch-list.styles.ts';
-import { byDistance } from './by-distance.ts';
 import { branchStatus, orderable, serviceOf } from './state.ts';
 import { useNearMe } from './use-near-me.ts';
 
@@ -19,7 +19,7 @@ import { useNearMe } from './use-near-me.ts';
 const MapView = lazy(() => import('../map/map-view.tsx'));
 
 export interface BranchListProps {
-  /** Branches of the type, in the tenant's order. */
+  /** Branches of the type, in any order. */
   readonly branches: readonly Branch[];
   readonly type: OrderType | null;
   /** The branch of the place now. */
@@ -32,7 +32,7 @@ export interface BranchListProps {
   readonly withMap?: boolean;
 }
 
-/** Branches to choose from: search, nearest first when asked for, cards, a map on demand (MENU-004, MENU-006). */
+/** Branches to choose from: search, those that serve now first, the nearest of them when asked for, cards, a map on demand (MENU-004, MENU-006). */
 export function BranchList({
   branches,
   type,
@@ -52,9 +52,14 @@ export function BranchList({
   const [pointedId, setPointed] = useState<string | null>(null);
   const cards = useRef<HTMLUListElement>(null);
   const position = near.state === 'known' ? near.position : null;
-  const found = byDistance(searchBranches(branches, query), position);
-  const first = found.find(({ branch }) => orderable(serviceOf(branch, type)) === 'now')?.branch.id;
-  const filled = found.some(({ branch }) => branch.id === chosenId) ? chosenId : first;
+  const placed = servingFirst(branches, { type, now: context.now, position });
+  const distances = new Map(placed.map(({ branch, distance }) => [branch.id, distance]));
+  const found = searchBranches(
+    placed.map(({ branch }) => branch),
+    query,
+  );
+  const first = found.find((branch) => orderable(serviceOf(branch, type)) === 'now')?.id;
+  const filled = found.some(({ id }) => id === chosenId) ? chosenId : first;
 
   const source = useMemo(() => (withMap ? mapSource(settings) : null), [withMap, settings]);
   const hasPlaces = branches.some(({ latitude, longitude }) => isKnownPosition(latitude, longitude));
@@ -126,8 +131,8 @@ export function BranchList({
               pointedId={pointedId ?? filled ?? null}
               onPoint={point}
               places={found
-                .filter(({ branch }) => isKnownPosition(branch.latitude, branch.longitude))
-                .map(({ branch }) => {
+                .filter(({ latitude, longitude }) => isKnownPosition(latitude, longitude))
+                .map((branch) => {
                   const status = branchStatus(branch, type, { t, locale, now: context.now });
                   return {
                     id: branch.id,
@@ -150,12 +155,12 @@ export function BranchList({
             layout === 'page' && !showsMap && found.length % 3 !== 1 && styles.three,
           )}
         >
-          {found.map(({ branch, distance }) => (
+          {found.map((branch) => (
             <BranchCard
               key={branch.id}
               branch={branch}
               type={type}
-              distance={distance}
+              distance={distances.get(branch.id)}
               chosen={branch.id === chosenId}
               pointed={showsMap && branch.id === pointedId}
               primary={branch.id === filled}

@@ -1,4 +1,4 @@
-import { DOOR_METRES, type Position } from '@sufra/api/branch/distance';
+import { DOOR_METRES, distanceBetween, type Position } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { MapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
@@ -8,7 +8,6 @@ import { css } from '@sufra/ui/css';
 import { CaretUpIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { kilometresText } from '../branch/branch-card.tsx';
-import { byDistance } from '../branch/by-distance.ts';
 import { PAN_STEP_PX } from '../map/base-map.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import { metresByPixel, type View } from '../map/mercator.ts';
@@ -117,8 +116,13 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
   );
 
   function placeWords(centre: Position): string {
-    const nearest = byDistance(delivering(branches), centre)[0];
-    if (!nearest || nearest.distance === null) return '';
+    const nearest = delivering(branches)
+      .flatMap((branch) => {
+        const distance = distanceBetween(centre, branch);
+        return distance === null ? [] : [{ branch, distance }];
+      })
+      .toSorted((a, b) => a.distance - b.distance)[0];
+    if (!nearest) return '';
     const branch = localizedName(nearest.branch.names, locale).text;
     return nearest.distance === 0
       ? t('pin.beside', { branch })

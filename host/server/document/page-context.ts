@@ -21,7 +21,7 @@ export function makeContext({
     path,
     origin,
     place,
-    branch_id: place?.branch_id ?? tenant.branches[0]?.id ?? null,
+    branch_id: place?.branch_id ?? tenant.firstBranch,
     navigation: active.navigation,
     modules: active.names,
     now: new Date(Date.now() + tenant.clockOffset).toISOString(),

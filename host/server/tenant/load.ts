@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
+import { servingFirst } from '@sufra/api/branch/serving-order';
 import {
   getSettings,
   listMessages,
@@ -87,6 +88,7 @@ export async function loadTenant(
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const theme = makeTheme(settings);
   if (theme.corrections.length > 0) onCorrections(tenant.tenant, theme.corrections);
+  const offset = clockOffset(meta.server_time);
   const sorted = branches.toSorted((a, b) => a.sort - b.sort);
   const shown = makePublicTenant({ tenant, settings, pages, messages, branches: sorted });
   const sanitised = pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage);
@@ -103,6 +105,8 @@ export async function loadTenant(
       id,
       types: services.map(({ type }) => type).filter((type): type is OrderType => isOrderType(type)),
     })),
+    firstBranch:
+      servingFirst(sorted, { type: null, now: new Date(Date.now() + offset).toISOString() })[0]?.branch.id ?? null,
     closedBranches: sorted.map(({ names, address, phone, latitude, longitude, hours }) => ({
       names,
       address,
@@ -113,7 +117,7 @@ export async function loadTenant(
     })),
     theme,
     trackers,
-    clockOffset: clockOffset(meta.server_time),
+    clockOffset: offset,
     isOpen,
     raw: { pages, messages, redirects, branches, codes },
   };

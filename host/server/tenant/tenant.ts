@@ -22,6 +22,8 @@ export interface Tenant {
   redirects: Redirects;
   /** By sort. */
   branches: readonly TenantBranch[];
+  /** Where a visitor begins who has chosen no place: the first branch that serves now; null: there is none (MENU-004). */
+  firstBranch: string | null;
   /** What the closed page shows. */
   closedBranches: readonly ClosedBranch[];
   theme: TenantTheme;

@@ -1,4 +1,5 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
+import { servingFirst } from '@sufra/api/branch/serving-order';
 import { useLocale } from '@sufra/i18n';
 import { Answer, Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
@@ -35,7 +36,7 @@ export default function EmenuBranchesScreen() {
             <EmptyState heading="h2" title={t('branch.none')} />
           ) : (
             <ul className={list}>
-              {all.map((branch) => {
+              {servingFirst(all, { type: null, now: context.now }).map(({ branch }) => {
                 const status = branchStatus(branch, null, wording);
                 return (
                   <Card as="li" key={branch.id} className={card}>

@@ -31,7 +31,7 @@ export default defineModule({
   ],
   topics: {
     publishes: ['checkout.order.created'],
-    consumes: ['checkout.order.created', 'host.session.changed'],
+    consumes: ['checkout.order.created', 'host.session.changed', 'menu.table.changed'],
     asks: ['menu.position'],
   },
 });

@@ -34,8 +34,11 @@ export default defineModule({
     },
   ],
   dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'move-table', 'scan', 'share'],
-  slots: [{ slot: 'header.place', name: 'place', order: 10 }],
-  topics: { publishes: ['menu.session.joined'], consumes: [], answers: ['menu.position'] },
+  slots: [
+    { slot: 'header.place', name: 'place', order: 10 },
+    { slot: 'page.before', name: 'table', order: 5, late: true },
+  ],
+  topics: { publishes: ['menu.session.joined', 'menu.table.changed'], consumes: [], answers: ['menu.position'] },
   hosts: [
     // A dish is shared by WhatsApp.
     'wa.me',

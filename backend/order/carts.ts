@@ -31,7 +31,7 @@ import type { CartRow, LineRow } from './tables.ts';
 
 /**
  * Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered, and
- * DINE_SESSION_EXPIRED for a session that none of `tokens` has joined.
+ * DINE_SESSION_EXPIRED for a session that none of `tokens` has joined, and for a dine-in without one.
  */
 export async function beginCart(
   scope: Scope,
@@ -134,7 +134,7 @@ export async function removeLine(
   return (await measureRows(scope, await touchCart(scope.db, cart, scope.now), without(rows, row))).view;
 }
 
-/** Moves the cart. Throws NOT_FOUND for an unknown branch, TYPE_OFF when the branch does not offer the type. */
+/** Moves the cart. Throws NOT_FOUND for an unknown branch, TYPE_OFF when the branch does not offer the type, else as `beginCart`. */
 export async function setContext(
   scope: Scope,
   owner: Owner,
@@ -145,7 +145,8 @@ export async function setContext(
 ): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const place = placeOf(context, cart);
-  if (context.session_id) await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
+  if (context.session_id || place.type === 'dine_in')
+    await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
   const facts = await loadFacts(scope, itemsOf(rows), place);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });

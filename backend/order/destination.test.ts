@@ -217,10 +217,14 @@ describe('where a dine-in goes', () => {
     return { cart: added.data, placed };
   };
 
-  it('must be a session at a table: without one nothing is ordered', async () => {
-    const { cart, placed } = await order((await begin({})).data);
-    expect(codes(cart)).toEqual(['DINE_SESSION_EXPIRED']);
-    expect([placed.status, placed.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
+  it('must be a session at a table: without one no cart begins, and none is moved there [MENU-032]', async () => {
+    const begun = await begin({});
+    expect([begun.status, begun.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
+    const { data: pickup } = await begin({ type: 'pickup' });
+    const moved = await demo.call('PUT', `/api/v1/order/carts/${pickup.id}/context`, {
+      body: { version: pickup.version, branch_id: BRANCH.nakhla, type: 'dine_in' },
+    });
+    expect([moved.status, moved.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
   });
 
   it('is the session that this phone has joined, and the order names its table', async () => {

@@ -61,16 +61,20 @@ function isServed(session: DineSession | null, { branch_id }: Pick<Whither, 'bra
   return session?.can_order === true && session.branch_id === branch_id;
 }
 
-/** Throws DINE_SESSION_EXPIRED for a session that is over or of another branch, or that this phone has not joined. */
+/**
+ * Throws DINE_SESSION_EXPIRED for a session that is over or of another branch, or that this phone has not joined, and for a
+ * dine-in without any: no basket goes to a table before its code was read (MENU-032).
+ */
 export async function requireDineSession(
   db: Db,
   dineSessionOf: DineSessionOf,
-  { session_id, branch_id }: Pick<Whither, 'session_id' | 'branch_id'>,
+  { type, session_id, branch_id }: Pick<Whither, 'type' | 'session_id' | 'branch_id'>,
   tokens: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (session_id === null) return;
-  if (!isServed(await dineSessionOf(db, session_id, tokens, now), { branch_id })) {
+  if (session_id === null && type !== 'dine_in') return;
+  const session = session_id === null ? null : await dineSessionOf(db, session_id, tokens, now);
+  if (!isServed(session, { branch_id })) {
     throw refuse('DINE_SESSION_EXPIRED', { field: 'session_id' });
   }
 }

@@ -1,7 +1,7 @@
 /** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. */
 import type { Page } from '@playwright/test';
-import { expect, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
-import { expectToRead, readText, sheet } from './steps.ts';
+import { choosePlace, expect, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
+import { addOf, expectCount, expectLinesKept, expectToRead, readText, sheet } from './steps.ts';
 
 const EVENING = '2026-11-21T16:40:00Z';
 const DISH = 'nakhla-lamb-chops';
@@ -92,7 +92,7 @@ test('an unknown session says so and offers the scanner; a typed code leads to i
   const answer = await page.goto('/en/menu/dine_in/session/nobody');
   expect(answer?.status()).toBe(410);
   await expectToRead(page.locator('main'), 'Session id not valid or expired');
-  await expectToRead(page.locator('main'), 'Scan the code on your table again.');
+  await expectToRead(page.locator('main'), "Scan your table's code to start your order.");
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.getByRole('button', { name: 'Scan a code' }).click();
   const code = sheet(page).getByLabel('Or type the code');
@@ -117,4 +117,68 @@ test("a code of nobody's table; one that the tenant's redirects lead on", {
   await sheet(page).getByLabel('أو اكتب الرمز').fill(`${tenant.site}/emenu/1`);
   await sheet(page).getByRole('button', { name: 'انتقل' }).click();
   await expect(page).toHaveURL(/\/menu\/e\/branch\/[0-9a-f-]{36}$/);
+});
+
+test('dine-in without a table is a menu to read: its bar and + lead to the scanner, another basket is kept', {
+  tag: ['@MENU-032', '@MENU-038'],
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');
+  await open(page, '/en/menu');
+  await addOf(page, DISH).click();
+  await expectLinesKept(page, 1);
+  await open(page, '/en/select-type/dine_in');
+  await page.locator('form:has(input[name=branch_id][value="nakhla-olaya"]) button[type=submit]').click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await expect(page.getByText('Your basket is kept for pickup')).toBeVisible();
+  const bar = page.getByRole('link', { name: "Scan your table's code to start your order" });
+  await expect(bar).toBeVisible();
+  await bar.click();
+  await expect(sheet(page).getByLabel('Or type the code')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await addOf(page, DISH).click();
+  await sheet(page).getByLabel('Or type the code').fill(CODE);
+  await sheet(page).getByRole('button', { name: 'Go' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
+  // What is in the basket is ordered as it was begun.
+  await expectLinesKept(page, 1);
+  await page.goto('/en/checkout');
+  await expectToRead(page.locator('main'), 'Pickup');
+});
+
+test('at a table every page has its dock, the basket of the header is its order, and home knows it', {
+  tag: ['@MENU-033', '@MENU-035'],
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page, sandbox);
+  const session = page.url();
+  const dock = page.getByTestId('table-dock');
+  await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeVisible();
+  await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
+  await expect(dock.getByRole('button', { name: /Send to the kitchen/ })).toBeInViewport();
+  await expectCount(page, 1);
+
+  await open(page, '/en');
+  await expect(page.getByRole('region', { name: /You are at .?Table 7/ })).toBeVisible();
+  await expect(dock).toBeVisible();
+  await expectCount(page, 1);
+  await dock.getByRole('button', { name: /Send to the kitchen/ }).click();
+  await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeFocused();
+  await expectCount(page, 0);
+
+  await open(page, '/en/menu');
+  await expect(page).toHaveURL(session);
+  await expect(page.getByRole('region', { name: 'Round 1' })).toBeVisible();
+  const table = await tableOf(sandbox);
+  await page
+    .locator(`[data-item="${DISH}"]`)
+    .first()
+    .getByRole('button', { name: 'Charcoal lamb chops', exact: true })
+    .click();
+  await expect(sheet(page)).toBeVisible();
+  await sandbox.table(table.id, { action: 'close' });
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByText("The table's bill is paid")).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page.getByRole('region', { name: 'Start your order' })).toBeVisible();
+  await expect(dock).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import {
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, type FakeCaller, offline } from '@sufra/api/testing';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
+import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,20 @@ describe('the cart in the header', () => {
     expect(screen.getByTestId('cart-count')).toHaveTextContent('2');
     await userEvent.setup().click(screen.getByRole('link', { name: 'Your basket, 2 items' }));
     expect(asked.opened).toEqual([{ name: 'checkout.cart', props: {} }]);
+  });
+
+  it('is the order of the table that this device sits at, and counts it [MENU-035]', async () => {
+    const fake = createFakeCaller({ [getCart.name]: buildCart() });
+    const { platform, asked } = await renderPart(<CartButton />, { caller: fake });
+    await act(() => platform.bus.publish(tableChanged, { session_id: 's7', unsent: 3 }));
+    expect(screen.getByTestId('cart-count')).toHaveTextContent('3');
+    const link = screen.getByRole('link', { name: "Your table's order, 3 not sent" });
+    expect(link).toHaveAttribute('href', '/en/menu/dine_in/session/s7#order');
+    await userEvent.setup().click(link);
+    expect(asked.navigated).toEqual(['/menu/dine_in/session/s7#order']);
+    expect(asked.opened).toEqual([]);
+    await act(() => platform.bus.publish(tableChanged, { session_id: null, unsent: 0 }));
+    expect(screen.getByRole('link', { name: /^Your basket/ })).toHaveAttribute('href', '/en/checkout');
   });
 
   it('asks for the cart again when one of its dishes sold out [X-022]', async () => {

@@ -131,7 +131,8 @@ export function BranchCard({
 }
 
 function actionKey(orderable: 'now' | 'later', type: OrderType, ordering: boolean): string {
-  if (!ordering) return 'branch.seeMenu';
+  // At a table one orders by its code.
+  if (!ordering || type === 'dine_in') return 'branch.seeMenu';
   return orderable === 'later' ? 'branch.orderLater' : `branch.choose.${type}`;
 }
 

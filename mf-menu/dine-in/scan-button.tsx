@@ -1,22 +1,21 @@
-import { scanDialog } from '@sufra/contract/modules/menu';
-import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { tap, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
+import { useScan } from './use-scan.ts';
 
 const scripted = css`@media (scripting:none){display:none}`;
 
 /** Reads the table's code and goes where it leads (MENU-034, MENU-038). */
 export function ScanButton() {
   const t = useText();
-  const { navigate } = usePlatform();
-  const scan = useDialog(scanDialog);
+  const scan = useScan();
   return (
     <Button
       icon={<QrCodeIcon />}
       className={scripted}
       aria-haspopup="dialog"
-      onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
+      onClick={() => void scan()}
       {...tap('scan')}
     >
       {t('dine.scan')}

@@ -4,6 +4,7 @@ import { ScanButton } from './scan-button.tsx';
 
 const box = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s4);border-radius:var(--r-m);background:var(--brand-wash)`;
 const scripted = css`@media (scripting:none){display:none}`;
+const unscripted = css`@media (scripting:enabled){display:none}`;
 
 /** Who sits at a table orders there by its code; a branch alone brings food to no table (MENU-032, MENU-038). */
 export function ScanInvite() {
@@ -11,6 +12,7 @@ export function ScanInvite() {
   return (
     <div className={box}>
       <p>{t('dine.scanToOrder')}</p>
+      <p className={unscripted}>{t('dine.scanByPhone')}</p>
       <div className={scripted}>
         <ScanButton />
       </div>

@@ -4,6 +4,8 @@ import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { useKeepSession } from '../dine-in/use-dine-session.ts';
+import { useScan } from '../dine-in/use-scan.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
 
@@ -12,19 +14,34 @@ export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' |
 
 /**
  * Adds a dish: without a place the place is asked for first and the add goes on by itself; a dish that needs a choice
- * opens its sheet; any other one is in the cart at once (MENU-009). `type`: the order type of the menu that is shown.
+ * opens its sheet; any other one is in the cart at once (MENU-009). At a table it is in the table's order; a dine-in without one
+ * asks for its code (MENU-032). `type`: the order type of the menu that is shown.
  */
 export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
-  const { cart, announce, toast } = usePlatform();
+  const { cart, caller, announce, toast } = usePlatform();
   const t = useText();
   const errorText = useErrorText();
   const ensurePlace = useEnsurePlace(type);
   const openItem = useDialog(itemDialog);
   const timeToBegin = useTimeToBegin();
+  const keepSession = useKeepSession();
+  const scan = useScan();
   return useCallback(
     async (dish: Addable) => {
       const place = await ensurePlace();
       if (!place) return;
+      if (place.type === 'dine_in') {
+        try {
+          if (dish.needs_choice) return void openItem({ item_id: dish.id });
+          const session = await (await import('../dine-in/add-at-table.ts')).addAtTable(caller, dish.id);
+          if (!session) return void scan();
+          keepSession(session);
+          announce(t('dine.added'));
+        } catch (error) {
+          toast({ text: errorText(error), tone: 'danger' });
+        }
+        return;
+      }
       if (dish.needs_choice) return void openItem({ item_id: dish.id });
       const most = dish.max_per_order;
       if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
@@ -45,7 +62,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         toast({ text: errorText(error), tone: 'danger' });
       }
     },
-    [cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin],
+    [cart, caller, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, keepSession, scan],
   );
 }
 

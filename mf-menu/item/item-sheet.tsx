@@ -1,6 +1,7 @@
 import { Answer, dataOf, useText } from '@sufra/module';
 import { ErrorState, Money, Name, Plate, Skeleton } from '@sufra/ui';
 import type { ReactNode } from 'react';
+import { useOwnTable } from '../dine-in/use-own-table.ts';
 import { canAdd } from '../dish/availability.ts';
 import { dishPicture } from '../dish/picture.ts';
 import { ItemChooser } from './item-chooser.tsx';
@@ -24,7 +25,10 @@ export interface ItemSheetProps {
 
 /** One dish with its choices, the same in the dialog and at its own address (MENU-013). */
 export function ItemSheet(props: ItemSheetProps) {
-  const { itemId, lineId, table, titleId, closeControl, heading: Heading = 'h2' } = props;
+  const { itemId, lineId, titleId, closeControl, heading: Heading = 'h2' } = props;
+  const own = useOwnTable();
+  // A line of the cart is not the table's.
+  const table = props.table ?? (lineId ? undefined : own);
   const t = useText();
   const { state, known, allergens, guarded } = useItem(
     itemId,
@@ -46,7 +50,14 @@ export function ItemSheet(props: ItemSheetProps) {
       </div>
       {item ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
-        <ItemChooser key={lineId ?? 'new'} {...props} item={item} allergens={allergens} guarded={guarded} />
+        <ItemChooser
+          key={lineId ?? 'new'}
+          {...props}
+          table={table}
+          item={item}
+          allergens={allergens}
+          guarded={guarded}
+        />
       ) : (
         <div className={styles.body}>
           <div className={styles.intro}>

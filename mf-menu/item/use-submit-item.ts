@@ -5,6 +5,7 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 import { useKeepSession } from '../dine-in/use-dine-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
+import { useScan } from '../dine-in/use-scan.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import type { TableOrder } from './use-order-lines.ts';
@@ -19,7 +20,8 @@ export interface ItemLine {
 
 /**
  * Puts the dish into the cart, or changes its line. The cart shows it at once, whatever the network does; a refusal is
- * shown as a toast and the cart is rolled back. Null: the customer chose no place, or a table refused the line.
+ * shown as a toast and the cart is rolled back. Null: the customer chose no place, or a table
+ * refused the line, or a dine-in has no table yet: its code is asked for.
  */
 export function useSubmitItem(
   item: Item | undefined,
@@ -33,10 +35,16 @@ export function useSubmitItem(
   const refusalText = useRefusalText();
   const ensurePlace = useEnsurePlace(null);
   const timeToBegin = useTimeToBegin();
+  const scan = useScan();
   return useCallback(
     async ({ note, ...line }: ItemLine) => {
       const place = table ? null : await ensurePlace();
       if (!item || !(table || place)) return null;
+      // A line that is in the cart already is of another way to order.
+      if (place?.type === 'dine_in' && !lineId) {
+        await scan();
+        return null;
+      }
       const body = { ...line, note: note.trim() || null };
       if (table) {
         const id = table.session_id;
@@ -83,6 +91,7 @@ export function useSubmitItem(
       refusalText,
       ensurePlace,
       timeToBegin,
+      scan,
     ],
   );
 }

@@ -8,6 +8,7 @@ import { useOnline } from '@sufra/module/online';
 import { VisuallyHidden } from '@sufra/ui';
 import { type ReactNode, useState } from 'react';
 import { branchStatus, serviceOf } from '../branch/state.ts';
+import { ScanBar } from '../dine-in/scan-bar.tsx';
 import { DishList } from '../dish/dish-list.tsx';
 import { FindBar } from '../search/find-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
@@ -62,7 +63,9 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
         )
       : null;
   const closed = ordering && status !== undefined && status.orderable !== 'now';
-  const blocked = offline || (closed && status.orderable === 'no' ? t('menu.noOrders') : '');
+  // A table is ordered at now, never for later.
+  const orderable = type === 'dine_in' && closed ? 'no' : status?.orderable;
+  const blocked = offline || (closed && orderable === 'no' ? t('menu.noOrders') : '');
   const row = { type, timeZone: zone, ordering, blockedBy: blocked ? BLOCKED_ID : undefined };
 
   const hasDishes = page.groups.length > 0;
@@ -91,7 +94,7 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
       <div className={styles.content}>
         <div role="status">
           {offline ? <Notice offline>{offline}</Notice> : null}
-          {!offline && closed ? <ClosedNotice orderable={status.orderable} open={status.open} pause={pause} /> : null}
+          {!offline && closed ? <ClosedNotice orderable={orderable ?? 'no'} open={status.open} pause={pause} /> : null}
         </div>
         {instead}
         {blocked ? <VisuallyHidden id={BLOCKED_ID}>{blocked}</VisuallyHidden> : null}
@@ -117,7 +120,7 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
       </div>
       {ordering && hasDishes ? (
         <aside aria-label={t('menu.basket')} className={styles.basket}>
-          <Slot of={basketSlot} />
+          {type === 'dine_in' ? <ScanBar /> : <Slot of={basketSlot} />}
         </aside>
       ) : null}
     </div>

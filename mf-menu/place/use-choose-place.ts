@@ -1,31 +1,61 @@
+import type { Cart } from '@sufra/api/order/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
-import { usePlatform } from '@sufra/module';
+import { type Locale, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
  * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart that was begun
- * elsewhere moves with the customer. Its lines stay; those that are not sold there say so (CHK-016).
+ * elsewhere moves with the customer, and they are told where it is now. Its lines stay; those that are not sold there say so
+ * (CHK-016). To a table no cart goes: its own order is begun by its code, and the cart is kept as it was (MENU-032).
  */
 export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<void> {
-  const { place: chosen, deliveryPoint, cart } = usePlatform();
+  const { place: chosen, deliveryPoint, cart, toast } = usePlatform();
+  const t = useText();
+  const { locale } = useLocale();
   return useCallback(
     async (place: Place, point?: DeliveryPoint) => {
       if (point) deliveryPoint.set(point);
       await chosen.set(place);
-      const context = cart.snapshot().cart?.context;
+      const { cart: before, count } = cart.snapshot();
+      const context = before?.context;
       if (!place.type || !context) return;
+      if (place.type === 'dine_in') {
+        if (count > 0 && context.type !== 'dine_in') toast({ text: t(`place.basketKept.${context.type}`) });
+        return;
+      }
       const stays = context.branch_id === place.branch_id && context.type === place.type;
       const to = place.type === 'delivery' ? (point ?? deliveryPoint.get()) : null;
       if (stays && (!to || (to.area_id === context.area_id && !to.location))) return;
-      // A refusal stays in the cart's `error`, where the cart's owner shows it.
-      await cart
-        .setContext({
+      try {
+        await cart.setContext({
           branch_id: place.branch_id,
           type: place.type,
           ...(to ? { area_id: to.area_id, location: to.location } : {}),
-        })
-        .catch(() => {});
+        });
+      } catch {
+        // A refusal stays in the cart's `error`, where the cart's owner shows it.
+        return;
+      }
+      const after = cart.snapshot().cart?.context;
+      if (count === 0 || !after) return;
+      const moved = basketWords(context, after, locale);
+      toast({ text: t(moved.key, moved.names) });
     },
-    [chosen, deliveryPoint, cart],
+    [chosen, deliveryPoint, cart, toast, t, locale],
   );
+}
+
+/** Where the basket is now, in the words of what changed most: how, then to where, then from where. */
+function basketWords(
+  before: Cart['context'],
+  { type, branch_names, user_area_name }: Cart['context'],
+  locale: Locale,
+): { key: string; names: { branch: string; area: string } } {
+  const names = {
+    branch: localizedName(branch_names, locale).text,
+    area: localizedName(user_area_name, locale).text,
+  };
+  if (type === 'delivery' && names.area) return { key: 'place.basketMoved.area', names };
+  return { key: type === before.type ? 'place.basketMoved.branch' : `place.basketMoved.${type}`, names };
 }

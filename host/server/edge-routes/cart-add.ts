@@ -27,6 +27,8 @@ export const addToCart: FormRoute = async (post) => {
   if (!isOn(site.tenant.settings, 'checkout.enable')) return redirectTo(back, 303);
   const place = visitorPlace(request.cookies, site.tenant);
   if (!place?.type) return goTo(post, await placeChoice(post));
+  // A table's order begins with its code, and the page says how.
+  if (place.type === 'dine_in') return goTo(post, '/select-type/dine_in');
   const visitor = { locale, token: session.customer?.token ?? null, orderTokens: [] };
   const caller = createCaller(edge.client, site.tenant.credentials, visitor);
   try {

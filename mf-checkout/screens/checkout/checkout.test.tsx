@@ -53,6 +53,17 @@ describe('checkout', () => {
     expect(screen.getByTestId('checkout-form')).toContainElement(button());
   });
 
+  it('is none for a table whose code was not read: the code first, or another way [MENU-032]', async () => {
+    const cart = buildCart({ type: 'dine_in' });
+    const { asked } = await open(caller({ [getCart.name]: cart }));
+    expect(await screen.findByText("Scan your table's code to start your order")).toBeVisible();
+    expect(screen.queryByTestId('checkout-form')).toBeNull();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /Scan/ }));
+    await user.click(screen.getByRole('button', { name: 'Another way to order' }));
+    expect(asked.opened.map(({ name }) => name)).toEqual(['menu.scan', 'menu.order-type']);
+  });
+
   it('says "Pay" only where the tap pays: not with cash [CHK-001]', async () => {
     const card = { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' } };
     await open(caller({ [listPaymentMethods.name]: [...CASH, card] }));

@@ -4,6 +4,7 @@ import { Banner, EmptyState, ErrorState, LinkButton, Loading, Skeleton } from '@
 import { css, cx } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { NoTable } from '../../cart/no-table.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
@@ -51,6 +52,8 @@ export default function CheckoutScreen() {
         />
       ) : empty ? (
         <EmptyCart />
+      ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (
+        <NoTable />
       ) : cart ? (
         <>
           {error && !offline ? (

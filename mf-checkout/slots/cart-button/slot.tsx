@@ -1,9 +1,11 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
+import { tableChanged, tableOrderPath } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useCart, useDialog, useText } from '@sufra/module';
+import { tap, useCart, useDialog, usePlatform, useText, useTopic } from '@sufra/module';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 const link = css`
@@ -17,27 +19,38 @@ font-size:var(--fs-xs);font-weight:700;line-height:1.25rem;text-align:center;fon
 border:var(--forced-edge)
 `;
 
-/** The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript. */
+/**
+ * The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript.
+ * For who sits at a table it is the table's order.
+ */
 export default function CartButton() {
   const t = useText();
   const { locale } = useLocale();
-  const { count } = useCart();
+  const { navigate } = usePlatform();
+  const cart = useCart();
   const open = useDialog(cartDialog);
+  const [table, setTable] = useState({ session_id: null as string | null, unsent: 0 });
+  useTopic(tableChanged, setTable);
   useFreshCart();
+  const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
+  const count = table.session_id ? table.unsent : cart.count;
   return (
     <a
       className={link}
-      href={localePath(locale, '/checkout')}
+      href={localePath(locale, path)}
       {...tap('cart')}
       onClick={(event) => {
         // With a modifier the customer wants another tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void open({});
+        if (table.session_id) navigate(path);
+        else void open({});
       }}
     >
       <BasketIcon />
-      <VisuallyHidden>{count > 0 ? t('cart.open', { count }) : t('cart.title')}</VisuallyHidden>
+      <VisuallyHidden>
+        {table.session_id ? t('cart.table', { count }) : count > 0 ? t('cart.open', { count }) : t('cart.title')}
+      </VisuallyHidden>
       <span aria-hidden="true" data-test="cart-count" className={badge}>
         {count > 0 ? count : ''}
       </span>

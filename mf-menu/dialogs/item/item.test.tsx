@@ -1,3 +1,4 @@
+import { getSession } from '@sufra/api/dine-in/endpoints';
 import { getItem, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, changeLine, createCart, getCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import * as React from 'react';
 import { buildItem, buildOptions } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
+import { buildSession } from '../../testing/session.ts';
 import ItemDialog from './dialog.tsx';
 
 const side = buildOptions({
@@ -53,6 +55,32 @@ const addButton = () => screen.getByRole('button', { name: /Add|choices? left|Sa
 // jsdom has no layout to scroll.
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('a dish of a table', () => {
+  it.each([
+    ['en', "The table's bill is paid"],
+    ['ar', 'سُدّد حساب الطاولة'],
+  ] as const)(
+    'closes when the table is closed on another phone, and says so, in %s [MENU-035]',
+    async (locale, words) => {
+      let session = buildSession();
+      const close = jest.fn();
+      const caller = createFakeCaller({ [getItem.name]: buildItem(), [getSession.name]: () => session });
+      const table = { session_id: 's7', branch_id: 'olaya' };
+      const { tell, asked } = await renderPart(
+        <ItemDialog props={{ item_id: 'chops', table }} close={close} titleId="title" />,
+        { caller, locale },
+      );
+      await screen.findByRole('heading', { level: 2 });
+      await waitFor(() => expect(caller.callsOf(getSession)).toHaveLength(1));
+      expect(close).not.toHaveBeenCalled();
+      session = buildSession({ state: 'closed', version: 2 });
+      await tell('dine.session', 's7', 2);
+      await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+      expect(asked.toasts.map(({ text }) => text)).toEqual([words]);
+    },
+  );
 });
 
 describe('the choices of a dish', () => {

@@ -37,7 +37,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
         {types.length > 1 ? (
           <TypeTiles types={types} selected={type} size={type ? 'small' : 'large'} onSelect={setType} />
         ) : null}
-        {current && type ? (
+        {current && type && type !== 'dine_in' ? (
           <TimeRow branch={current} type={type} status={branchStatus(current, type, { t, locale, now: context.now })} />
         ) : null}
         {type === 'delivery' ? (

@@ -1,5 +1,6 @@
 import { queryKey } from '@sufra/api';
 import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
+import { getSession } from '@sufra/api/dine-in/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { buildBranch, buildService, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
@@ -12,8 +13,10 @@ import { popularOf } from '../../dish/popular-of.ts';
 import { popularKey } from '../../large-menu/popular-in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
+import { seatRecord } from '../../storage/seat.ts';
 import { buildArea, buildAreaCheck, buildDish, buildLargeMenu, buildMenu } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
+import { buildSession } from '../../testing/session.ts';
 import HomeScreen from './screen.tsx';
 
 const olaya = buildBranch();
@@ -49,6 +52,22 @@ const at = (path: string, fake = provider(), options: Partial<RenderOptions> = {
     ...options,
   });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+describe('for who sits at a table', () => {
+  afterEach(() => seatRecord.remove());
+
+  it('says which, with the ways to its menu, its order and its bill [MENU-035]', async () => {
+    seatRecord.write({ session_id: 's7', table_changed: false, table_changed_branch_id: null });
+    await open(provider(undefined, { [getSession.name]: buildSession() }));
+    const table = await screen.findByRole('region', { name: /^You are at \u2068?Table 7/ });
+    const ways = within(table).getAllByRole('link');
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Menu', '/en/menu/dine_in/session/s7#dishes'],
+      ["Table's order", '/en/menu/dine_in/session/s7#order'],
+      ['Bill', '/en/menu/dine_in/session/s7#bill'],
+    ]);
+  });
+});
 
 describe('the front door', () => {
   it('asks how, with a link for each type that is on [MENU-001]', async () => {

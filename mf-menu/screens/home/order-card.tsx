@@ -151,7 +151,9 @@ function Ready({ type, branch, delivery, canChange, onChange, onChoose }: ReadyP
   const { now, tenant } = usePlatform().context;
   const status = branchStatus(withTerms(branch, delivery.area), type, { t, locale, now });
   const place = <PlaceLine branch={branch} type={type} delivery={delivery} />;
-  const readsOnly = !isOn(tenant.settings, 'checkout.enable') || status.orderable === 'no';
+  // At a table one orders by its code; what leads on from here is the menu to read.
+  const isDineIn = type === 'dine_in';
+  const readsOnly = isDineIn || !isOn(tenant.settings, 'checkout.enable') || status.orderable === 'no';
   const change = (event: MouseEvent) => {
     event.preventDefault();
     onChange();
@@ -167,7 +169,7 @@ function Ready({ type, branch, delivery, canChange, onChange, onChoose }: ReadyP
         <div className={styles.pick}>{place}</div>
       )}
       <hr className={styles.line} />
-      <TimeRow branch={branch} type={type} status={status} />
+      {isDineIn ? <ScanInvite /> : <TimeRow branch={branch} type={type} status={status} />}
       <PlaceForm type={type} branchId={branch.id} onChoose={onChoose} className={styles.start}>
         <Button type="submit" block>
           {t(readsOnly ? 'place.seeMenu' : status.orderable === 'later' ? 'place.schedule' : 'place.start')}

@@ -4,12 +4,17 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { seatRecord } from '../../storage/seat.ts';
 import { Hero } from './hero.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Popular } from './popular.tsx';
 import { Services } from './services.tsx';
 import { Slider } from './slider.tsx';
+
+/** Only who sits at a table needs it. */
+const AtTable = lazy(() => import('./at-table.tsx'));
 
 const page = css`
 display:flex;flex-direction:column;gap:var(--s6);max-inline-size:var(--page-width,80rem);margin-inline:auto;
@@ -29,6 +34,8 @@ export default function HomeScreen() {
   const alive = useHydrated();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const loaded = dataOf(branches);
+  const [isSeated, setSeated] = useState(false);
+  useEffect(() => setSeated(seatRecord.read() !== null), []);
   const menuLink = (
     <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
       {t('place.seeMenu')}
@@ -39,6 +46,11 @@ export default function HomeScreen() {
       <Hero />
       <div className={page}>
         <div className={over}>
+          {isSeated ? (
+            <Suspense fallback={null}>
+              <AtTable />
+            </Suspense>
+          ) : null}
           {loaded ? (
             <OrderCard
               // A new address is a new question.

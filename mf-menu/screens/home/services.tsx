@@ -1,6 +1,5 @@
 import type { IconName } from '@sufra/contract';
-import { scanDialog } from '@sufra/contract/modules/menu';
-import { Link, tap, useDialog, useModule, usePlatform, useText } from '@sufra/module';
+import { Link, tap, useModule, usePlatform, useText } from '@sufra/module';
 import {
   CalendarCheckDuotoneIcon,
   ForkKnifeDuotoneIcon,
@@ -11,6 +10,7 @@ import {
   ReceiptDuotoneIcon,
   StorefrontDuotoneIcon,
 } from '@sufra/ui/icons';
+import { useScan } from '../../dine-in/use-scan.ts';
 import * as styles from './services.styles.ts';
 
 const ICONS: Partial<Record<IconName, Icon>> = {
@@ -28,9 +28,9 @@ const ICONS: Partial<Record<IconName, Icon>> = {
 export function Services() {
   const t = useText();
   const { name } = useModule();
-  const { context, navigate } = usePlatform();
+  const { context } = usePlatform();
   const { navigation, locale, tenant } = context;
-  const scan = useDialog(scanDialog);
+  const scan = useScan();
   const sits = tenant.types.includes('dine_in');
   const entries = navigation
     .filter((entry) => entry.module !== name && entry.areas.includes('header'))
@@ -56,7 +56,7 @@ export function Services() {
               type="button"
               className={styles.tile}
               aria-haspopup="dialog"
-              onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
+              onClick={() => void scan()}
               {...tap('home-scan')}
             >
               <QrCodeIcon className={styles.icon} />

@@ -104,6 +104,29 @@ describe('the menu', () => {
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({ item_id: 'chops', qty: 1 });
   });
 
+  it.each([
+    ['en', "Scan your table's code to start your order"],
+    ['ar', 'امسح رمز طاولتك لتبدأ الطلب'],
+  ] as const)(
+    'without a table, dine-in, has a bar for its code in place of the basket; + leads to the same, in %s [MENU-032]',
+    async (locale, words) => {
+      localStorage.clear();
+      const branch = buildBranch({ services: [buildService({ type: 'dine_in' })] });
+      const place = { type: 'dine_in', branch_id: 'olaya' } as const;
+      const { asked } = await open(provider({ [getBranch.name]: branch }), { locale, place });
+      const user = userEvent.setup();
+      const [bar] = await screen.findAllByRole('link', { name: words });
+      // Without JavaScript it leads to where the same is said.
+      expect(bar).toHaveAttribute('href', `${locale === 'ar' ? '' : '/en'}/select-type/dine_in`);
+      await user.click(bar!);
+      await waitFor(() => expect(asked.opened).toEqual([{ name: 'menu.scan', props: {} }]));
+      await user.click(screen.getAllByTestId('add')[0]!);
+      await waitFor(() => expect(asked.opened).toHaveLength(2));
+      expect(asked.opened[1]).toEqual({ name: 'menu.scan', props: {} });
+      expect(document.querySelector('[data-slot="menu.basket"]')).toBeNull();
+    },
+  );
+
   it('opens the sheet of a dish that needs a choice instead of adding it', async () => {
     const fake = provider();
     const { asked } = await open(fake);

@@ -5,6 +5,7 @@ import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { isSessionId } from '../../dine-in/scan-target.ts';
+import { GONE } from '../../dine-in/session-state.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
 
@@ -28,6 +29,3 @@ export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
     return { head, status: isApiError(error) && GONE.includes(error.status) ? 410 : 200 };
   }
 };
-
-/** Statuses of a session that is unknown, old or no session's name at all. */
-export const GONE: readonly number[] = [400, 404, 410, 422];

@@ -1,17 +1,18 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useDialog, useScreenStatus, useText } from '@sufra/module';
+import { tap, useDialog, usePlatform, useReadable, useScreenStatus, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
+import { GONE, isLive } from '../../dine-in/session-state.ts';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../dine-in/use-seat.ts';
 import type { Seat } from '../../storage/seat.ts';
 import { ConfirmTable } from './confirm-table.tsx';
-import { GONE } from './loader.ts';
 import { SessionHead } from './session-head.tsx';
 import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
@@ -19,7 +20,9 @@ import { SessionOrder } from './session-order.tsx';
 
 const page = css`display:grid;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s12)`;
 const columns = css`display:grid;gap:var(--s5);@media (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
-const order = css`@media (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
+const dishes = css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`;
+const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
 
 /** `/menu/{type}/session/{id}`: the menu and the order of everyone at one table (MENU-033, MENU-035). */
 export default function SessionScreen() {
@@ -29,6 +32,8 @@ export default function SessionScreen() {
   const dine = useDineSession(id);
   const seat = useKeepSeat(dine.session);
   const { session, state } = dine;
+  useOrderAtTable(session);
+  useShownPart(session !== undefined);
   if (session && session.state !== 'expired') {
     return (
       <div className={page}>
@@ -100,15 +105,61 @@ function Party({
         ) : null}
         {session.state === 'closed' ? <Banner tone="plain">{t('dine.closed')}</Banner> : null}
       </div>
+      {isLive(session) ? null : <WaysOn session={session} />}
       {session.state === 'open' && !session.confirmed ? <ConfirmTable sessionId={session.id} /> : null}
       <div className={columns}>
-        <div className={order}>
+        <div id="order" className={order}>
           <SessionOrder session={session} change={change} />
         </div>
-        {showsMenu(session) ? <SessionMenu session={session} change={change} /> : null}
+        {showsMenu(session) ? (
+          <div id="dishes" className={dishes}>
+            <SessionMenu session={session} change={change} />
+          </div>
+        ) : null}
       </div>
     </>
   );
+}
+
+/** Where a party that has ended goes from here: its bill stays on this page. */
+function WaysOn({ session }: { readonly session: Session }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <div className={ways}>
+      {session.rounds.length > 0 ? (
+        <LinkButton kind="soft" size="small" href="#bill">
+          {t('dine.seeBill')}
+        </LinkButton>
+      ) : null}
+      <LinkButton kind="soft" size="small" href={localePath(locale, '/')}>
+        {t('dine.home')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Who sits at a table orders there from now on, on every page, until another way to order is chosen. */
+function useOrderAtTable(session: Session | undefined): void {
+  const { place } = usePlatform();
+  const branch = session?.joined && isLive(session) ? session.branch.id : null;
+  useEffect(() => {
+    const now = place.get();
+    if (branch === null || (now?.type === 'dine_in' && now.branch_id === branch)) return;
+    void place.set({ type: 'dine_in', branch_id: branch });
+  }, [branch, place]);
+}
+
+/** A link to a part of the page that comes with the session: a soft navigation begins at the top. */
+function useShownPart(isThere: boolean): void {
+  const { location } = usePlatform();
+  const path = useReadable(location);
+  useEffect(() => {
+    const id = isThere && path ? window.location.hash.slice(1) : '';
+    if (!id) return;
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isThere, path]);
 }
 
 /** Shown to a visitor with the address who has not joined the session: the way to join (MENU-037). */

@@ -14,6 +14,8 @@ import type { Addable } from '../../dish/use-add-dish.ts';
 const row = css`display:grid;grid-template-columns:1fr 92px;gap:var(--s3);align-items:start;padding-block:var(--s3)`;
 const text = css`display:grid;gap:2px;justify-items:start`;
 const title = css`font-size:var(--fs-m)`;
+// As in the menu: a name is no link that leads away.
+const nameButton = css`&&{color:inherit}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const gone = css`h3,bdi{color:var(--ink-2)}`;
 const picture = css`position:relative`;
@@ -40,7 +42,7 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
     <li className={cx(row, !possible && gone)} data-test="dish" {...dishAttributes(item)}>
       <div className={text}>
         <h3 className={title} {...NAME}>
-          <TextButton aria-haspopup="dialog">
+          <TextButton aria-haspopup="dialog" className={nameButton}>
             <Name name={item.names} />
           </TextButton>
         </h3>

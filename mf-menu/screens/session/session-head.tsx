@@ -53,7 +53,7 @@ export function SessionHead({
         </ul>
       ) : null}
       {session.can.call ? (
-        <div className={actions}>
+        <div id={session.rounds.length > 0 ? undefined : 'bill'} className={actions}>
           {CALLS.map(({ kind, icon }) => (
             <Button
               key={kind}

@@ -1,11 +1,11 @@
-import { type Session, sendRound } from '@sufra/api/dine-in/endpoints';
-import { newKey } from '@sufra/contract';
+import type { Session } from '@sufra/api/dine-in/endpoints';
 import { formatTime, useLocale } from '@sufra/i18n';
-import { useAction, usePlatform, useText } from '@sufra/module';
+import { useAction, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
+import { useSendRound } from '../../dine-in/use-send-round.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
 const stack = css`display:grid;gap:var(--s5)`;
@@ -17,6 +17,7 @@ display:flex;justify-content:space-between;gap:var(--s3);padding-block-start:var
 border-block-start:1px solid var(--outline);font-weight:600
 `;
 const tax = cx(row, css`color:var(--ink-2);font-size:var(--fs-s)`);
+const bill = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4))`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface SessionOrderProps {
@@ -31,7 +32,7 @@ const OVER: ReadonlySet<Session['state']> = new Set(['closed', 'moved', 'expired
 export function SessionOrder({ session, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, announce } = usePlatform();
+  const sendRound = useSendRound(session, change);
   // What was never sent is not part of a bill that is closed.
   const unsent = OVER.has(session.state) ? [] : session.lines.filter((line) => line.round === null);
   const newest = Math.max(0, ...session.rounds.map(({ number }) => number));
@@ -46,12 +47,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   }, [newest]);
   const send = useAction(async () => {
     sending.current = newest;
-    const body = { accepted_total: session.unsent_total };
-    const sent = await change(() =>
-      caller.call(sendRound, { params: { id: session.id }, body }, { idempotencyKey: newKey() }),
-    );
-    if (sent) announce(t('dine.sent'));
-    else sending.current = null;
+    if (!(await sendRound())) sending.current = null;
   });
   // Moved on: the order is at the other table.
   if (session.state !== 'open' && unsent.length === 0 && session.rounds.length === 0) return null;
@@ -105,7 +101,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
         </section>
       ))}
       {session.rounds.length > 0 ? (
-        <section aria-label={t('dine.bill')} className={list}>
+        <section id="bill" aria-label={t('dine.bill')} className={cx(list, bill)}>
           <h2 className={title}>{t('dine.bill')}</h2>
           {billRows(session.totals).map(({ code, amount }) => (
             <p key={code} className={code === 'grand' ? sum : code === 'vat' ? tax : row}>

@@ -61,6 +61,13 @@ export default {
     about: 'Reads a printed code by camera, picture or typing.',
     fields: { 'result.path': 'The locale-free path of this site that the code leads to.' },
   },
+  'menu.table.changed': {
+    about: 'The table that this device sits and orders at, whenever that or its order changes; the last one is kept.',
+    fields: {
+      session_id: 'The session of its party; null: the device orders at no table.',
+      unsent: 'Dishes of the whole party that are not sent to the kitchen yet, each as often as it was chosen.',
+    },
+  },
   'menu.session.joined': {
     about: 'This visitor joined a party at a table, here or in another tab.',
     fields: { session_id: 'The session of the party.' },

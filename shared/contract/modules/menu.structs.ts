@@ -16,6 +16,7 @@ export const itemResult = enums(['added', 'changed']);
 
 export const joinTableProps = type({ code: string() });
 export const moveTableProps = type({ code: string(), session_id: string() });
+export const tableOfDevice = type({ session_id: nullable(string()), unsent: number() });
 export const joinedTable = type({ session_id: string() });
 export const shareProps = type({ item_id: string() });
 export const scanProps = object({});

@@ -91,6 +91,19 @@ export const scanDialog = /* @__PURE__ */ dialog<Record<string, never>, { path: 
   props: async () => (await import('./menu.structs.ts')).scanProps,
   result: async () => (await import('./menu.structs.ts')).scanned,
 });
+/** Locale-free address of a table's order: what its party chose and sent. */
+export const tableOrderPath = (sessionId: string): string =>
+  `/menu/dine_in/session/${encodeURIComponent(sessionId)}#order`;
+/**
+ * The table that this device sits and orders at, and how many dishes nobody has sent to the kitchen yet: what the header's
+ * basket is then. `session_id` null: it orders at none.
+ */
+export const tableChanged = /* @__PURE__ */ topic<{ session_id: string | null; unsent: number }>({
+  name: 'menu.table.changed',
+  version: 1,
+  sticky: true,
+  payload: async () => (await import('./menu.structs.ts')).tableOfDevice,
+});
 /** This visitor joined a party at a table: the shell reconnects the socket to get the party's messages. */
 export const sessionJoined = /* @__PURE__ */ topic<{ session_id: string }>({
   name: 'menu.session.joined',

@@ -1,0 +1,39 @@
+import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
+import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { Button, EmptyState } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const ways = css`display:flex;flex-wrap:wrap;justify-content:center;gap:var(--s2)`;
+
+/** A cart for a table that is not known, or not this visitor's any more: nothing can be ordered with it as it is (MENU-032). */
+export function NoTable() {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const scan = useDialog(scanDialog);
+  const choosePlace = useDialog(orderTypeDialog);
+  return (
+    <EmptyState
+      title={t('checkout.noTable')}
+      text={t('checkout.noTableText')}
+      action={
+        <div className={ways}>
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
+            {...tap('checkout-scan')}
+          >
+            {t('problems.scan')}
+          </Button>
+          <Button
+            kind="soft"
+            aria-haspopup="dialog"
+            onClick={() => void choosePlace({})}
+            {...tap('checkout-other-way')}
+          >
+            {t('checkout.otherWay')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

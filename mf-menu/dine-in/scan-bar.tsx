@@ -1,0 +1,49 @@
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useText } from '@sufra/module';
+import { Card, Dock, LinkButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { QrCodeIcon } from '@sufra/ui/icons';
+import type { MouseEvent } from 'react';
+import { useScan } from './use-scan.ts';
+
+const dock = css`@media (min-width:75rem){display:none}`;
+const column = css`display:none;@media (min-width:75rem){display:grid;gap:var(--s4)}`;
+const title = css`font-size:var(--fs-h3)`;
+const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+/**
+ * In place of the basket on a dine-in menu without a table: nothing can be ordered before the table's code is read
+ * (MENU-032, MENU-038). Without JavaScript it leads to where the same is said in words.
+ */
+export function ScanBar() {
+  const t = useText();
+  const { locale } = useLocale();
+  const scan = useScan();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void scan();
+  };
+  const way = (name: string) => (
+    <LinkButton
+      block
+      href={localePath(locale, '/select-type/dine_in')}
+      icon={<QrCodeIcon />}
+      aria-haspopup="dialog"
+      onClick={open}
+      {...tap(name)}
+    >
+      {t('dine.scanToStart')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <Card as="section" className={column}>
+        <h2 className={title}>{t('dine.atTheTable')}</h2>
+        <p className={hint}>{t('dine.scanHint')}</p>
+        {way('scan-column')}
+      </Card>
+      <Dock className={dock}>{way('scan-dock')}</Dock>
+    </>
+  );
+}

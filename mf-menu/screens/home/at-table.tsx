@@ -1,0 +1,40 @@
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Card, LinkButton, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useSeatedSession } from '../../dine-in/use-seated-session.ts';
+
+const card = css`display:grid;gap:var(--s3);margin-block-end:var(--s4)`;
+const title = css`font-size:var(--fs-h3)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 auto}`;
+
+const PARTS = ['dishes', 'order', 'bill'] as const;
+
+/** For who sits at a table: which one, and the ways to its menu, its order and its bill (MENU-035). */
+export default function AtTable() {
+  const t = useText();
+  const { locale } = useLocale();
+  const session = useSeatedSession();
+  if (!session) return null;
+  const path = localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.id)}`);
+  return (
+    <Card as="section" aria-labelledby="at-table" className={card}>
+      <div>
+        <h2 id="at-table" className={title}>
+          {t('dine.youAreAt', { table: localizedName(session.table.names, locale).text })}
+        </h2>
+        <p className={quiet}>
+          <Name name={session.branch.names} />
+        </p>
+      </div>
+      <div className={ways}>
+        {PARTS.map((part, index) => (
+          <LinkButton key={part} kind={index === 0 ? 'primary' : 'soft'} size="small" href={`${path}#${part}`}>
+            {t(`dine.ways.${part}`)}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  );
+}

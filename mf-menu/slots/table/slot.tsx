@@ -1,0 +1,38 @@
+import { tableChanged } from '@sufra/contract/modules/menu';
+import { usePlace, usePlatform, usePublish, useReadable } from '@sufra/module';
+import { lazy, Suspense, useEffect } from 'react';
+import { unsentCount, useSeatedSession } from '../../dine-in/use-seated-session.ts';
+
+/** Only who sits at a table needs it. */
+const TableDock = lazy(() => import('./table-dock.tsx'));
+
+/** Pages that have an action of their own at the bottom. */
+const OWN_DOCK = /^\/(checkout|order|o|table)(\/|$)/;
+/** The menu of a branch; at a table it is the table's own. */
+const MENU = /^\/menu(\/dine_in)?$/;
+
+/**
+ * `page.before`: on every page the table that this device sits and orders at, for the header's basket, and its dock on a phone
+ * (MENU-035). Who chose another way to order meanwhile has that way's basket.
+ */
+export default function TableSlot() {
+  const { location, navigate } = usePlatform();
+  const place = usePlace();
+  const path = useReadable(location).replace(/[?#].*$/s, '');
+  const publish = usePublish(tableChanged);
+  const session = useSeatedSession();
+  const table = place?.type === 'dine_in' ? session : undefined;
+  const id = table?.id ?? null;
+  const unsent = table ? unsentCount(table) : 0;
+  useEffect(() => void publish({ session_id: id, unsent }), [publish, id, unsent]);
+  const isOnMenu = MENU.test(path);
+  useEffect(() => {
+    if (id && isOnMenu) navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`, { replace: true });
+  }, [id, isOnMenu, navigate]);
+  if (!table || OWN_DOCK.test(path)) return null;
+  return (
+    <Suspense fallback={null}>
+      <TableDock session={table} />
+    </Suspense>
+  );
+}

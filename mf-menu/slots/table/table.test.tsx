@@ -1,0 +1,123 @@
+import { addSessionLine, getSession, sendRound } from '@sufra/api/dine-in/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { tableChanged } from '@sufra/contract/modules/menu';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useAddDish } from '../../dish/use-add-dish.ts';
+import { seatRecord } from '../../storage/seat.ts';
+import { buildDish } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import { buildSession, buildSessionLine } from '../../testing/session.ts';
+import TableSlot from './slot.tsx';
+
+const AT_TABLE = { type: 'dine_in', branch_id: 'olaya' } as const;
+const waiting = buildSession({
+  lines: [buildSessionLine('a', { qty: 2 }), buildSessionLine('b'), buildSessionLine('sent', { round: 1, qty: 5 })],
+  unsent_total: '79.50',
+});
+const idle = buildSession({ version: 2 });
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+beforeEach(() => {
+  localStorage.clear();
+  seatRecord.write({ session_id: 's7', table_changed: false, table_changed_branch_id: null });
+});
+
+async function open(answers: Record<string, FakeAnswer>, options: Partial<RenderOptions> = {}) {
+  const caller = createFakeCaller(answers);
+  const rendered = await renderPart(<TableSlot />, { caller, path: '/account', place: AT_TABLE, ...options });
+  const told: object[] = [];
+  stops.push(rendered.platform.bus.subscribe(tableChanged, (payload) => void told.push(payload)));
+  return { ...rendered, caller, told };
+}
+
+describe('the table that this device sits at', () => {
+  it.each([
+    ['en', /^Send to the kitchen.*3.*SAR.*79\.50$/],
+    ['ar', /^أرسل إلى المطبخ.*3.*79\.50/],
+  ] as const)(
+    'has one dock on every page, with what waits and what it costs, in %s [MENU-035]',
+    async (locale, words) => {
+      const { told } = await open({ [getSession.name]: waiting }, { locale });
+      const send = await screen.findByRole('button');
+      expect(send.textContent?.replace(/[\u2066-\u2069\s]+/g, ' ')).toMatch(words);
+      expect(send.closest('section')).toHaveAccessibleName();
+      await waitFor(() => expect(told.at(-1)).toEqual({ session_id: 's7', unsent: 3 }));
+    },
+  );
+
+  it('sends from any page at the amount that is shown; focus goes on to the open order [MENU-035] [X-022]', async () => {
+    const { caller, asked } = await open({ [getSession.name]: waiting, [sendRound.name]: idle });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
+    const link = await screen.findByRole('link', { name: /Table 7.*Open order/ });
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(link).toHaveAttribute('href', '/en/menu/dine_in/session/s7#order');
+    expect(caller.callsOf(sendRound)[0]!.input.body).toEqual({ accepted_total: '79.50' });
+    expect(asked.toasts[0]).toMatchObject({ text: 'Sent to the kitchen', action: { label: 'Open order' } });
+  });
+
+  it('is no table for who orders in another way meanwhile [MENU-035]', async () => {
+    const { told, caller } = await open(
+      { [getSession.name]: waiting },
+      { place: { type: 'pickup', branch_id: 'olaya' } },
+    );
+    await waitFor(() => expect(caller.callsOf(getSession)).toHaveLength(1));
+    expect(screen.queryByTestId('table-dock')).toBeNull();
+    await waitFor(() => expect(told.at(-1)).toEqual({ session_id: null, unsent: 0 }));
+  });
+
+  it.each([
+    ['is closed', buildSession({ state: 'closed' })],
+    ['is unknown', refuse(410, 'DINE_SESSION_EXPIRED')],
+  ])('is given up when its session %s [MENU-034]', async (_, answer) => {
+    await open({ [getSession.name]: answer });
+    await waitFor(() => expect(seatRecord.read()).toBeNull());
+    expect(screen.queryByTestId('table-dock')).toBeNull();
+  });
+
+  it('has its own menu in place of the branch’s [MENU-033]', async () => {
+    const { asked } = await open({ [getSession.name]: idle }, { path: '/menu' });
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s7']));
+  });
+});
+
+describe('+ of a dish, dine-in', () => {
+  const Add = () => {
+    const add = useAddDish('dine_in');
+    return (
+      <button type="button" onClick={() => void add(buildDish())}>
+        +
+      </button>
+    );
+  };
+  const add = async (answers: Record<string, FakeAnswer>) => {
+    const caller = createFakeCaller(answers);
+    const rendered = await renderPart(<Add />, { caller, place: AT_TABLE });
+    await userEvent.setup().click(screen.getByRole('button'));
+    return { ...rendered, caller };
+  };
+
+  it('goes into the table’s order, never into the basket [MENU-033]', async () => {
+    const { caller, asked, platform } = await add({ [addSessionLine.name]: waiting });
+    await waitFor(() => expect(asked.announced).toEqual(["Added to the table's order"]));
+    expect(caller.callsOf(addSessionLine)[0]!.input).toEqual({
+      params: { id: 's7' },
+      body: { item_id: 'chops', qty: 1 },
+    });
+    expect(platform.cart.snapshot().count).toBe(0);
+  });
+
+  it.each([
+    ['without a table', null],
+    ['whose table was closed', refuse(410, 'TABLE_CLOSED')],
+  ])('%s asks for the table’s code, and nothing is in the basket [MENU-032]', async (_, answer) => {
+    if (!answer) seatRecord.remove();
+    const { asked, platform } = await add(answer ? { [addSessionLine.name]: answer } : {});
+    await waitFor(() => expect(asked.opened).toEqual([{ name: 'menu.scan', props: {} }]));
+    expect(platform.cart.snapshot().count).toBe(0);
+  });
+});

@@ -45,6 +45,33 @@ test('a guest has food brought: area, menu, address, order', {
   await expectToRead(page.locator('main').getByTestId('delivery-address'), 'النخيلشارع الإمام سعود، مبنى 7421منزل');
 });
 
+/** What a phone's keyboard leaves of 844 px. */
+const ABOVE_KEYBOARD = 480;
+
+for (const [prefix, label, query, first, areas, sections] of [
+  ['', 'ابحث عن حيّك أو منطقتك', 'العليا', 'العليا', 'مناطق التوصيل', 'الأقسام'],
+  ['/en', 'Search your district or area', 'Olaya', 'Al Olaya', 'Delivery areas', 'Sections'],
+] as const) {
+  test(`an area is found above the keyboard, by its own name first (${query})`, {
+    tag: ['@MENU-008'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${prefix}/select-type/delivery`);
+    const field = page.getByRole('searchbox', { name: label });
+    const tabs = page.getByRole('navigation', { name: sections, includeHidden: true });
+    await expect(tabs).toBeVisible();
+    await field.click();
+    await expect(tabs).toBeHidden();
+    await expect.poll(async () => (await field.boundingBox())!.y).toBeLessThan(140);
+    await page.keyboard.type(query);
+    const row = page.getByRole('list', { name: areas }).getByRole('listitem').first();
+    await expect(row).toContainText(first);
+    const box = (await row.boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(ABOVE_KEYBOARD);
+    expect((await field.boundingBox())!.y).toBeLessThan(140);
+  });
+}
+
 test('outside every area the order can be collected, another area named, or the delivery waited for', {
   tag: ['@MENU-008', '@wide'],
 }, async ({ page, context, sandbox }) => {

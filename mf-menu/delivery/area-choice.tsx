@@ -143,6 +143,8 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
           aria-label={t('delivery.search')}
           placeholder={t('delivery.search')}
           onChange={(event) => setQuery(event.target.value)}
+          // What is found below it has the room that a keyboard leaves.
+          onFocus={(event) => event.target.parentElement?.scrollIntoView?.({ block: 'start' })}
         />
       </label>
       <Answer

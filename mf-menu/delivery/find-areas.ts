@@ -1,6 +1,6 @@
 /** Finds a delivery area by what people type: either language, any spelling of the Arabic letters, one typo. */
 import type { DeliveryArea } from '@sufra/api/branch/endpoints';
-import { searchBranches } from '@sufra/api/branch/search';
+import { searchAreas } from '@sufra/api/branch/search';
 import { type Locale, localizedName } from '@sufra/i18n';
 import { foldText } from '@sufra/i18n/search/fold';
 
@@ -15,7 +15,7 @@ export function findAreas(
   // By folded letters, not by the device's collation: the server and every browser list them the same way.
   const keyOf = ({ names }: DeliveryArea) => foldText(localizedName(names, locale).text);
   const listed = sold
-    .map((area) => ({ ...area, district: area.branch_names, key: keyOf(area) }))
+    .map((area) => ({ ...area, key: keyOf(area) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return searchBranches(listed, query);
+  return searchAreas(listed, query);
 }

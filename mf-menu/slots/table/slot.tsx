@@ -32,7 +32,7 @@ export default function TableSlot() {
   if (!table || OWN_DOCK.test(path)) return null;
   return (
     <Suspense fallback={null}>
-      <TableDock session={table} />
+      <TableDock session={table} withTabs={!path.startsWith('/menu/')} />
     </Suspense>
   );
 }

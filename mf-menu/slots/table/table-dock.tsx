@@ -15,8 +15,14 @@ display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.
 background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums
 `;
 
+export interface TableDockProps {
+  readonly session: Session;
+  /** On other pages than the table's own. */
+  readonly withTabs: boolean;
+}
+
 /** The table's one action on a phone: send what waits, with how much and what it costs; else the way to its order (MENU-035). */
-export default function TableDock({ session: seated }: { readonly session: Session }) {
+export default function TableDock({ session: seated, withTabs }: TableDockProps) {
   const t = useText();
   const { locale } = useLocale();
   const { toast, navigate } = usePlatform();
@@ -40,7 +46,7 @@ export default function TableDock({ session: seated }: { readonly session: Sessi
   }, [isWaiting]);
   return (
     <section ref={part} aria-label={t('dine.tableOrder')} data-test="table-dock">
-      <Dock className={dock}>
+      <Dock className={dock} withTabs={withTabs}>
         {isWaiting ? (
           <Button
             kind="pay"

@@ -5,10 +5,25 @@ const dock = css`
 position:fixed;inset-inline:0;inset-block-end:0;z-index:6;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);padding:var(--s3) var(--gut) max(22px,env(safe-area-inset-bottom));
 `;
 
-/** The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock` is. */
-export function Dock({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+const aboveTabs = css`
+padding-block-end:var(--s3);@media (max-width:56.24em){inset-block-end:calc(var(--tab-bar) + env(safe-area-inset-bottom))}
+`;
+
+export interface DockProps {
+  /** It stands on pages that it is not the action of: the tab bar stays, below it. */
+  readonly withTabs?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock` is, and makes room
+ * for both where `data-dock-above` is.
+ */
+export function Dock({ withTabs, className, children }: DockProps) {
+  const mark = withTabs ? { 'data-dock-above': '' } : { 'data-dock': '' };
   return (
-    <div data-dock="" className={cx(dock, className)}>
+    <div {...mark} className={cx(dock, withTabs && aboveTabs, className)}>
       {children}
     </div>
   );

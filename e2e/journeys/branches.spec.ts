@@ -73,7 +73,7 @@ test('who has chosen nothing begins at a branch that serves now, and every list 
     const cards = page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
+      .filter({ has: page.getByRole('heading'), hasText: /Open|Busy|Closing soon|Paused|Closed/ });
     await expect(cards.first()).toBeVisible();
     const states = await cards.evaluateAll((all) => all.map((card) => /Closed/.test(card.textContent ?? '')));
     expect(states, path).toContain(true);

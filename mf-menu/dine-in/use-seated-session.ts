@@ -1,8 +1,8 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
-import { sessionJoined } from '@sufra/contract/modules/menu';
-import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useReadable, useTopic } from '@sufra/module';
-import { useEffect, useState } from 'react';
-import { seatRecord } from '../storage/seat.ts';
+import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { seatAtom } from '../storage/seat.ts';
 import { GONE, isLive } from './session-state.ts';
 
 /**
@@ -10,13 +10,8 @@ import { GONE, isLive } from './session-state.ts';
  * has ended is given up.
  */
 export function useSeatedSession(): Session | undefined {
-  const { location } = usePlatform();
-  const path = useReadable(location);
-  const [id, setId] = useState<string | null>(null);
-  const lookAgain = () => setId(seatRecord.read()?.session_id ?? null);
-  // Each page may take a seat or leave it.
-  useEffect(lookAgain, [path]);
-  useTopic(sessionJoined, ({ session_id }) => setId(session_id));
+  const [seat, setSeat] = useAtom(seatAtom);
+  const id = seat?.session_id ?? null;
   const answer = useEndpoint(
     getSession,
     { params: { id: id ?? '' } },
@@ -26,10 +21,8 @@ export function useSeatedSession(): Session | undefined {
   const isOver =
     id !== null && ((session !== undefined && !isLive(session)) || GONE.includes(answer.error?.status ?? 0));
   useEffect(() => {
-    if (!isOver) return;
-    if (seatRecord.read()?.session_id === id) seatRecord.remove();
-    setId(null);
-  }, [isOver, id]);
+    if (isOver) setSeat((kept) => (kept?.session_id === id ? null : kept));
+  }, [isOver, id, setSeat]);
   return id !== null && session?.joined && isLive(session) ? session : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** How many of a dish are in the cart: one table per state of the cart, followed by each add control on its own. */
 
 import type { CartSnapshot } from '@sufra/api/order/cart/store';
-import { usePlatform } from '@sufra/module';
+import { usePlace, usePlatform } from '@sufra/module';
 import { useCallback, useSyncExternalStore } from 'react';
 
 const tables = new WeakMap<CartSnapshot, ReadonlyMap<string, number>>();
@@ -18,10 +18,14 @@ export function cartCounts(snapshot: CartSnapshot): ReadonlyMap<string, number> 
   return table;
 }
 
-/** Follows one dish only: a change of the cart re-renders the controls it concerns and no other. */
+/** Follows one dish only: a change of the cart re-renders the controls it concerns and no other. A basket is not what is eaten at a table. */
 export function useCartCount(itemId: string): number {
   const { cart } = usePlatform();
-  const count = useCallback(() => cartCounts(cart.snapshot()).get(itemId) ?? 0, [cart, itemId]);
+  const isDineIn = usePlace()?.type === 'dine_in';
+  const count = useCallback(
+    () => (isDineIn ? 0 : (cartCounts(cart.snapshot()).get(itemId) ?? 0)),
+    [cart, itemId, isDineIn],
+  );
   return useSyncExternalStore(cart.subscribe, count, none);
 }
 

@@ -18,7 +18,8 @@ export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' |
  * asks for its code (MENU-032). `type`: the order type of the menu that is shown.
  */
 export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
-  const { cart, caller, announce, toast } = usePlatform();
+  const platform = usePlatform();
+  const { cart, announce, toast } = platform;
   const t = useText();
   const errorText = useErrorText();
   const ensurePlace = useEnsurePlace(type);
@@ -33,7 +34,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
       if (place.type === 'dine_in') {
         try {
           if (dish.needs_choice) return void openItem({ item_id: dish.id });
-          const session = await (await import('../dine-in/add-at-table.ts')).addAtTable(caller, dish.id);
+          const session = await (await import('../dine-in/add-at-table.ts')).addAtTable(platform, dish.id);
           if (!session) return void scan();
           keepSession(session);
           announce(t('dine.added'));
@@ -62,7 +63,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         toast({ text: errorText(error), tone: 'danger' });
       }
     },
-    [cart, caller, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, keepSession, scan],
+    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, keepSession, scan],
   );
 }
 

@@ -1,5 +1,6 @@
 /** Where this device sits: the party that it joined last, so that a scan of another table's code knows of its order (MENU-036). */
-import { isRecord, storageRecord } from '@sufra/contract';
+import { isRecord, type StorageRecordOptions, storageRecord } from '@sufra/contract';
+import { storageAtom } from '@sufra/module/storage-atom.ts';
 
 export interface Seat {
   session_id: string;
@@ -9,8 +10,11 @@ export interface Seat {
   table_changed_branch_id: string | null;
 }
 
+const options: StorageRecordOptions<Seat> = { area: 'local', key: 'sufra.menu.seat', version: 2, parse };
 /** Null: this device sits nowhere that it knows of. Without storage a wrong table's code just begins there. */
-export const seatRecord = storageRecord<Seat>({ area: 'local', key: 'sufra.menu.seat', version: 2, parse });
+export const seatAtom = storageAtom<Seat>(options);
+/** As it is kept now, for what renders nothing. */
+export const seatRecord = storageRecord<Seat>(options);
 
 function parse(value: unknown): Seat | null {
   if (!isRecord(value) || typeof value.session_id !== 'string') return null;

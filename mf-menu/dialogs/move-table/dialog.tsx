@@ -16,10 +16,11 @@ import {
 } from '@sufra/module';
 import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useKeepSession } from '../../dine-in/use-dine-session.ts';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
-import { seatRecord } from '../../storage/seat.ts';
+import { seatAtom } from '../../storage/seat.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const list = css`display:grid;gap:var(--s1);color:var(--ink-2)`;
@@ -42,6 +43,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
   const session = dataOf(here);
   const target = dataOf(there);
   const [problem, setProblem] = useState('');
+  const setSeat = useSetAtom(seatAtom);
   const unsent = session ? ownUnsent(session) : [];
   const count = unsent.reduce((sum, { qty }) => sum + qty, 0);
   const table = localizedName(target?.table.names, locale).text;
@@ -56,7 +58,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
       if (scope === 'lines' && !party?.joined && !(await join({ code }))) return;
       const moved = await caller.call(moveSession, { params: { id: session_id }, body: { table_code: code, scope } });
       keep(moved.session);
-      seatRecord.write({
+      setSeat({
         session_id: moved.session.id,
         table_changed: moved.table_changed,
         table_changed_branch_id: moved.table_changed_branch_id,

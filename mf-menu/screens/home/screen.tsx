@@ -4,9 +4,10 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { seatRecord } from '../../storage/seat.ts';
+import { seatAtom } from '../../storage/seat.ts';
 import { Hero } from './hero.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Popular } from './popular.tsx';
@@ -34,8 +35,7 @@ export default function HomeScreen() {
   const alive = useHydrated();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const loaded = dataOf(branches);
-  const [isSeated, setSeated] = useState(false);
-  useEffect(() => setSeated(seatRecord.read() !== null), []);
+  const isSeated = useAtomValue(seatAtom) !== null;
   const menuLink = (
     <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
       {t('place.seeMenu')}

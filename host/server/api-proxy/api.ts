@@ -90,6 +90,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
         ...(effects.session === session
           ? []
           : [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)]),
+        ...(effects.goneCart === undefined ? [] : [edge.sessions.forgetCart(effects.goneCart, request.origin)]),
         ...(asked ? [asked] : []),
       ],
       body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),

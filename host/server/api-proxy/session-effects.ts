@@ -32,6 +32,8 @@ export interface Effects {
   session: Session;
   /** The answer that the page gets; the same object when nothing was taken out. */
   answer: unknown;
+  /** The session's cart, when the provider has it no more. */
+  goneCart?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -56,8 +58,8 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (GIVE_SEAT.includes(endpoint) && isFine) return seated(session, answer, data);
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
-  if (OF_CART.includes(endpoint) && params.id === session.cart_id && isGone) {
-    return { session: withCart(session, null), answer };
+  if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {
+    return { session, answer, goneCart: session.cart_id };
   }
   return { session, answer };
 }

@@ -5,7 +5,7 @@ import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
 import { seal, unseal } from './seal.ts';
-import { customerOf, GUEST, isEmpty, type Session } from './session.ts';
+import { customerOf, GUEST, isEmpty, type Session, withCart } from './session.ts';
 
 /** Seconds: 30 days, rolling; sealed anew at most once a day. */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
@@ -22,7 +22,17 @@ export interface ReadSession {
   stale: boolean;
 }
 
+/**
+ * Names the cart that the provider has no more, beside the session and not in it. An answer that nobody asked to change anything
+ * for, to a call that began before an order was placed or somebody signed in, may arrive after theirs: a session that it
+ * wrote would be the one from before, without the order or the sign-in (CHK-034). It is no secret and not sealed: who
+ * changes it loses sight of their own cart.
+ */
+const GONE_CART = 'sufra-gone-cart';
+
 export interface SessionCookies {
+  /** The Set-Cookie line by which the session's cart is forgotten. */
+  forgetCart(cartId: string, origin: string): string;
   read(cookies: Cookies, tenant: string, origin: string): ReadSession;
   /** The Set-Cookie line; an empty session deletes the cookie. */
   write(session: Session, tenant: string, origin: string): string;
@@ -61,7 +71,16 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
       const entry = open(value, tenant);
       const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;
       if (!entry || age > SESSION_MAX_AGE_S || age < -300) return NOBODY;
-      return { session: entry.session, stale: age > RESEAL_AFTER_S };
+      const { session } = entry;
+      const isGone = session.cart_id !== null && cookies[GONE_CART] === session.cart_id;
+      return { session: isGone ? withCart(session, null) : session, stale: age > RESEAL_AFTER_S };
+    },
+    forgetCart(cartId, origin) {
+      return setCookie(GONE_CART, cartId, {
+        httpOnly: true,
+        secure: takesSecureCookies(origin),
+        maxAge: SESSION_MAX_AGE_S,
+      });
     },
     write(session, tenant, origin) {
       const options = { httpOnly: true, secure: takesSecureCookies(origin) };

@@ -14,6 +14,8 @@ export interface Sessions {
   peek(cookies: Cookies, tenant: string, origin: string): ReadSession;
   /** Ends a session whatever becomes of its cookie. Never rejects. */
   end(session: Session, tenant: string): Promise<void>;
+  /** The Set-Cookie line by which a cart that is gone is forgotten, whatever the session has become meanwhile. */
+  forgetCart(cartId: string, origin: string): string;
   /** The Set-Cookie line of what `before` became; `before` ends when that is another session. Never rejects. */
   write(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
 }
@@ -44,6 +46,7 @@ export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sess
       return id !== null && (await hasEnded(tenant, id)) ? NOBODY : found;
     },
     peek: cookies.read,
+    forgetCart: cookies.forgetCart,
     async end({ id }, tenant) {
       if (id !== null) await note(tenant, id);
     },

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { againDialog } from '@sufra/contract/modules/checkout';
+import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { Button, DateText, Money, Name, Time } from '@sufra/ui';
@@ -55,13 +55,17 @@ function Moment({ at, timeZone }: { readonly at: string; readonly timeZone: stri
 
 function Again({ orderId }: { readonly orderId: string }) {
   const t = useText();
-  const open = useDialog(againDialog);
+  const again = useDialog(againDialog);
+  const openCart = useDialog(cartDialog);
+  const order = async () => {
+    if ((await again({ order_id: orderId })) === 'basket') await openCart({});
+  };
   return (
     <Button
       kind="soft"
       size="small"
       icon={<ArrowsClockwiseIcon />}
-      onClick={() => void open({ order_id: orderId })}
+      onClick={() => void order()}
       {...tap(`again-${orderId}`)}
     >
       {t('orders.again')}

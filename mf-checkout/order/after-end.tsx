@@ -1,20 +1,20 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { againDialog } from '@sufra/contract/modules/checkout';
 import { branchesDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
 import { LinkButton, Money } from '@sufra/ui';
 import { moneyAfterEnd } from './money-after-end.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 /** Of an order that came to nothing: its money in a sentence, and the same from another branch. */
 export function AfterEnd({ order }: { readonly order: Order }) {
   const t = useText();
   const { locale } = useLocale();
   const chooseBranch = useDialog(branchesDialog);
-  const again = useDialog(againDialog);
+  const again = useOrderAgain();
   const money = moneyAfterEnd(order);
   const elsewhere = async () => {
-    if (await chooseBranch({ type: order.type })) await again({ order_id: order.id });
+    if (await chooseBranch({ type: order.type })) await again(order.id);
   };
   return (
     <>

@@ -1,8 +1,8 @@
-import { againDialog } from '@sufra/contract/modules/checkout';
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useDialog, useText } from '@sufra/module';
+import { tap, useText } from '@sufra/module';
 import { LinkButton } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
+import { useOrderAgain } from './use-order-again.ts';
 
 /** The dishes of an ended order into the basket, in words; without JavaScript it leads to the menu. */
 export function AgainButton({
@@ -17,7 +17,7 @@ export function AgainButton({
 }) {
   const t = useText();
   const { locale } = useLocale();
-  const open = useDialog(againDialog);
+  const again = useOrderAgain();
   return (
     <LinkButton
       kind="soft"
@@ -31,7 +31,7 @@ export function AgainButton({
         // With a modifier the customer wants another tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void open({ order_id: orderId });
+        void again(orderId);
       }}
     >
       {t('again.title')}

@@ -56,6 +56,11 @@ describe('the orders of this device', () => {
     expect(asked.opened).toEqual([{ name: 'checkout.again', props: { order_id: 'ended' } }]);
   });
 
+  it('are not said to be none, or to have failed, in the HTML that is made for every guest alike [CHK-051]', async () => {
+    const { html } = await open(listed(some()));
+    expect(html).not.toMatch(/No orders|could not be loaded/);
+  });
+
   it('are said in Arabic with the right plurals', async () => {
     await open(listed([summary({ count: 3 }), summary({ id: 'two', count: 2, status: 'delivered' })]), guest, 'ar');
     const rows = await screen.findAllByRole('listitem');

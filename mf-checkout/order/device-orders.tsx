@@ -26,8 +26,8 @@ export function DeviceOrders() {
   const answer = useEndpoint(listDeviceOrders, {}, { pollEvery: usePollWhenDisconnected() });
   const isEmpty = answer.state === 'ready' && answer.data.length === 0;
   if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
-  // Who is here is not known yet: a customer would be told of nothing.
-  if (isEmpty && !session) return null;
+  // Who is here is not known yet: a customer would be told of nothing. A slot's HTML is every visitor's, and has none of their own.
+  if (!session && (isEmpty || answer.state === 'loading')) return null;
   return (
     <section className={section} aria-labelledby="device-orders" data-test="device-orders">
       <h2 id="device-orders" className={title}>

@@ -172,7 +172,10 @@ describe('the strip of running orders', () => {
     runningOrders.note('order-1', Date.now());
     await show(createFakeCaller({ [listDeviceOrders.name]: running(count) }), { locale });
     expect(text(await strip())).toContain(words);
-    expect(screen.getByRole('link')).toHaveAttribute('href', locale === 'ar' ? '/o' : '/en/o');
+    expect(screen.getByRole('link')).toHaveAttribute(
+      'href',
+      locale === 'ar' ? '/account/orders' : '/en/account/orders',
+    );
   });
 
   it('is a landmark with a name', async () => {

@@ -1,6 +1,5 @@
 import { getOrder, type Order } from '@sufra/api/order/endpoints';
 import type { againDialog } from '@sufra/contract/modules/checkout';
-import { cartDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, dataOf, useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -19,7 +18,6 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
   const t = useText();
   const { locale } = useLocale();
   const { cart, place } = usePlatform();
-  const openCart = useDialog(cartDialog);
   const choosePlace = useDialog(orderTypeDialog);
   const answer = useEndpoint(getOrder, { params: { id: props.order_id } });
   const order = dataOf(answer);
@@ -49,14 +47,7 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
       onClose={() => close()}
       dock={
         done && done.added > 0 ? (
-          <Button
-            block
-            data-test="again-basket"
-            onClick={() => {
-              close();
-              void openCart({});
-            }}
-          >
+          <Button block data-test="again-basket" onClick={() => close('basket')}>
             {t('again.open')}
           </Button>
         ) : null

@@ -65,7 +65,7 @@ describe('the same again, on the home', () => {
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
     expect(plain(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
     await waitFor(() => expect(pastOrders.read(Date.now())).toEqual(['newer', 'older']));
-    expect(within(section).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/o');
+    expect(within(section).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/account/orders');
   });
 
   it('shows a customer their own, without parties at a table', async () => {
@@ -75,7 +75,7 @@ describe('the same again, on the home', () => {
     await open(fake, noura);
     await screen.findByRole('region', { name: 'Order again' });
     expect(fake.callsOf(getOrder).map(({ input }) => input.params)).toEqual([{ id: 'mine' }]);
-    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/o');
+    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/account/orders');
   });
 
   it('says in words what its button does, and for which dishes', async () => {

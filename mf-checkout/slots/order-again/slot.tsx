@@ -1,11 +1,12 @@
 import { type CartLine, getOrder, listOrders, type Order } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
-import { dataOf, Link, useEndpoint, useSession, useText } from '@sufra/module';
+import { dataOf, Link, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Card, DateText, Money, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { AgainButton } from '../../order/again-button.tsx';
+import { ordersPath } from '../../order/orders-path.ts';
 import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
@@ -32,6 +33,7 @@ const MAX_NAMED_DISHES = 2;
 /** `menu.again`: the last orders of the customer, or of this device, to be ordered again with one tap (guide §1.1). */
 export default function OrderAgain() {
   const t = useText();
+  const { context } = usePlatform();
   const session = useSession();
   const [own, setOwn] = useState<readonly string[]>([]);
   useEffect(() => setOwn(pastOrders.read(Date.now())), []);
@@ -48,7 +50,7 @@ export default function OrderAgain() {
         <h2 id="order-again" className={title}>
           {t('again.title')}
         </h2>
-        <Link to="/o" className={all}>
+        <Link to={ordersPath(context)} className={all}>
           {t('again.all')}
         </Link>
       </div>

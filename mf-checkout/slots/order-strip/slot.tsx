@@ -18,6 +18,7 @@ import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { JustAdded } from '../../cart/just-added.tsx';
+import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { runningOrders } from '../../storage/device-orders.ts';
 
@@ -58,7 +59,7 @@ function RunningOrders() {
   const { label } = shownStatus(first.status, context.tenant.messages, locale);
   return (
     <section aria-label={t('strip.label')} data-test="order-strip">
-      <Link to={several ? '/o' : `/order/${encodeURIComponent(first.id)}`} className={strip}>
+      <Link to={several ? ordersPath(context) : `/order/${encodeURIComponent(first.id)}`} className={strip}>
         <ReceiptFillIcon />
         <span className={words}>
           {several ? (

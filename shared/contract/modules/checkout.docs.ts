@@ -19,7 +19,10 @@ export default {
   },
   'checkout.again': {
     about: "Puts the dishes of an earlier order into the basket, at today's prices, and says which are not sold now.",
-    fields: { 'props.order_id': 'An order that this visitor may see.' },
+    fields: {
+      'props.order_id': 'An order that this visitor may see.',
+      result: 'There when the customer wants to see the basket.',
+    },
   },
   'checkout.success': {
     about: 'Thanks for an order that was just placed.',

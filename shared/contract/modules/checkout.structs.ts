@@ -12,5 +12,6 @@ export const timesProps = type({
 });
 export const timesResult = type({ day: string(), period: string() });
 export const againProps = type({ order_id: string() });
+export const againResult = literal('basket');
 export const successProps = type({ order_id: string() });
 export const successResult = literal('track');

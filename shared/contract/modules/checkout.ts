@@ -25,9 +25,13 @@ export const successDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'track
   result: async () => (await import('./checkout.structs.ts')).successResult,
 });
 
-/** Puts the dishes of an order of this visitor into the basket, at today's prices, and says what of it is not sold now (guide §1.10). */
-export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.again', {
+/**
+ * Puts the dishes of an order of this visitor into the basket, at today's prices, and says what of it is not sold now (guide §1.10).
+ * Resolves to `basket` when the customer wants to see it: open `cartDialog`.
+ */
+export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'basket' | undefined>('checkout.again', {
   props: async () => (await import('./checkout.structs.ts')).againProps,
+  result: async () => (await import('./checkout.structs.ts')).againResult,
 });
 
 /**

@@ -1,13 +1,6 @@
 import type { Allergen } from '@sufra/api/menu/endpoints';
-import {
-  type Choices,
-  chosenIn,
-  faultOf,
-  type ChoiceGroup as Group,
-  overLimit,
-  unitsOf,
-} from '@sufra/api/order/choices';
-import { freeUnits } from '@sufra/api/order/line-price';
+import { type Choices, chosenIn, faultOf, type ChoiceGroup as Group, overLimit } from '@sufra/api/order/choices';
+import { isIncluded } from '@sufra/api/order/line-price';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
@@ -51,7 +44,6 @@ export function ChoiceGroup({
   const missing = faultOf(group, choices);
   const problem = (asked && missing) || (refused ? overLimit(group, choices) : null);
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
-  const freed = freeUnits(group, choices);
   return (
     <section className={cx(styles.section, group.broughtBy && styles.brought)}>
       <fieldset aria-describedby={problem ? messageId : undefined}>
@@ -88,12 +80,12 @@ export function ChoiceGroup({
               {group.select === 'quantity' ? (
                 <CountedOption
                   {...{ group, option, choices, onChoose, full, avoided }}
-                  isFree={unitsOf(freed, option.id) > 0}
+                  isIncluded={isIncluded(group, choices, option.id)}
                 />
               ) : (
                 <PickedOption
                   {...{ group, option, choices, onChoose, onRefuse, full, avoided }}
-                  isFree={unitsOf(freed, option.id) > 0}
+                  isIncluded={isIncluded(group, choices, option.id)}
                 />
               )}
             </li>

@@ -14,7 +14,7 @@ export interface OptionProps {
   readonly option: Choice;
   readonly choices: Choices;
   readonly full: boolean;
-  readonly isFree: boolean;
+  readonly isIncluded: boolean;
   readonly avoided: readonly Allergen[];
   readonly onChoose: (optionId: string, quantity: number) => void;
 }
@@ -25,7 +25,7 @@ export function PickedOption({
   option,
   choices,
   full,
-  isFree,
+  isIncluded,
   avoided,
   onChoose,
   onRefuse,
@@ -57,13 +57,13 @@ export function PickedOption({
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
       </span>
-      <OptionPrice option={option} isFree={isFree} kind={group.kind} />
+      <OptionPrice option={option} isIncluded={isIncluded} kind={group.kind} />
     </label>
   );
 }
 
 /** An option that is taken several times: a stepper. */
-export function CountedOption({ group, option, choices, full, isFree, avoided, onChoose }: OptionProps) {
+export function CountedOption({ group, option, choices, full, isIncluded, avoided, onChoose }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
   const quantity = unitsOf(choices, option.id);
@@ -74,7 +74,7 @@ export function CountedOption({ group, option, choices, full, isFree, avoided, o
         <Name name={option.names} />{' '}
         {option.available ? null : <span className={styles.reason}>({t('item.soldOut')})</span>}
         <span className={styles.small}>
-          <OptionPrice option={option} isFree={isFree} kind={group.kind} />
+          <OptionPrice option={option} isIncluded={isIncluded} kind={group.kind} />
         </span>
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
@@ -118,17 +118,18 @@ function DepositTerms({ option }: { readonly option: Choice }) {
 
 function OptionPrice({
   option,
-  isFree,
+  isIncluded,
   kind,
 }: {
   readonly option: Choice;
-  readonly isFree: boolean;
+  readonly isIncluded: boolean;
   readonly kind: Group['kind'];
 }) {
   const t = useText();
-  if (isFree && kind === 'option' && readMinor(option.price) !== 0)
-    return <span className={cx(styles.aside, styles.free)}>{t('item.free')}</span>;
-  if (readMinor(option.price) === 0) return <span className={styles.aside}>{t('item.included')}</span>;
+  const price = readMinor(option.price);
+  if (price === 0 || (isIncluded && kind === 'option')) {
+    return <span className={cx(styles.aside, price !== 0 && styles.free)}>{t('item.included')}</span>;
+  }
   return (
     <span className={styles.aside}>
       <Money amount={option.price} kind="added" />

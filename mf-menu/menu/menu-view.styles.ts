@@ -51,6 +51,15 @@ export const content = css`
 &:has(>[role=status]>*) section:first-of-type>h2{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (max-width:74.9375em){&:has(>[role=status]>*) section:first-of-type{padding-block-start:0}}
 `;
+/** The basket beside the dishes comes after all of them: the keyboard has a way past. */
+export const skip = css`
+display:none;
+@media (min-width:75em){
+display:block;position:fixed;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;
+border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;
+&:focus{inset-block-start:8px}
+}
+`;
 export const basket = css`
 @media (min-width:75em){position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s6))}
 `;

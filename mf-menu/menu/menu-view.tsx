@@ -6,7 +6,7 @@ import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { Slot, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { VisuallyHidden } from '@sufra/ui';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { branchStatus, serviceOf } from '../branch/state.ts';
 import { ScanBar } from '../dine-in/scan-bar.tsx';
 import { DishList } from '../dish/dish-list.tsx';
@@ -24,6 +24,8 @@ import { useSelectedGroup } from './use-selected-group.ts';
 
 /** Id of the words that say why nothing can be added now. */
 const BLOCKED_ID = 'menu-blocked';
+
+const BASKET_ID = 'menu-basket';
 
 /** On a phone the site's header gives its row to the menu's bar. */
 const topBar = { [TOP_BAR_ATTRIBUTE]: '' };
@@ -71,6 +73,11 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
   const hasDishes = page.groups.length > 0;
   return (
     <div className={ordering ? styles.layout : styles.layoutWithoutBasket} {...topBar}>
+      {ordering && hasDishes ? (
+        <a href={`#${BASKET_ID}`} className={styles.skip} onClick={toBasket}>
+          {t('menu.toBasket')}
+        </a>
+      ) : null}
       <div className={styles.rail}>
         <div className={styles.bar}>
           {branch ? (
@@ -119,12 +126,18 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
         ) : null}
       </div>
       {ordering && hasDishes ? (
-        <aside aria-label={t('menu.basket')} className={styles.basket}>
+        <aside id={BASKET_ID} tabIndex={-1} aria-label={t('menu.basket')} className={styles.basket}>
           {type === 'dine_in' ? <ScanBar /> : <Slot of={basketSlot} />}
         </aside>
       ) : null}
     </div>
   );
+}
+
+/** The basket stands beside what is read: the page stays where it is. */
+function toBasket(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(BASKET_ID)?.focus({ preventScroll: true });
 }
 
 /** When a menu was fetched that is read offline: the time, with its date unless that is today. Only ever called in a browser. */

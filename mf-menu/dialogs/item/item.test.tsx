@@ -141,11 +141,16 @@ describe('the choices of a dish', () => {
     expect(plain(addButton())).toBe('AddSAR 80.00');
   });
 
-  it('leave out of the price what the group gives free', async () => {
+  it('leave out of the price what the group gives free, and say so until it is used up', async () => {
     const { user } = await open(provider(buildItem({ option_groups: [extras] })));
-    await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
+    const row = (name: RegExp) => plain(screen.getByRole('checkbox', { name }).closest('label'));
+    await screen.findByRole('checkbox', { name: /Option a/ });
+    expect(row(/Option a/)).toContain('Included');
+    expect(row(/Option b/)).toContain('Included');
+    await user.click(screen.getByRole('checkbox', { name: /Option a/ }));
     expect(plain(addButton())).toContain('SAR 74.00');
-    expect(plain(group('Extras'))).toContain('Free');
+    expect(row(/Option a/)).toContain('Included');
+    expect(row(/Option b/)).toContain('+2.00');
     await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
     expect(plain(addButton())).toContain('SAR 76.00');
   });

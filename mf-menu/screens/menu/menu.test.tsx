@@ -70,11 +70,22 @@ describe('the menu', () => {
     expect(await screen.findByRole('link', { name: /Gone.*Not delivered to now/ })).toBeVisible();
   });
 
+  it('has a way past the dishes to the basket beside them', async () => {
+    await open();
+    await dish('Charcoal lamb chops');
+    const way = screen.getByText('To the basket');
+    expect(way.compareDocumentPosition(screen.getAllByTestId('dish')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.setup().click(way);
+    expect(screen.getByRole('complementary', { name: 'Your basket' })).toHaveFocus();
+  });
+
   it('has an anchor for each group that the sticky tabs do not cover [MENU-011]', async () => {
     await open();
     const section = await screen.findByRole('region', { name: 'Charcoal grill' });
     expect(section).toHaveAttribute('id', 'groupgrill');
-    expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain('108px');
+    expect(getComputedStyle(section).scrollMarginBlockStart || document.head.innerHTML).toContain(
+      'var(--target) + 12px + var(--control)',
+    );
   });
 
   it('fetches the pictures of the first row at once and the others lazily, their size reserved [HOST-062]', async () => {

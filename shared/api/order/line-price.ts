@@ -1,5 +1,5 @@
 /** Price of one line in minor units: dish, options, what a group gives free; deposits stand apart (MENU-019). */
-import { type ChoiceGroup, type ChoiceItem, type Choices, groupsOf, toChoices, unitsOf } from './choices.ts';
+import { type ChoiceGroup, type ChoiceItem, type Choices, chosenIn, groupsOf, toChoices, unitsOf } from './choices.ts';
 import type { ChosenOption } from './line-structs.ts';
 import { readMinor, toMinor } from './minor.ts';
 
@@ -46,7 +46,7 @@ function priceOfGroup(group: ChoiceGroup, choices: Choices): number {
 }
 
 /** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. */
-export function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
+function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
   const free: [string, number][] = [];
   let left = group.free;
   const cheapestFirst = [...group.options].sort((one, other) => minorOf(one) - minorOf(other));
@@ -56,6 +56,16 @@ export function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
     left -= units;
   }
   return Object.fromEntries(free);
+}
+
+/**
+ * True when an option costs nothing in this group as things stand: what is chosen of it is free, or, while nothing is, the next
+ * unit would be (a radio replaces what is chosen). What is not included is added at its price.
+ */
+export function isIncluded(group: ChoiceGroup, choices: Choices, optionId: string): boolean {
+  const chosen = unitsOf(choices, optionId);
+  if (chosen > 0) return unitsOf(freeUnits(group, choices), optionId) >= chosen;
+  return (group.select === 'single' ? 0 : chosenIn(group, choices)) < group.free;
 }
 
 /** A price that cannot be read sorts as nothing here; adding it up throws. */

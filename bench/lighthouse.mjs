@@ -1,0 +1,66 @@
+/**
+ * `npm run lighthouse [-- site …]`: what Lighthouse says of home and menu on a phone, in both languages, of a storefront that
+ * runs (default: the one of `npm start`). Accessibility, best practices and SEO have to be 100: anything less is told with
+ * its audits and ends with 1. Times are not judged here; `npm run bench` measures them.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../scripts/browser.mjs';
+import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { freePorts } from '../scripts/ports.mjs';
+
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const PATHS = ['/', '/menu', '/en', '/en/menu'];
+const RESULTS = join(import.meta.dirname, 'results');
+
+const sites = process.argv.slice(2);
+if (sites.length === 0) sites.push(`http://nakhla.localhost:${process.env.SUFRA_PORT || 3000}`);
+
+const [port] = await freePorts(1);
+const browser = await chromium.launch({
+  executablePath: await findBrowser(console.log),
+  args: [...BROWSER_SWITCHES, `--remote-debugging-port=${port}`],
+});
+const pages = [];
+try {
+  for (const site of sites) for (const path of PATHS) pages.push(await look(site, path));
+} finally {
+  await browser.close();
+}
+const failed = pages.some(({ faults }) => faults.length > 0);
+const when = new Date().toISOString();
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+mkdirSync(RESULTS, { recursive: true });
+const file = join(RESULTS, `lighthouse-${when.slice(0, 16).replace(':', '')}.json`);
+writeFileSync(file, `${JSON.stringify({ when, commit, pages }, null, 1)}\n`);
+console.log(`Written to ${file}`);
+process.exit(failed ? 1 : 0);
+
+/** The scores of one page, and the audits that took from them. */
+async function look(site, path) {
+  const outcome = await lighthouse(`${site}${path}`, {
+    port,
+    onlyCategories: CATEGORIES,
+    formFactor: 'mobile',
+    output: 'json',
+    logLevel: 'error',
+  });
+  const { categories, audits, lighthouseVersion, runtimeError } = outcome.lhr;
+  if (runtimeError) throw new Error(`${site}${path}: ${runtimeError.message}`);
+  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]));
+  const faults = CATEGORIES.flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+      .map(({ id }) => ({ category: name, audit: id, title: audits[id].title, items: itemsOf(audits[id]) })),
+  );
+  console.log(`${site}${path}  ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join('  ')}`);
+  for (const { audit, title, items } of faults) console.log(`  ${audit}: ${title}\n    ${items.join('\n    ')}`);
+  return { path, version: lighthouseVersion, scores, faults };
+}
+
+function itemsOf({ details }) {
+  return (details?.items ?? []).slice(0, 5).map((item) => item.node?.snippet ?? JSON.stringify(item).slice(0, 300));
+}

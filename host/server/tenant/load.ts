@@ -20,7 +20,7 @@ import { guest, type TenantCredentials } from '../provider/headers.ts';
 import { sanitisePage } from './content.ts';
 import { makePublicTenant } from './public-tenant.ts';
 import { resolveRedirects } from './redirects.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant, TenantAnswers } from './tenant.ts';
 import { type Correction, makeTheme } from './theme.ts';
 import { trackersOf } from './trackers.ts';
 
@@ -68,7 +68,7 @@ export async function loadTenant(
     timeZone: tenant.time_zone,
   };
   const caller: Caller = createCaller(client, credentials, guest('ar'));
-  const old = previous?.key === tenant.tenant ? previous.raw : null;
+  const old = previous?.key === tenant.tenant ? previous.answers : NO_ANSWERS;
   const part = async <Value>(name: string, value: Promise<Value>, fallback: Value): Promise<Value> => {
     try {
       return await value;
@@ -79,11 +79,11 @@ export async function loadTenant(
   };
   const [{ data: settingRows, meta }, pages, messages, redirects, branches, codes] = await Promise.all([
     caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS], jsonVal: true } }),
-    part('pages', caller.call(listPages, {}), old?.pages ?? []),
-    part('messages', caller.call(listMessages, {}), old?.messages ?? []),
-    part('redirects', caller.call(listRedirects, {}), old?.redirects ?? { redirects: [], external_hosts: [] }),
-    part('branches', caller.call(listBranches, { query: {} }), old?.branches ?? []),
-    part('tracking codes', caller.call(listTrackingCodes, { query: { place: 'web' } }), old?.codes ?? []),
+    part('pages', caller.call(listPages, {}), old.pages),
+    part('messages', caller.call(listMessages, {}), old.messages),
+    part('redirects', caller.call(listRedirects, {}), old.redirects),
+    part('branches', caller.call(listBranches, { query: {} }), old.branches),
+    part('tracking codes', caller.call(listTrackingCodes, { query: { place: 'web' } }), old.codes),
   ]);
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const theme = makeTheme(settings);
@@ -119,9 +119,17 @@ export async function loadTenant(
     trackers,
     clockOffset: offset,
     isOpen,
-    raw: { pages, messages, redirects, branches, codes },
+    answers: { pages, messages, redirects, branches, codes },
   };
 }
+
+const NO_ANSWERS: TenantAnswers = {
+  pages: [],
+  messages: [],
+  redirects: { redirects: [], external_hosts: [] },
+  branches: [],
+  codes: [],
+};
 
 /** The same for the same content, at every edge: an edge that loads the tenant again changes nothing. */
 function revisionOf(content: object): string {

@@ -1,37 +1,31 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
+import type { Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
 
-/** The provider's answers that a public tenant is made from. */
+/** What a public tenant is made from: as much of the provider's answers as it needs. */
 export interface TenantData {
-  tenant: {
-    tenant: string;
-    name: LocalizedText;
-    title: LocalizedText;
-    logo: string;
-    country: string;
-    currency: string;
-    time_zone: string;
-  };
+  tenant: Pick<PublicTenant, 'name' | 'title' | 'logo' | 'country' | 'currency' | 'time_zone'> & { tenant: string };
   settings: Settings;
-  pages: readonly { slug: string; title: LocalizedText; in_footer: boolean }[];
-  messages: readonly { status: string; label: LocalizedText; background: string; color: string }[];
+  pages: readonly Pick<Page, 'slug' | 'title' | 'in_footer'>[];
+  messages: readonly StatusMessageRow[];
   branches: readonly { services: readonly { type: string }[] }[];
 }
 
 export function makePublicTenant(data: TenantData): PublicTenant {
   const { tenant, settings, pages } = data;
+  const { name, title, logo, country, currency, time_zone } = tenant;
   return {
     key: tenant.tenant,
-    name: tenant.name,
-    title: tenant.title,
-    logo: tenant.logo,
-    country: tenant.country,
-    currency: tenant.currency,
-    time_zone: tenant.time_zone,
+    name,
+    title,
+    logo,
+    country,
+    currency,
+    time_zone,
     types: enabledTypes(data),
     settings: publicSettings(settings),
     pages: pages.filter((page) => page.in_footer).map(({ slug, title }) => ({ slug, title })),

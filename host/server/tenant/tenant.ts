@@ -12,6 +12,15 @@ export interface TenantBranch {
   types: readonly OrderType[];
 }
 
+/** Answers of the provider without which a tenant can be shown, as they came. */
+export interface TenantAnswers {
+  pages: readonly Page[];
+  messages: readonly StatusMessageRow[];
+  redirects: RedirectTable;
+  branches: readonly Branch[];
+  codes: readonly TrackingCode[];
+}
+
 export interface Tenant {
   key: string;
   credentials: TenantCredentials;
@@ -33,14 +42,8 @@ export interface Tenant {
   clockOffset: number;
   /** False: the site is closed (HOST-023, C-07). */
   isOpen: boolean;
-  /** The answers as they came, kept for parts that fail alone next time. */
-  raw: {
-    pages: readonly Page[];
-    messages: readonly StatusMessageRow[];
-    redirects: RedirectTable;
-    branches: readonly Branch[];
-    codes: readonly TrackingCode[];
-  };
+  /** The last good ones, kept for parts that fail alone next time. */
+  answers: TenantAnswers;
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;
 }

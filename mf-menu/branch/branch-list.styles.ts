@@ -9,7 +9,7 @@ export const tools = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 export const search = css`
 flex:1 1 16.25rem;display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);padding-inline:var(--s4);
 border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
+&:focus-within{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink)}
 input{flex:1;min-block-size:var(--target);background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-3)}
 border:var(--forced-edge)

@@ -12,7 +12,7 @@ export const scripted = css`@media (scripting:none){display:none}`;
 export const search = css`
 scroll-margin-block-start:var(--s2);display:flex;align-items:center;gap:var(--s3);min-block-size:3rem;padding-inline:var(--s4);border-radius:var(--r-m);
 background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
+&:focus-within{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink)}
 input{flex:1;min-inline-size:0;min-block-size:3rem;background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-3)}
 border:var(--forced-edge)

@@ -15,7 +15,7 @@ display:flex;align-items:center;gap:var(--s1);
 export const field = css`
 position:relative;flex:1;display:flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s3) 0;
 border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);
-&:focus-within{box-shadow:inset 0 0 0 2px var(--brand-ink)}
+&:focus-within{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink)}
 &>svg{flex:none;font-size:1.25rem}
 input{flex:1;min-inline-size:0;min-block-size:var(--target);padding:0;background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-2)}

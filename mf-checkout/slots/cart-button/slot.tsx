@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 const link = css`
-position:relative;inline-size:var(--target);block-size:var(--target);flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:1.125rem;transition:background-color var(--fast),transform var(--fast);
+position:relative;inline-size:var(--target);block-size:var(--target);flex:none;display:inline-flex;align-items:center;justify-content:center;border-radius:var(--r-full);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);font-size:1.125rem;transition:background-color var(--fast),transform var(--fast);
 &:hover{background:var(--canvas)}&:active{transform:scale(.94)}
 `;
 const badge = css`

@@ -1,0 +1,70 @@
+/**
+ * Who sets the browser's own text to 200 % gets text of twice the size, on a phone and on a wide screen, and loses nothing:
+ * no page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
+ */
+import type { Page } from '@playwright/test';
+import { expect, open, test, untilReady } from '../fixtures/index.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+const BRANCH = 'nakhla-nakheel';
+const DEFAULT_SIZE_PX = 16;
+const LARGE_SIZE_PX = 2 * DEFAULT_SIZE_PX;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test.use({
+  // What the setting of the browser sets; the zoom of a page would change its width too.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${LARGE_SIZE_PX}`],
+    }),
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.slow();
+
+/** Looks at what is open, at both widths. */
+async function expectReadable(page: Page, screen: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    // All screens of a test are looked at, also after a finding.
+    expect.soft(await page.evaluate(layoutFaults), `${screen} at ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(SIZES[0]!);
+}
+
+test('the text is twice as large [X-031]', async ({ page }) => {
+  await open(page, '/');
+  const sizes = await page.evaluate(() =>
+    [document.documentElement, document.body, document.querySelector('main p')!].map(
+      (element) => getComputedStyle(element).fontSize,
+    ),
+  );
+  expect(sizes.slice(0, 2)).toEqual([`${LARGE_SIZE_PX}px`, `${LARGE_SIZE_PX}px`]);
+  expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(1.5 * DEFAULT_SIZE_PX);
+});
+
+test('the e-menu’s own larger text is on top of it [X-031]', async ({ page }) => {
+  await open(page, `/menu/pickup/branch/${BRANCH}`);
+  const name = page.locator('main [data-item] h3').first();
+  const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await sizeOf();
+  await expectReadable(page, 'e-menu');
+  await page.getByText('خط أكبر').click();
+  await expect.poll(sizeOf).toBeGreaterThan(1.3 * before);
+  await expectReadable(page, 'e-menu in large letters');
+});
+
+test('pages to read [X-031]', async ({ page, guard }) => {
+  guard.allowRequest(/404 .*nowhere/);
+  for (const path of ['/', '/branches', '/reservations', '/waiting-list', '/auth', '/account/orders', '/page/about']) {
+    await open(page, path);
+    await expectReadable(page, path);
+  }
+  await page.goto('/nowhere');
+  await untilReady(page);
+  await expectReadable(page, '404');
+});

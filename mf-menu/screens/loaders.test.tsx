@@ -175,7 +175,7 @@ describe('loaders', () => {
           item: {
             '@type': 'Restaurant',
             name: 'Nakhla Olaya',
-            address: { streetAddress: 'Olaya Street, Riyadh', addressLocality: 'Al Olaya', addressCountry: 'SA' },
+            address: { streetAddress: 'Olaya Street', addressLocality: 'Riyadh', addressCountry: 'SA' },
             geo: { latitude: 24.7113, longitude: 46.6744 },
             openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
           },

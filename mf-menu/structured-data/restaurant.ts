@@ -50,13 +50,18 @@ function restaurantOf(context: PageContext, branch: Branch | null): Thing {
     name: `${brand} ${text(branch.names)}`.trim(),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: text(branch.address),
-      addressLocality: text(branch.district),
+      ...streetAndCity(text(branch.address)),
       addressCountry: tenant.country,
     },
     ...(isKnownPosition(latitude, longitude) ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     openingHoursSpecification: openingHours(branch),
   };
+}
+
+/** A branch's address is street, then city, as it is written on a letter; the district is part of neither. */
+function streetAndCity(address: string): Thing {
+  const [, street = address, city] = /^(.*?)\s*[,،]\s*([^,،]+)$/s.exec(address) ?? [];
+  return { streetAddress: street, ...(city ? { addressLocality: city.trim() } : {}) };
 }
 
 /** The hours that hold for every order type; a stretch past midnight closes earlier than it opens, as schema.org has it. */

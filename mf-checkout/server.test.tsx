@@ -102,7 +102,7 @@ describe('without JavaScript', () => {
   });
 
   it('/o leads on [CHK-034]', async () => {
-    expect((await page('/o')).redirect).toBe('/');
+    expect((await page('/o')).redirect).toBe('/account/orders');
   });
 
   it('the cart of the header leads to checkout and shows no number', async () => {

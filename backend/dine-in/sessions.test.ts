@@ -367,8 +367,8 @@ describe('dine-in', () => {
       const late = await phone.add(id, DISH);
       expect([late.status, late.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
       for (const [locale, words] of [
-        ['en', 'Session id not valid or expired. Scan the code on your table again'],
-        ['ar', 'جلسة الطاولة غير صالحة أو منتهية، امسح رمز الطاولة مرة أخرى'],
+        ['en', 'Session id not valid or expired. Scan the code on your table to order'],
+        ['ar', 'جلسة الطاولة غير صالحة أو منتهية، امسح رمز الطاولة لتطلب'],
       ] as const) {
         for (const unknown of [id, 'AAAAAAAAAAAAAAAAAAAAAA']) {
           const stranger = await createPhone(shop, 'nakhla', locale).call(getSession, { params: { id: unknown } });

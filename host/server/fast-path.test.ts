@@ -296,6 +296,7 @@ describe('the fast path', () => {
       }),
       { numRuns: 120, examples: [[PLAIN, [ASK_MENU, MOVED, ASK_MENU]]] },
     );
-    expect(answered).toBeGreaterThan(150);
+    // The rest is left to the long way: where that were all, nothing would have been compared.
+    expect(answered).toBeGreaterThan(80);
   });
 });

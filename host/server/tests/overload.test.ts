@@ -56,6 +56,7 @@ describe('while a process is late', () => {
       'order.get-order',
       'order.get-order-by-token',
       'order.get-order-tracking',
+      'order.list-device-orders',
       'order.list-orders',
       'payment.list-payment-methods',
     ]);

@@ -91,6 +91,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     onWaiting: setWaiting,
   };
   const endWaiting = () => setWaiting(null);
+  // Who left the page does not order by the network's return; the try stays known, and is asked about at the next visit.
+  useEffect(() => () => stop.current.abort(), []);
 
   const leave = ({ id }: OrderCreated): void => {
     setPlaced(true);

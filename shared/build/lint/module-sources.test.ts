@@ -35,6 +35,7 @@ describe('styles that would not follow the text size of the browser [X-031]', ()
     ["const a = ':root{--fs-m:16px}';", 'in rem'],
     ['const a = css`display:none;@media (min-width:900px){display:block}`;', 'in em'],
     ['const a = css`\ndisplay:grid;\nblock-size:52px;\n`;', 'min-block-size'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module, read as text
     ['const a = (n: number) => css`color:${n};height:100px`;', 'min-block-size'],
   ])('%s', async (source, instead) => {
     expect(await said(`${source}\nexport default a;\n`)).toContain(instead);

@@ -34,6 +34,7 @@ function Note() {
 
 function propsFor(domElement: HTMLElement) {
   const platform = {
+    context: {},
     bus: createTestBus().bus,
     queryClient: createQueryClient(),
     store: createStore(),

@@ -107,7 +107,7 @@ describe('too many requests (safety E10)', () => {
     const hits = async () =>
       Number(/^edge_cached_documents_total (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
     const menu = () => edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=en' } });
-    // In memory once the provider's feed has come, after which nothing makes it stale.
+    // In memory once the provider's feed has come.
     await menu();
     await until(() => edge.app.edge.generations.tenant('nakhla') > 0, 20_000);
     await until(async () => {
@@ -120,7 +120,8 @@ describe('too many requests (safety E10)', () => {
     expect(got.status).toBe(429);
     expect(got.text).toContain('<html lang="en"');
     expect(got.headers['retry-after']).toBeDefined();
-    // What is in memory costs nothing, and is answered.
+    // What is in memory costs nothing, and is answered. It may have grown old while so much was asked: another visitor renews it.
+    await menu();
     expect((await get('/menu')).status).toBe(200);
   }, 30_000);
 });

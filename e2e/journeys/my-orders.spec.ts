@@ -1,43 +1,103 @@
-/** A guest's orders on this device: what the strip says of one, and what a canceled one says. */
+/** A guest's orders: found on the device without signing in, brought into the account by signing in, left or taken by signing out. */
 import type { Page } from '@playwright/test';
-import { choosePlace, expect, open, test } from '../fixtures/index.ts';
-import { type Locale, OPEN_BRANCH, pathIn } from './brands.ts';
-import { orderByApi, type PlacedOrder } from './order-by-api.ts';
-import { expectToRead, readText } from './steps.ts';
+import { choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH, pathIn } from './brands.ts';
+import { type PlacedOrder, placeDeviceOrders } from './order-by-api.ts';
+import { expectCount, expectToRead, readText, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
+/** As `orderByApi` says it. */
+const MOBILE = '0501234567';
 
-const READY = {
-  ar: /يجهز بين \d\d:\d\d( [صم])? و\d\d:\d\d [صم]/,
-  en: /Ready \d\d:\d\d( [AP]M)? ?– ?\d\d:\d\d [AP]M/,
+const WORDS = {
+  ar: { strip: '3 طلبات جارية', one: /يجهز بين \d\d:\d\d( [صم])? و\d\d:\d\d [صم]/, again: 'اطلبه مرة أخرى' },
+  en: { strip: '3 orders under way', one: /Ready \d\d:\d\d( [AP]M)? ?– ?\d\d:\d\d [AP]M/, again: 'Order again' },
 } as const;
 
-/** Orders of this device, as if its checkout had placed them; the newest last. */
-async function placeOrders(page: Page, locale: Locale, count: number): Promise<PlacedOrder[]> {
-  await open(page, pathIn(locale, '/menu'));
-  const placed: PlacedOrder[] = [];
-  for (let index = 0; index < count; index += 1) placed.push(...(await orderByApi(page, OPEN_BRANCH.nakhla, DISH)));
-  // The checkout notes what it places.
-  await page.evaluate(
-    (ids) =>
-      localStorage.setItem(
-        'sufra.checkout.running',
-        JSON.stringify({ version: 2, value: ids.map((id) => ({ id, at: Date.now() })) }),
-      ),
-    placed.map(({ id }) => id),
-  );
-  return placed;
+async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
+  await page.getByTestId('sign-in-form').locator('input[name=mobile]').fill(MOBILE);
+  await page.getByTestId('sign-in-form').locator('button[type=submit]').click();
+  let code = '';
+  await expect
+    .poll(async () => {
+      const [newest] = await sandbox.outbox(MOBILE);
+      code = /\b\d{4}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{4}$/);
+  await page.getByTestId('code-form').locator('input[autocomplete=one-time-code]').fill(code);
 }
 
 for (const locale of ['ar', 'en'] as const) {
+  test(`in ${locale} a guest finds every order of this device, and signing in brings them into the account`, {
+    tag: ['@wide', '@CHK-051', '@X-022'],
+  }, async ({ page, tenant, sandbox }) => {
+    const words = WORDS[locale];
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    const [first, second, third] = (await placeDeviceOrders(page, locale, OPEN_BRANCH.nakhla, DISH, 3)) as [
+      PlacedOrder,
+      PlacedOrder,
+      PlacedOrder,
+    ];
+
+    await test.step('the strip counts them in one line, in a landmark, and leads to the list', async () => {
+      await open(page, pathIn(locale, '/'));
+      const strip = page.getByTestId('order-strip');
+      await expectToRead(strip, words.strip);
+      await expect(
+        page.getByRole('region', { name: locale === 'ar' ? 'طلباتك الجارية' : 'Your current orders' }),
+      ).toBeVisible();
+      expect((await strip.boundingBox())!.height).toBeLessThan(60);
+      await strip.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/account/orders')}$`));
+    });
+
+    const list = page.getByTestId('device-orders');
+    const row = (order: PlacedOrder) => list.getByTestId('order').filter({ hasText: `#${order.number}` });
+    await test.step('the list has all, running ones first, and follows them live', async () => {
+      await expect(list.getByTestId('order')).toHaveCount(3);
+      await expectToRead(list.getByTestId('order').first(), `#${third.number}`);
+      for (const status of ['accepted', 'ready', 'delivered']) await sandbox.orderStatus(third.id, status);
+      await expectToRead(list.getByTestId('order').last(), `#${third.number}`);
+      await expect(row(third).getByText(words.again)).toBeVisible();
+      await expect(row(first).getByText(words.again)).toHaveCount(0);
+    });
+
+    await test.step('what has ended can be ordered again, in words', async () => {
+      await row(third).getByText(words.again).click();
+      await sheet(page).getByTestId('again-basket').click();
+      await expect(page.locator('dialog[data-dialog="checkout.cart"]')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expectCount(page, 1);
+    });
+
+    await test.step('signing in with the same mobile brings them into the account', async () => {
+      await signIn(page, sandbox);
+      await expect(list).toHaveCount(0);
+      await expect(page.getByTestId('order')).toHaveCount(3);
+      await expectToRead(page.getByTestId('order').first(), `#${second.number}`);
+      await page.reload();
+      await expect(page.getByTestId('order')).toHaveCount(3);
+    });
+
+    await test.step('signing out leaves none of them on the device', async () => {
+      const left = await page.evaluate(async () => {
+        await fetch('/api/v1/user/auth/logout', { method: 'POST' });
+        return (await (await fetch('/api/v1/order/device-orders')).json()).data;
+      });
+      expect(left).toEqual([]);
+    });
+  });
+
   test(`in ${locale} one running order says in one line when it is ready`, {
     tag: ['@wide', '@X-022'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
-    const [order] = await placeOrders(page, locale, 1);
+    const [order] = await placeDeviceOrders(page, locale, OPEN_BRANCH.nakhla, DISH, 1);
     await open(page, pathIn(locale, '/'));
     const strip = page.getByTestId('order-strip');
-    await expect.poll(() => readText(strip)).toMatch(READY[locale]);
+    await expect.poll(() => readText(strip)).toMatch(WORDS[locale].one);
     expect((await strip.boundingBox())!.height).toBeLessThan(60);
     expect((await readText(strip)).split(order!.number)).toHaveLength(2);
     await strip.getByRole('link').click();
@@ -50,7 +110,7 @@ test('a canceled order says why, what it means for the money, and the way on, an
   tag: '@wide',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
-  const [order] = await placeOrders(page, 'ar', 1);
+  const [order] = await placeDeviceOrders(page, 'ar', OPEN_BRANCH.nakhla, DISH, 1);
   await open(page, `/order/${order!.id}`);
   await expect(page.getByTestId('order-status')).toHaveAttribute('data-status', 'created');
   await sandbox.orderStatus(order!.id, 'canceled', 'sold_out');

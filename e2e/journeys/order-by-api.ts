@@ -1,5 +1,7 @@
 /** An order placed by the page's own calls to the edge: for journeys that begin when there is one. */
 import type { Page } from '@playwright/test';
+import { open } from '../fixtures/index.ts';
+import { type Locale, pathIn } from './brands.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -60,4 +62,27 @@ export async function orderByApi(
     },
     [branch, item, times, slot] as const,
   );
+}
+
+/** `count` orders of this device, as if its checkout had placed them; the newest last. A place must have been chosen. */
+export async function placeDeviceOrders(
+  page: Page,
+  locale: Locale,
+  branch: string,
+  item: string,
+  count: number,
+): Promise<PlacedOrder[]> {
+  await open(page, pathIn(locale, '/menu'));
+  const placed: PlacedOrder[] = [];
+  for (let index = 0; index < count; index += 1) placed.push(...(await orderByApi(page, branch, item)));
+  // The checkout notes what it places.
+  await page.evaluate(
+    (ids) =>
+      localStorage.setItem(
+        'sufra.checkout.running',
+        JSON.stringify({ version: 2, value: ids.map((id) => ({ id, at: Date.now() })) }),
+      ),
+    placed.map(({ id }) => id),
+  );
+  return placed;
 }

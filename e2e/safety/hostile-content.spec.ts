@@ -6,7 +6,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
-import { orderByApi } from '../journeys/order-by-api.ts';
+import { orderByApi, type PlacedOrder, placeDeviceOrders } from '../journeys/order-by-api.ts';
 
 const RUN = (how: string) => `window.hostile='${how}'`;
 const HOSTILE =
@@ -122,4 +122,41 @@ test('every word of a restaurant is shown as a word, wherever it stands', {
   await look('the order');
 
   expect({ harm, dialogs, violations }).toEqual({ harm: [], dialogs: [], violations: [] });
+});
+
+test.describe('every word of a restaurant is 300 letters without a space', () => {
+  test.use({ everyText: 'م'.repeat(150) + 'W'.repeat(150) });
+
+  test('no page of a guest’s orders is wider than the screen, nor the strip and the footer on others', {
+    tag: '@X-006',
+  }, async ({ page, tenant, sandbox }) => {
+    test.slow();
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    const [running, ended] = (await placeDeviceOrders(page, 'ar', OPEN_BRANCH.nakhla, 'nakhla-lamb-chops', 2)) as [
+      PlacedOrder,
+      PlacedOrder,
+    ];
+    await sandbox.orderStatus(ended.id, 'canceled', 'sold_out');
+    const wide: string[] = [];
+    for (const [path, shown] of [
+      ['/', 'order-strip'],
+      ['/en', 'order-strip'],
+      ['/account/orders', 'order'],
+      [`/order/${running.id}`, 'order-status'],
+      [`/order/${running.id}/tracking`, 'order-status'],
+      [`/en/order/${ended.id}`, 'order-status'],
+    ] as const) {
+      await open(page, path);
+      await expect(page.getByTestId(shown).first()).toBeVisible();
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        // Not `innerWidth`: a phone zooms out as far as what is too wide.
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (over > 0) wide.push(`${path} at ${width}: ${over} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
 });

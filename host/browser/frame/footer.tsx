@@ -11,7 +11,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);body:has([data-dock-above]) &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
-const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:500;&:hover{color:var(--brand-ink)}}`;
+const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-inline-size:0;min-block-size:var(--target);overflow-wrap:anywhere;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
 // While something is typed the tabs would stand on the keyboard, over what was found.
 const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}@media (max-height:31.25em) and (min-width:37.5em){padding-block:2px}body:has([data-dock]:not(dialog *)) &{display:none}body:has(:is(input:not([type=checkbox],[type=radio],[type=file]),textarea):focus) &{display:none}`;

@@ -39,7 +39,7 @@ test('a branch that closes: banner, the cart kept, and a later time at a tap', {
   await addOf(page, 'nakhla-lamb-chops').click();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await sandbox.branchState(BRANCH, 'closed');
-  const notes = page.locator('main [role=status]').filter({ hasText: /later time/ });
+  const notes = page.locator('main [role=status]').filter({ hasText: /for later/ });
   await expect(notes.first()).toBeVisible();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
   await notes.getByRole('button', { name: 'Schedule' }).click();

@@ -134,6 +134,49 @@ test('Back closes the sheet to the menu', { tag: ['@MENU-013', '@HOST-045'] }, a
   await expect(page.getByTestId('dish').first()).toBeVisible();
 });
 
+for (const [locale, prefix] of [
+  ['ar', ''],
+  ['en', '/en'],
+] as const) {
+  test(`an open dish has its own address, to reload and to copy, in ${locale}`, {
+    tag: ['@MENU-013', '@HOST-045'],
+  }, async ({ page, tenant }) => {
+    await open(page, `${prefix}/menu`);
+    const row = page.locator('main [data-item="nakhla-awsal"]').first();
+    const item = page.locator('dialog[data-dialog="menu.item"]');
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole('link').click();
+    await expect(item.getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/item/nakhla-awsal`);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(100);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await item.getByRole('button').first().press('Escape');
+    await expect(item).toHaveCount(0);
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/menu`);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(2);
+    await page.goForward();
+    await expect(item.getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/item/nakhla-awsal`);
+    await page.goBack();
+    await expect(item).toHaveCount(0);
+    await expect(row).toBeInViewport();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+    await page.goForward();
+    await expect(item.getByRole('heading').first()).toBeVisible();
+    await page.reload();
+    await expect(item.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/item/nakhla-awsal`);
+    await page.goBack();
+    await expect(item).toHaveCount(0);
+    await expect(page).toHaveURL(`${tenant.site}${prefix}/menu`);
+    await expect(page.getByTestId('dish').first()).toBeVisible();
+  });
+}
+
 test('an unknown dish leaves the menu with the reason and dishes like it', {
   tag: '@MENU-013',
 }, async ({ page, guard }) => {

@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import { dialog, type PagePlan } from '@sufra/contract';
+import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import type { Platform } from '@sufra/module';
 import { number, string, type } from 'superstruct';
 import { createDialogs } from './dialogs.ts';
@@ -34,6 +35,10 @@ describe('dialogs', () => {
   let reported: object[];
   let toasts: number;
   let dialogs: ReturnType<typeof createDialogs>;
+  /** Locale-free path of the page. */
+  let shown: string;
+  /** Of the shells of one test, which is the only one of its document. */
+  let listeners: EventListener[];
   const until = async (met: () => boolean) => {
     while (!met()) await new Promise((resolve) => setTimeout(resolve));
   };
@@ -54,14 +59,28 @@ describe('dialogs', () => {
       mount: async (props: Mounted) => void mounted.push(props),
       unmount: async () => {},
     });
+    shown = '/menu';
+    listeners = [];
+    const listen = EventTarget.prototype.addEventListener;
+    jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function add(this: EventTarget, ...args) {
+      if (args[0] === 'popstate') listeners.push(args[1] as EventListener);
+      listen.apply(this, args);
+    });
     const platform = {
+      location: { get: () => shown },
       report: (failure: object) => void reported.push(failure),
       toast: () => void toasts++,
     } as unknown as Platform;
-    dialogs = createDialogs(plan, () => platform);
+    dialogs = createDialogs(
+      plan,
+      () => platform,
+      (path) => new URL(path, location.origin),
+    );
   });
   afterEach(async () => {
     await dialogs.closeAll();
+    for (const listener of listeners) window.removeEventListener('popstate', listener);
+    jest.restoreAllMocks();
   });
 
   it('leave focus on what was tapped, or on the heading of the page where that is gone [X-022]', async () => {
@@ -155,6 +174,50 @@ describe('dialogs', () => {
     mounted[0]!.close({ qty: 2 });
     expect(await result).toEqual({ qty: 2 });
     expect(reported).toEqual([]);
+  });
+
+  it('have the address of the page that shows the same; Back leaves the page below as it is, Forward shows them again [MENU-013]', async () => {
+    const asked: string[] = [];
+    history.pushState(null, '', '/menu?from=story');
+    window.addEventListener('popstate', () => asked.push(pageHref(window)));
+    const addressed = { ...itemDialog, path: ({ item }: { item: string }) => `/item/${item}` };
+    const result = dialogs.open(addressed, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    expect([location.pathname, new URL(pageHref(window)).search]).toEqual(['/item/kabsa', '?from=story']);
+    const over = dialogs.open(itemDialog, { item: 'share' });
+    await until(() => mounted.length === 2);
+    expect(location.pathname).toBe('/item/kabsa');
+    mounted[1]!.close();
+    await over;
+    expect(dialogs.isOpen()).toBe(true);
+    mounted[0]!.close({ qty: 1 });
+    expect(await result).toEqual({ qty: 1 });
+    expect(location.pathname + location.search).toBe('/menu?from=story');
+
+    history.forward();
+    await until(() => mounted.length === 3);
+    expect(mounted[2]!.dialogProps).toEqual({ item: 'kabsa' });
+    expect(location.pathname).toBe('/item/kabsa');
+    history.back();
+    await until(() => !dialogs.isOpen());
+    expect(new Set(asked)).toEqual(new Set([`${location.origin}/menu?from=story`]));
+
+    // From another page it is the address of a page.
+    shown = '/branches';
+    history.forward();
+    await until(() => location.pathname === '/item/kabsa');
+    expect(pageHref(window)).toBe(`${location.origin}/item/kabsa`);
+    expect(dialogs.isOpen()).toBe(false);
+  });
+
+  it('leave their address to its page when that is loaded anew [MENU-013]', () => {
+    history.pushState(
+      { [DIALOG_HISTORY_KEY]: 'sufra-dialog-old-1', [PAGE_HISTORY_KEY]: '/menu', key: 'k' },
+      '',
+      '/item/kabsa',
+    );
+    createDialogs(plan, () => ({}) as Platform);
+    expect(history.state).toEqual({ [DIALOG_HISTORY_KEY]: 'sufra-dialog-old-1', key: 'k' });
   });
 
   it('stack, and Back closes the one on top [HOST-045]', async () => {

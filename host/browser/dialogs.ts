@@ -1,8 +1,11 @@
 /**
  * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page, Esc), with a
- * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used.
+ * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used. A dialog may
+ * have an address of its own: a reload or a copied link opens the page of that address, Forward the dialog again. Nobody is
+ * told of that address: the page below stays what it is (`pageHref`).
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
+import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import { dialogPart } from '@sufra/contract/parts';
 import type { ModuleRelease } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
@@ -30,7 +33,20 @@ export interface DialogStack extends Dialogs {
   isOpen(): boolean;
 }
 
-export function createDialogs(plan: PagePlan, platform: () => Platform): DialogStack {
+/** As much of a history entry's state as is the dialogs'. */
+interface EntryState {
+  [DIALOG_HISTORY_KEY]?: string;
+  [PAGE_HISTORY_KEY]?: string;
+}
+
+const entryState = (): EntryState => (history.state ?? {}) as EntryState;
+
+/** `addressOf`: address for a dialog's locale-free path; null: the page that is shown has none for it. */
+export function createDialogs(
+  plan: PagePlan,
+  platform: () => Platform,
+  addressOf: (path: string) => URL | null = () => null,
+): DialogStack {
   const stack: OpenDialog[] = [];
   // An entry of the history outlives its document: after a reload it must not be taken for one of this page's dialogs.
   const page = Math.random().toString(36).slice(2, 10);
@@ -49,7 +65,7 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
   /** Closing goes through history, so that the entry made at opening never stays behind. */
   const close = (dialog: OpenDialog, result?: unknown): void => {
     dialog.result = result;
-    if ((history.state as { sufraDialog?: string } | null)?.sufraDialog === dialog.id) history.back();
+    if (entryState()[DIALOG_HISTORY_KEY] === dialog.id) history.back();
     else finish(dialog);
   };
 
@@ -62,10 +78,26 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
     true,
   );
 
+  /** Dialogs with an address, by id: shows one again over the page at `path`. */
+  const again = new Map<string, { path: string; show: () => void }>();
+
+  /** Where a dialog cannot be shown over the page that it was opened on, its address is that of a page. */
+  const settleEntry = (): void => {
+    const { [PAGE_HISTORY_KEY]: below, ...state } = entryState();
+    const id = state[DIALOG_HISTORY_KEY] ?? '';
+    if (!below || stack.some((dialog) => dialog.id === id)) return;
+    const closed = again.get(id);
+    if (!closed || closed.path !== platform().location.get()) History.prototype.replaceState.call(history, state, '');
+  };
+  settleEntry();
+  // Before a module reads the address, which single-spa's listeners are too late for.
+  EventTarget.prototype.addEventListener.call(window, 'popstate', settleEntry);
+
   window.addEventListener('popstate', () => {
-    const current = (history.state as { sufraDialog?: string } | null)?.sufraDialog;
+    const { [DIALOG_HISTORY_KEY]: current, [PAGE_HISTORY_KEY]: below } = entryState();
     const keep = current === undefined ? -1 : stack.findIndex((dialog) => dialog.id === current);
     for (const dialog of stack.slice(keep + 1).reverse()) finish(dialog);
+    if (keep < 0 && current && below) again.get(current)?.show();
   });
 
   const open = <Props, Result>(
@@ -75,86 +107,102 @@ export function createDialogs(plan: PagePlan, platform: () => Platform): DialogS
   ): Promise<Result | undefined> =>
     new Promise((resolve) => {
       const id = `sufra-dialog-${page}-${++count}`;
-      const module = plan.modules.find(({ owner, dialogs }) =>
-        dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
-      );
-      const element = document.createElement('dialog');
-      element.dataset.dialog = offer.name;
-      element.dataset.presentation = offer.presentation ?? 'sheet';
-      element.setAttribute('aria-labelledby', `${id}-title`);
-      element.setAttribute('aria-busy', 'true');
-      let body = document.createElement('div') as HTMLElement;
-      element.append(body);
-      document.body.append(element);
-      const dialog: OpenDialog = {
-        id,
-        element,
-        tapped,
-        part: null,
-        result: undefined,
-        resolve: (result) => {
-          const from = { module: module?.name ?? 'host', release: element.dataset.version ?? '' };
-          void fittingResult(offer, result, from, platform().report).then(resolve);
-        },
-      };
-      stack.push(dialog);
-      history.pushState({ ...(history.state as object | null), sufraDialog: id }, '');
-      element.addEventListener('cancel', (event) => {
-        event.preventDefault();
-        close(dialog);
-      });
-      closeFromScrim(element, () => close(dialog));
-      element.showModal();
-      const failed = () => {
-        platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
-        close(dialog);
-      };
-      if (!module) return failed();
-      // Beside the loading: the structs come late, and most of what is said fits.
-      const fits = propsFit(offer, props, by, platform().report);
-      void fits.then((fit) => fit || failed());
-      dialog.part = createPart({
-        module,
-        phase: 'dialog',
-        name: () => dialogPart(offer.name.slice(module.owner.length + 1)),
-        element: () => body,
-        report: platform().report,
-        async mount({ release, onFailure, isWanted }) {
-          const expose = `./dialogs/${offer.name.slice(module.owner.length + 1)}`;
-          const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(
-            release,
-            expose,
-            plan.limits,
-            release.locale,
-          );
-          // It is about to close: no release of the module is to blame, and none is tried.
-          if (!(await fits)) return async () => {};
-          if (!isWanted()) throw new Error('The dialog was closed');
-          const patience = mountLimitsOf(plan, platform(), partLoader(release, plan.limits));
-          const stop = await mountWithin(release, patience, (loadPart) =>
-            mountParcel(lifecycles, {
-              platform: platform(),
-              release,
-              domElement: body,
-              dialogProps: props,
-              titleId: `${id}-title`,
-              close: (result?: unknown) => close(dialog, result),
-              loadPart,
-              onFailure,
-            }),
-          ).catch((error: unknown) => {
-            if (error instanceof MountTimeout) body = replaceElement(body);
-            throw error;
-          });
-          element.dataset.version = release.version;
-          element.removeAttribute('aria-busy');
-          focusTitle(element, `${id}-title`);
-          return stop;
-        },
-        onAllFailed: failed,
-      });
-      void dialog.part.show();
+      const path = offer.path?.(props);
+      const address = path && addressOf(path);
+      const state = { ...entryState(), [DIALOG_HISTORY_KEY]: id };
+      if (address) {
+        again.set(id, { path: platform().location.get(), show: () => show(id, offer, props, by, () => {}) });
+        state[PAGE_HISTORY_KEY] = pageHref(window);
+      }
+      // By the browser's own: to single-spa another address would be a navigation.
+      History.prototype.pushState.call(history, state, '', address || undefined);
+      show(id, offer, props, by, resolve);
     });
+
+  const show = <Props, Result>(
+    id: string,
+    offer: DialogOffer<Props, Result>,
+    props: Props,
+    by: ModuleRelease,
+    resolve: (result: Result | undefined) => void,
+  ): void => {
+    const module = plan.modules.find(({ owner, dialogs }) =>
+      dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
+    );
+    const element = document.createElement('dialog');
+    element.dataset.dialog = offer.name;
+    element.dataset.presentation = offer.presentation ?? 'sheet';
+    element.setAttribute('aria-labelledby', `${id}-title`);
+    element.setAttribute('aria-busy', 'true');
+    let body = document.createElement('div') as HTMLElement;
+    element.append(body);
+    document.body.append(element);
+    const dialog: OpenDialog = {
+      id,
+      element,
+      tapped,
+      part: null,
+      result: undefined,
+      resolve: (result) => {
+        const from = { module: module?.name ?? 'host', release: element.dataset.version ?? '' };
+        void fittingResult(offer, result, from, platform().report).then(resolve);
+      },
+    };
+    stack.push(dialog);
+    element.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close(dialog);
+    });
+    closeFromScrim(element, () => close(dialog));
+    element.showModal();
+    const failed = () => {
+      platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
+      close(dialog);
+    };
+    if (!module) {
+      failed();
+      return;
+    }
+    // Beside the loading: the structs come late, and most of what is said fits.
+    const fits = propsFit(offer, props, by, platform().report);
+    void fits.then((fit) => fit || failed());
+    dialog.part = createPart({
+      module,
+      phase: 'dialog',
+      name: () => dialogPart(offer.name.slice(module.owner.length + 1)),
+      element: () => body,
+      report: platform().report,
+      async mount({ release, onFailure, isWanted }) {
+        const expose = `./dialogs/${offer.name.slice(module.owner.length + 1)}`;
+        const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(release, expose, plan.limits, release.locale);
+        // It is about to close: no release of the module is to blame, and none is tried.
+        if (!(await fits)) return async () => {};
+        if (!isWanted()) throw new Error('The dialog was closed');
+        const patience = mountLimitsOf(plan, platform(), partLoader(release, plan.limits));
+        const stop = await mountWithin(release, patience, (loadPart) =>
+          mountParcel(lifecycles, {
+            platform: platform(),
+            release,
+            domElement: body,
+            dialogProps: props,
+            titleId: `${id}-title`,
+            close: (result?: unknown) => close(dialog, result),
+            loadPart,
+            onFailure,
+          }),
+        ).catch((error: unknown) => {
+          if (error instanceof MountTimeout) body = replaceElement(body);
+          throw error;
+        });
+        element.dataset.version = release.version;
+        element.removeAttribute('aria-busy');
+        focusTitle(element, `${id}-title`);
+        return stop;
+      },
+      onAllFailed: failed,
+    });
+    void dialog.part.show();
+  };
 
   return {
     open,

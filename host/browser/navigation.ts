@@ -3,7 +3,7 @@
  * until the new module's code is there; then focus and the document follow (architecture §4).
  */
 import type { PageModule, PagePlan } from '@sufra/contract';
-import { actionSelector } from '@sufra/contract/page-protocol';
+import { actionSelector, pageHref } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale } from '@sufra/i18n';
 import type { NavigateOptions } from '@sufra/module';
 import { navigateToUrl } from 'single-spa';
@@ -84,7 +84,8 @@ export function createNavigation({
   // single-spa fires this after each change of the address that it noticed, Back and Forward included.
   window.addEventListener('single-spa:routing-event', () => {
     progress.done();
-    const next = splitLocale(window.location.pathname).path + window.location.search;
+    const { pathname, search } = new URL(pageHref(window));
+    const next = splitLocale(pathname).path + search;
     if (next === path.get()) return;
     asked++;
     path.set(next);

@@ -1,7 +1,8 @@
 /** Brings the document to life. Everything a first tap does not need comes after `data-ready`. */
 import { matchRoute, type Tracker } from '@sufra/contract';
+import { pageHref } from '@sufra/contract/page-protocol';
 import { describeThrown } from '@sufra/contract/thrown';
-import { splitLocale } from '@sufra/i18n';
+import { localePath, splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
@@ -35,7 +36,15 @@ let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
 /** Ways on which third parties must not come along. */
 let isCrossing: (url: URL) => boolean = () => false;
-const dialogs = createDialogs(plan, () => platform);
+const dialogs = createDialogs(
+  plan,
+  () => platform,
+  (path) => {
+    const url = new URL(localePath(page.context.locale, path), location.origin);
+    const module = find(url);
+    return module && module === find(new URL(pageHref(window))) ? url : null;
+  },
+);
 /** A first tap acts. */
 const alive = Promise.withResolvers<void>();
 /** The session is known. */

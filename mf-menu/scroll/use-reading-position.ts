@@ -28,7 +28,10 @@ export function useReadingPosition(ids: readonly string[], enabled: boolean): vo
     if (!isRestored.current && (isReady !== undefined || moved === undefined)) restore();
     isRestored.current = true;
     const back = () => {
-      if (window.location.pathname === path) restore();
+      if (window.location.pathname !== path) return;
+      // From a dialog with an address of its own: nothing was mounted anew.
+      history.scrollRestoration = 'auto';
+      restore();
     };
     const keep = () => {
       // While the next page loads the address is its already, and this one is still shown.

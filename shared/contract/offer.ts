@@ -38,6 +38,11 @@ export interface DialogOffer<Props = unknown, Result = unknown> {
   name: string;
   /** How the shell shows it: a sheet (default), a drawer at the end side of a wide screen, or a wide window. */
   presentation?: Presentation;
+  /**
+   * Locale-free path of a page that shows the same, for the address bar while the dialog is open; undefined: it has none. Used
+   * where that page is of the same module as the page below; older shells take no notice.
+   */
+  path?: (props: Props) => string | undefined;
   /** What it is opened with, and its result; what does not fit is reported and refused. */
   props?: LazyStruct<Props>;
   /** Absent: the dialog has no result. */

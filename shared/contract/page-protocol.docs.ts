@@ -303,8 +303,16 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     on: '`history.state`',
     about: 'Id of the dialog that the entry of the history belongs to; other keys of the state are left as they are.',
     writes: ['shell'],
-    reads: ['shell'],
+    reads: ['shell', 'modules'],
     since,
+  },
+  PAGE_HISTORY_KEY: {
+    on: '`history.state`',
+    about:
+      'Address of the page under the dialog whose own address the entry has; absent: the address bar shows the page’s. Not of the entry of a page that was loaded at it.',
+    writes: ['shell'],
+    reads: ['shell', 'modules'],
+    since: '1.1.0',
   },
   KEEP_HEADER: {
     on: 'request and answer of a document',

@@ -115,10 +115,17 @@ export const HEADER_HEIGHT_PROPERTY = '--header-h';
 export const HEADER_END_PROPERTY = '--header-end';
 /** Key in `history.state`: id of the dialog that the entry belongs to. */
 export const DIALOG_HISTORY_KEY = 'sufraDialog';
+/** Key in `history.state`: address of the page that stays under the dialog whose own address the entry has. */
+export const PAGE_HISTORY_KEY = 'sufraPage';
 /** Request: the service worker asks for a document to keep. Answer: kind, limit, place and query of the document. */
 export const KEEP_HEADER = 'x-sufra-keep';
 /** Answer to that request: paths that redirects lead to this document from. */
 export const KEEP_FROM_HEADER = 'x-sufra-keep-from';
+
+/** Address of the page that is shown: under a dialog with an address of its own it is not the one in the address bar. */
+export function pageHref({ history, location }: Pick<Window, 'history' | 'location'>): string {
+  return (history.state as { [PAGE_HISTORY_KEY]?: string } | null)?.[PAGE_HISTORY_KEY] ?? location.href;
+}
 
 /** A tap that was made before the page is interactive. */
 export interface KeptTap {

@@ -3,6 +3,7 @@
  * before a failure is reported, so they are recorded as they change. In memory only, for the page shown, and
  * nothing of secrets (codes, passwords, cards).
  */
+import { pageHref } from '@sufra/contract/page-protocol';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -38,7 +39,7 @@ export function watchInput(): void {
     });
   });
   window.addEventListener('scroll', () => (scroll = window.scrollY), { passive: true });
-  page = location.pathname + location.search;
+  page = shownPage();
   window.addEventListener('single-spa:before-routing-event', forget);
   for (const field of document.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field);
 }
@@ -72,9 +73,14 @@ export function giveFocus(place: HTMLElement, key: string | null = null): void {
   target.focus({ preventScroll: true });
 }
 
+/** Without its hash: a place within the page is the same page. */
+function shownPage(): string {
+  return pageHref(window).split('#')[0]!;
+}
+
 /** Another page, other fields. */
 function forget(): void {
-  const now = location.pathname + location.search;
+  const now = shownPage();
   if (now === page) return;
   page = now;
   for (const place of document.querySelectorAll(PLACES)) places.delete(place);

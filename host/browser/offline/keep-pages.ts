@@ -1,5 +1,6 @@
 /** Asks the service worker to keep the pages that may be read without a network (MENU-012, MENU-031). */
 import { isOn, matchRoute, type PagePlan, type PageState } from '@sufra/contract';
+import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import { scriptAddress } from '../trust/script-policy.ts';
 
@@ -11,7 +12,7 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
   if (!('serviceWorker' in navigator) || isOn(tenant.settings, 'website.disable_offline')) return;
   const routes = plan.modules.flatMap((module) => module.routes);
   const isKept = () => {
-    const address = splitLocale(location.pathname);
+    const address = splitLocale(new URL(pageHref(window)).pathname);
     return address.locale === locale && matchRoute(routes, address.path)?.route.keep !== undefined;
   };
   const files = new Set<string>();

@@ -1,5 +1,6 @@
 /** One single-spa application per module: its outlet in the page, and what happens when its release breaks. */
 import type { PageModule, PagePlan, PageState } from '@sufra/contract';
+import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import type { ApplicationProps, Lifecycles, LoadPart } from '@sufra/module/browser';
@@ -37,14 +38,19 @@ export function registerOutlets(
   }
   // Another screen of the mounted module starts without a mount.
   window.addEventListener('single-spa:routing-event', () => {
-    const module = find(new URL(window.location.href));
+    const module = find(new URL(pageHref(window)));
     const version =
       module && document.querySelector<HTMLElement>(`main > [data-module="${module.name}"]`)?.dataset.version;
     if (!module || !version) return;
-    reportPartStart({ module: module.name, version, part: partAt(module, splitLocale(window.location.pathname).path) });
+    reportPartStart({ module: module.name, version, part: partAt(module, shownPath()) });
   });
   // single-spa holds listeners added the usual way back until the page that is being left is mounted (decision 79).
   EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
+}
+
+/** Locale-free path of the page that is shown. */
+function shownPath(): string {
+  return splitLocale(new URL(pageHref(window)).pathname).path;
 }
 
 /** To be called before a navigation: single-spa would wait for a module that is still loading before it unmounts it. */
@@ -95,11 +101,11 @@ function createOutlet(
   const part = createPart({
     module,
     phase: 'mount',
-    name: () => partAt(module, splitLocale(window.location.pathname).path),
+    name: () => partAt(module, shownPath()),
     element: outlet,
     report: platform.report,
     async mount({ release, onFailure, isWanted }) {
-      const path = splitLocale(window.location.pathname).path;
+      const path = shownPath();
       const application = await loadExpose<Application>(
         release,
         './application',

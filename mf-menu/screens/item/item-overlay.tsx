@@ -1,3 +1,4 @@
+import { DIALOG_HISTORY_KEY } from '@sufra/contract/page-protocol';
 import { useHydrated, usePlatform, useText } from '@sufra/module';
 import { IconLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -67,7 +68,9 @@ export function ItemOverlay({ itemId, menuPath }: { readonly itemId: string; rea
 function putMenuBelow(menuPath: string): void {
   const { state } = window.history;
   const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
-  if (fromHere || (state as { menuBelow?: boolean } | null)?.menuBelow) return;
+  // A dialog over a page of this site, reloaded at its address.
+  const wasDialog = state !== null && DIALOG_HISTORY_KEY in (state as object);
+  if (fromHere || wasDialog || (state as { menuBelow?: boolean } | null)?.menuBelow) return;
   const here = window.location.href;
   window.history.replaceState(state, '', menuPath);
   window.history.pushState({ ...(state as object | null), menuBelow: true }, '', here);

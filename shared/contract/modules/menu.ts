@@ -33,6 +33,7 @@ export const itemDialog = /* @__PURE__ */ dialog<
   'added' | 'changed' | undefined
 >('menu.item', {
   presentation: 'window',
+  path: ({ item_id, line_id, table }) => (line_id || table ? undefined : `/item/${encodeURIComponent(item_id)}`),
   props: async () => (await import('./menu.structs.ts')).itemProps,
   result: async () => (await import('./menu.structs.ts')).itemResult,
 });

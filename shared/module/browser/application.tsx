@@ -1,5 +1,6 @@
 /** The browser half of a module's screens: one React root with its own router, hydrating the server's fragment. */
 import { matchRoute } from '@sufra/contract';
+import { pageHref } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale, translator } from '@sufra/i18n';
 import type { Root } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
@@ -27,7 +28,7 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
       const { domElement, fragment, loadPart, ready } = props;
       const platform = scoped(props);
       own = platform;
-      const path = splitLocale(window.location.pathname).path;
+      const path = splitLocale(new URL(pageHref(window)).pathname).path;
       const match = matchRoute(face.routes, path);
       const hydrate = canHydrate(props) && fragment?.screen === match?.route.screen;
       const [first] = await Promise.all([

@@ -190,6 +190,26 @@ describe('the router of a module’s screens', () => {
     page.router.dispose();
   });
 
+  it('stays at its page while a dialog over it has an address of its own', async () => {
+    const page = openPage();
+    await page.ready();
+    const below = window.location.href;
+    // Before the data router has come, and after.
+    window.history.pushState({ sufraDialog: 'a', sufraPage: below }, '', '/en/menu/tea');
+    await page.arrive();
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(asked).toEqual([]);
+    expect(page.router.view()?.location.pathname).toBe('/en/menu/mandi');
+    expect(window.location.pathname).toBe('/en/menu/tea');
+    // The same address as a page's.
+    await act(async () => {
+      window.history.replaceState({ sufraDialog: 'a' }, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByText('tea /menu/tea page null status 200')).toBeTruthy();
+    page.router.dispose();
+  });
+
   it('goes back to a page that it was about to leave', async () => {
     const page = openPage();
     await page.ready();

@@ -4,6 +4,7 @@
  * then waits for it. The address bar is read and written here: single-spa notifies every module of each change, also by popstate
  * events that it dispatches itself.
  */
+import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import type { ReactNode } from 'react';
 import type { DataRouter, Location, RouteObject, RouterNavigateOptions, RouterState, To } from 'react-router';
@@ -71,8 +72,8 @@ export function createScreenRouter(options: ScreenRouterOptions): ScreenRouter {
   let router: DataRouter | undefined;
   let loading: Promise<DataRouter> | undefined;
   let isDisposed = false;
-  /** The address that the router follows or has written: a popstate event with the same one is nothing new to it. */
-  let known = window.location.href;
+  /** The page's address that the router follows or has written: a popstate event with the same one is nothing new to it. */
+  let known = pageHref(window);
   /** The router's location that the address bar shows. */
   let shown: Location | undefined;
 
@@ -105,7 +106,7 @@ export function createScreenRouter(options: ScreenRouterOptions): ScreenRouter {
     if (isDisposed) throw new Error('The module has left the page');
     const location = locationOf(window);
     const isSamePage = view?.location.pathname === location.pathname && view.location.search === location.search;
-    known = window.location.href;
+    known = pageHref(window);
     router = createDataRouter(routes, { basename, location, loaderData: isSamePage ? view?.loaderData : undefined });
     if (isSamePage) shown = router.state.location;
     router.subscribe(follow);
@@ -127,8 +128,8 @@ export function createScreenRouter(options: ScreenRouterOptions): ScreenRouter {
       void load().catch(() => isDisposed || window.location.reload());
       return;
     }
-    if (window.location.href === known) return;
-    known = window.location.href;
+    if (pageHref(window) === known) return;
+    known = pageHref(window);
     const { pathname, search, hash, state } = locationOf(window);
     const to = splitLocale(pathname).path + search + hash;
     void router.navigate(to, { replace: true, state });
@@ -188,7 +189,7 @@ function firstView({ route, params, data }: FirstPage, window: Window): View {
 
 /** Where the window is. A page that was reached within the site and then reloaded has a state and a key. */
 function locationOf(window: Window): Location {
-  const { pathname, search, hash } = window.location;
+  const { pathname, search, hash } = new URL(pageHref(window));
   const { usr = null, key = 'default' } = entryState(window);
   return { pathname, search, hash, state: usr, key, mask: undefined };
 }

@@ -33,14 +33,14 @@ export function ScanBar() {
       onClick={open}
       {...tap(name)}
     >
-      {t('dine.scanToStart')}
+      {t('menu.scanToStart')}
     </LinkButton>
   );
   return (
     <>
       <Card as="section" className={column}>
-        <h2 className={title}>{t('dine.atTheTable')}</h2>
-        <p className={hint}>{t('dine.scanHint')}</p>
+        <h2 className={title}>{t('menu.atTheTable')}</h2>
+        <p className={hint}>{t('menu.scanHint')}</p>
         {way('scan-column')}
       </Card>
       <Dock className={dock}>{way('scan-dock')}</Dock>

@@ -1,7 +1,7 @@
-import { type EndpointOutput, queryKey } from '@sufra/api';
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { dataOf, type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected } from '@sufra/module';
 import { useCallback } from 'react';
+import { useKeepSession } from './keep-session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 export interface DineSession {
@@ -36,17 +36,4 @@ export function useDineSession(id: string): DineSession {
     [keep, toast, refusalText, retry],
   );
   return { session: dataOf(state), state, change };
-}
-
-/** Puts a session that an answer brought into the query cache, unless a newer one is there. */
-export function useKeepSession(): (session: Session) => void {
-  const { queryClient } = usePlatform();
-  return useCallback(
-    (session) =>
-      void queryClient.setQueryData<EndpointOutput<typeof getSession>>(
-        queryKey(getSession, { params: { id: session.id } }),
-        (present) => (present && present.version > session.version ? present : session),
-      ),
-    [queryClient],
-  );
 }

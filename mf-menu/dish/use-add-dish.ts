@@ -4,7 +4,6 @@ import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
-import { useKeepSession } from '../dine-in/use-dine-session.ts';
 import { useScan } from '../dine-in/use-scan.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
@@ -25,7 +24,6 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
   const ensurePlace = useEnsurePlace(type);
   const openItem = useDialog(itemDialog);
   const timeToBegin = useTimeToBegin();
-  const keepSession = useKeepSession();
   const scan = useScan();
   return useCallback(
     async (dish: Addable) => {
@@ -34,10 +32,9 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
       if (place.type === 'dine_in') {
         try {
           if (dish.needs_choice) return void openItem({ item_id: dish.id });
-          const session = await (await import('../dine-in/add-at-table.ts')).addAtTable(platform, dish.id);
-          if (!session) return void scan();
-          keepSession(session);
-          announce(t('dine.added'));
+          const { addAtTable } = await import('../dine-in/add-at-table.ts');
+          if (!(await addAtTable(platform, dish.id))) return void scan();
+          announce(t('cart.addedAtTable'));
         } catch (error) {
           toast({ text: errorText(error), tone: 'danger' });
         }
@@ -63,7 +60,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         toast({ text: errorText(error), tone: 'danger' });
       }
     },
-    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, keepSession, scan],
+    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, scan],
   );
 }
 

@@ -3,7 +3,7 @@ import type { Item } from '@sufra/api/menu/endpoints';
 import { newKey } from '@sufra/contract';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
-import { useKeepSession } from '../dine-in/use-dine-session.ts';
+import { useKeepSession } from '../dine-in/keep-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
 import { useScan } from '../dine-in/use-scan.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
@@ -61,7 +61,7 @@ export function useSubmitItem(
           toast({ text: refusalText(error), tone: 'danger' });
           return null;
         }
-        announce(t(lineId ? 'dine.changed' : 'dine.added'));
+        announce(t(lineId ? 'dine.changed' : 'cart.addedAtTable'));
         return lineId ? 'changed' : 'added';
       }
       const sent = lineId

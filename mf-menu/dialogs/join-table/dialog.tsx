@@ -18,7 +18,7 @@ import { Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
-import { useKeepSession } from '../../dine-in/use-dine-session.ts';
+import { useKeepSession } from '../../dine-in/keep-session.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;

@@ -18,7 +18,7 @@ import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useKeepSession } from '../../dine-in/use-dine-session.ts';
+import { useKeepSession } from '../../dine-in/keep-session.ts';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
 import { seatAtom } from '../../storage/seat.ts';
 

@@ -3,7 +3,7 @@ import { toWesternDigits } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
-import { useKeepSession } from '../../dine-in/use-dine-session.ts';
+import { useKeepSession } from '../../dine-in/keep-session.ts';
 
 const form = css`max-inline-size:22.5rem;padding-block-start:var(--s2)`;
 

@@ -37,7 +37,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
     const added = await change(() =>
       caller.call(addSessionLine, { params: { id }, body }, { idempotencyKey: newKey() }),
     );
-    if (added) announce(t('dine.added'));
+    if (added) announce(t('cart.addedAtTable'));
   };
   const renderRow = useCallback(
     (item: MenuItem, { isCompact }: RowPosition) => (

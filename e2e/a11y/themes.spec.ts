@@ -177,7 +177,7 @@ function edgesOf(page: Page, selector: string): Promise<[left: number, right: nu
     };
     const walk = (element: Element): void => {
       const style = getComputedStyle(element);
-      if (style.display === 'none' || style.visibility === 'hidden' || style.position === 'absolute') return;
+      if (style.display === 'none' || style.visibility === 'hidden' || /absolute|fixed/.test(style.position)) return;
       if (element.closest('[aria-hidden=true]')) return;
       const isPainted = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none';
       if (isPainted || element.matches('img,svg,input')) take(element.getBoundingClientRect());

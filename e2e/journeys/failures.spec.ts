@@ -39,7 +39,8 @@ test('offline: a banner, the menu stays, Add says why not', {
   tag: ['@MENU-012', '@X-027'],
 }, async ({ page, tenant, guard, context }) => {
   guard.allowRequest(/failed .*(socket\.io|ERR_INTERNET_DISCONNECTED)/);
-  guard.allowError(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+  // Parts that come after the page was ready cannot come any more.
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|load network/);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
   await context.setOffline(true);

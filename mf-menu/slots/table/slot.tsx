@@ -1,6 +1,6 @@
 import { tableChanged } from '@sufra/contract/modules/menu';
 import { usePlace, usePlatform, usePublish, useReadable } from '@sufra/module';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { unsentCount, useSeatedSession } from '../../dine-in/use-seated-session.ts';
 
 /** Only who sits at a table needs it. */
@@ -24,7 +24,12 @@ export default function TableSlot() {
   const table = place?.type === 'dine_in' ? session : undefined;
   const id = table?.id ?? null;
   const unsent = table ? unsentCount(table) : 0;
-  useEffect(() => void publish({ session_id: id, unsent }), [publish, id, unsent]);
+  // Nobody needs to hear of a device that sits at no table, as long as it never sat at one here.
+  const wasSeated = useRef(false);
+  useEffect(() => {
+    if (id) wasSeated.current = true;
+    if (wasSeated.current) void publish({ session_id: id, unsent });
+  }, [publish, id, unsent]);
   const isOnMenu = MENU.test(path);
   useEffect(() => {
     if (id && isOnMenu) navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`, { replace: true });

@@ -2,10 +2,10 @@ import { addSessionLine, getSession, sendRound } from '@sufra/api/dine-in/endpoi
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddDish } from '../../dish/use-add-dish.ts';
-import { seatRecord } from '../../storage/seat.ts';
+import { seatAtom, seatRecord } from '../../storage/seat.ts';
 import { buildDish } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession, buildSessionLine } from '../../testing/session.ts';
@@ -42,11 +42,13 @@ describe('the table that this device sits at', () => {
   ] as const)(
     'has one dock on every page, with what waits and what it costs, in %s [MENU-035]',
     async (locale, words) => {
-      const { told } = await open({ [getSession.name]: waiting }, { locale });
+      const { told, platform } = await open({ [getSession.name]: waiting }, { locale });
       const send = await screen.findByRole('button');
       expect(send.textContent?.replace(/[\u2066-\u2069\s]+/g, ' ')).toMatch(words);
       expect(send.closest('section')).toHaveAccessibleName();
       await waitFor(() => expect(told.at(-1)).toEqual({ session_id: 's7', unsent: 3 }));
+      act(() => platform.store.set(seatAtom, null));
+      await waitFor(() => expect(told.at(-1)).toEqual({ session_id: null, unsent: 0 }));
     },
   );
 
@@ -67,7 +69,7 @@ describe('the table that this device sits at', () => {
     );
     await waitFor(() => expect(caller.callsOf(getSession)).toHaveLength(1));
     expect(screen.queryByTestId('table-dock')).toBeNull();
-    await waitFor(() => expect(told.at(-1)).toEqual({ session_id: null, unsent: 0 }));
+    expect(told).toEqual([]);
   });
 
   it.each([

@@ -66,4 +66,36 @@ describe('the line to the restaurant', () => {
     expect(ask).toHaveBeenCalledTimes(1);
     leave();
   });
+
+  it('asks again for what was being asked for the first time when it changed [X-022]', async () => {
+    jest.useRealTimers();
+    const queryClient = new QueryClient();
+    const answers: ((status: string) => void)[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['order'],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+      meta: { staleOn: ['order.status'] },
+    });
+    const leave = observer.subscribe(() => {});
+    await createRealtime('nakhla', queryClient, createStore()).connect();
+    line.emit('connect');
+    const changed = {
+      channel: 'orders_nakhla',
+      event: 'order.status',
+      id: 'o1',
+      version: 2,
+      at: '2026-01-01T00:00:00Z',
+    };
+    line.emit('message', changed);
+    answers[0]!('created');
+    await until(() => answers.length > 1);
+    answers.at(-1)!('accepted');
+    await until(() => observer.getCurrentResult().data === 'accepted');
+    expect(observer.getCurrentResult().data).toBe('accepted');
+    leave();
+  });
 });
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100 && !holds(); turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}

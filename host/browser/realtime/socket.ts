@@ -3,6 +3,7 @@ import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from
 import type { Connection, RealtimeEvent } from '@sufra/module';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import { makeStale } from './make-stale.ts';
 
 export interface SocketParts {
   tenant: string;
@@ -33,7 +34,7 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     setConnection('connected');
     // Events may have been missed while there was no connection: those about the visitor's own things are not sent
     // again.
-    void queryClient.invalidateQueries(wasConnected ? {} : { predicate: isOwn });
+    makeStale(queryClient, wasConnected ? {} : { predicate: isOwn });
     wasConnected = true;
   });
   opened.on('disconnect', (reason) => {

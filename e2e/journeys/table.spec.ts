@@ -159,7 +159,7 @@ test('at a table every page has its dock, the basket of the header is its order,
 
   await open(page, '/en');
   await expect(page.getByRole('region', { name: /You are at .?Table 7/ })).toBeVisible();
-  await expect(dock).toBeVisible();
+  await expect(dock.getByRole('button', { name: /Send to the kitchen/ })).toBeInViewport();
   await expectCount(page, 1);
   await dock.getByRole('button', { name: /Send to the kitchen/ }).click();
   await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeFocused();

@@ -56,12 +56,12 @@ export function contrast(one: string, two: string): number {
 
 /** A theme measures the same few grounds again and again. */
 const luminances = new Map<string, number>();
-const MOST_LUMINANCES = 2000;
+const MAX_LUMINANCES = 2000;
 
 function luminance(colour: string): number {
   let value = luminances.get(colour);
   if (value === undefined) {
-    if (luminances.size >= MOST_LUMINANCES) luminances.clear();
+    if (luminances.size >= MAX_LUMINANCES) luminances.clear();
     value = wcagLuminance(colour);
     luminances.set(colour, value);
   }

@@ -60,7 +60,7 @@ test('with a dialog open it waits, and happens at the next safe navigation [X-02
 
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await page.locator('header a[href="/en"]').first().click();
+  await page.locator('a[href="/en"]:visible').first().click();
   await expect(page).toHaveURL(/\/en$/);
   await expect.poll(() => isMarked(page)).toBe(false);
   await untilReady(page);

@@ -60,8 +60,10 @@ function restaurantOf(context: PageContext, branch: Branch | null): Thing {
 
 /** A branch's address is street, then city, as it is written on a letter; the district is part of neither. */
 function streetAndCity(address: string): Thing {
-  const [, street = address, city] = /^(.*?)\s*[,،]\s*([^,،]+)$/s.exec(address) ?? [];
-  return { streetAddress: street, ...(city ? { addressLocality: city.trim() } : {}) };
+  const comma = Math.max(address.lastIndexOf(','), address.lastIndexOf('،'));
+  const city = address.slice(comma + 1).trim();
+  if (comma < 0 || city === '') return { streetAddress: address };
+  return { streetAddress: address.slice(0, comma).trim(), addressLocality: city };
 }
 
 /** The hours that hold for every order type; a stretch past midnight closes earlier than it opens, as schema.org has it. */

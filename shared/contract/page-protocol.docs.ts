@@ -179,6 +179,20 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['frame', 'shell'],
     since,
   },
+  DOCK_ABOVE_ATTRIBUTE: {
+    on: 'an action at the bottom of a page',
+    about: 'It is not the page’s main action: it stands above the tab bar, which stays; footer and toasts make room.',
+    writes: ['modules'],
+    reads: ['frame'],
+    since: '1.1.0',
+  },
+  OFFLINE_ATTRIBUTE: {
+    on: 'a message in `<main>`',
+    about: 'It says already that there is no network: the frame’s own banner makes room.',
+    writes: ['modules'],
+    reads: ['frame'],
+    since: '1.1.0',
+  },
   ADDED_ID: {
     on: 'the row of a dish',
     about: 'The dish that a visitor without scripts has just added: the edge leads back to it.',

@@ -56,6 +56,10 @@ export const ACTION_ATTRIBUTE = 'data-action';
 export const ITEM_ATTRIBUTE = 'data-item';
 /** The main action at the bottom of a page or a dialog: the tab bar makes room for a page's, and toasts stand above it. */
 export const DOCK_ATTRIBUTE = 'data-dock';
+/** An action at the bottom of a page that it is not the main one of: it stands above the tab bar, which stays. */
+export const DOCK_ABOVE_ATTRIBUTE = 'data-dock-above';
+/** A message in `<main>` that says already that there is no network: the frame's own banner makes room. */
+export const OFFLINE_ATTRIBUTE = 'data-offline';
 /**
  * On the outermost element of a screen that has a bar of 56 px of its own at its top: below 900 px the header gives that row to
  * the bar and leaves only its controls in it, at the end.

@@ -47,7 +47,9 @@ type Answer = {
   never?: true;
 };
 let server: Server;
+let origin = '';
 let base = '';
+let run = 0;
 let answers: Answer[] = [];
 let seen: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = [];
 
@@ -56,7 +58,10 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      // A call that a test gave up may arrive while the next one runs.
+      if (!request.url?.startsWith(`/${run}/`)) return void request.socket.destroy();
+      const url = request.url.slice(`/${run}`.length);
+      seen.push({ method: request.method, url, headers: request.headers, body });
       const answer = answers.shift() ?? { status: 500 };
       if (answer.cut) return void request.socket.destroy();
       if (answer.never) return;
@@ -65,10 +70,12 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
+  run += 1;
+  base = `${origin}/${run}`;
   answers = [];
   seen = [];
 });

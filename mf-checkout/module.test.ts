@@ -16,10 +16,10 @@ describe('the face of mf-checkout', () => {
     expect(route('/checkout')).not.toMatchObject({ always: true });
   });
 
-  it('leads /o without an id to my orders, a guest home [CHK-034]', async () => {
+  it('leads /o without an id to my orders, a guest too [CHK-034][CHK-051]', async () => {
     const context = { modules: ['mf-account'] };
     const customer = { id: 'c', name: 'n', mobile: null };
-    expect(await myOrders({ session: null, context } as never)).toEqual({ redirect: '/' });
+    expect(await myOrders({ session: null, context } as never)).toEqual({ redirect: '/account/orders' });
     expect(await myOrders({ session: { customer, cart_id: null }, context } as never)).toEqual({
       redirect: '/account/orders',
     });

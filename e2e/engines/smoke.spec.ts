@@ -2,6 +2,7 @@
  * What a new customer does, in each browser engine that customers hold: Chromium, Firefox and WebKit by Debian's packages
  * (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
  */
+import { createHash } from 'node:crypto';
 import { expect, tenantTest as test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { openLink } from './cut-link.ts';
@@ -167,7 +168,10 @@ async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
   );
 }
 
+/** The digest of nothing, as Firefox tells it of a file that was still on its way when its page was left. */
+const EMPTY_DIGEST = createHash('sha384').digest('base64');
+
 /** The page wrote nothing to the console, where the engine's driver tells. */
 function expectQuiet(window: EngineWindow): void {
-  expect(window.messages() ?? []).toEqual([]);
+  expect((window.messages() ?? []).filter((message) => !message.includes(`hash is “${EMPTY_DIGEST}”`))).toEqual([]);
 }

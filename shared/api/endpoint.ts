@@ -44,6 +44,11 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * Default: refused with 503 then.
    */
   critical?: boolean;
+  /**
+   * True: the answer is about something of one visitor's own (a cart, an order, a table's order), so the edge shares it with nobody,
+   * not for a second. Default: what a guest may read is the same for all of them.
+   */
+  own?: boolean;
   /** Bytes of the largest body, at the edge and at the reference provider. Default: 100 KB (safety W7). */
   bodyLimit?: number;
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */

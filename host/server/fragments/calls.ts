@@ -24,14 +24,25 @@ export interface FragmentCallsOptions {
 export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<CallAnswer> {
   const { client, answers, tenant, visitor, requestId, signal } = options;
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
+  const asked = new Map<string, Promise<FragmentAnswer>>();
 
   return async ({ method, path }) => {
     const pathname = path.replace(/\?.*$/s, '');
-    if (method !== 'GET' || isAmbiguousPath(pathname) || !findPageEndpoint('GET', pathname)) {
+    const found = method === 'GET' && !isAmbiguousPath(pathname) ? findPageEndpoint('GET', pathname) : null;
+    if (!found) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
     }
-    return isGuest ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path)) : read(path);
+    return isGuest && !found.endpoint.own
+      ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path))
+      : readOnce(path);
   };
+
+  /** Several fragments of the document may ask the same of one visitor. */
+  function readOnce(path: string): Promise<FragmentAnswer> {
+    const known = asked.get(path) ?? read(path);
+    asked.set(path, known);
+    return known;
+  }
 
   /** As text, which all renderers are sent. */
   async function readShared(path: string): Promise<CallAnswer> {

@@ -26,6 +26,7 @@ export const findTable = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.find-table',
   method: 'GET',
   path: '/api/v1/dine-in/tables/:code',
+  own: true,
   structs: async () => {
     const { tableFound, tableParams } = await import('./structs.ts');
     return { params: tableParams, response: tableFound };
@@ -76,6 +77,7 @@ export const getSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.get-session',
   method: 'GET',
   path: '/api/v1/dine-in/sessions/:id',
+  own: true,
   structs: async () => {
     const { session, sessionParams } = await import('./structs.ts');
     return { params: sessionParams, response: session };

@@ -50,6 +50,7 @@ export const getCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-cart',
   method: 'GET',
   path: '/api/v1/order/carts/:id',
+  own: true,
   staleOn: CART_STALE,
   structs: async () => {
     const { cartParams, cart } = await import('./structs.ts');
@@ -190,6 +191,7 @@ export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-device-orders',
   method: 'GET',
   path: '/api/v1/order/device-orders',
+  own: true,
   critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
@@ -203,6 +205,7 @@ export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order',
   method: 'GET',
   path: '/api/v1/order/orders/:id',
+  own: true,
   critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
@@ -216,6 +219,7 @@ export const getOrderTracking = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order-tracking',
   method: 'GET',
   path: '/api/v1/order/orders/:id/tracking',
+  own: true,
   critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {
@@ -229,6 +233,7 @@ export const getOrderByToken = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order-by-token',
   method: 'GET',
   path: '/api/v1/order/orders/by-token/:token',
+  own: true,
   critical: true,
   staleOn: ORDER_STALE,
   structs: async () => {

@@ -1,7 +1,8 @@
-import { type Answer, type Caller, type Endpoint, type EndpointInput, type EndpointOutput, queryKey } from '@sufra/api';
+import type { Answer, Caller, Endpoint, EndpointInput, EndpointOutput } from '@sufra/api';
 import type { Head, PageAddress, PageContext, Place, SessionView } from '@sufra/contract';
 import type { Translate } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
+import { answerQuery } from './answer-query.ts';
 import { keepPage } from './list-page.ts';
 
 /** What a screen's loader is given. It runs in a fragment worker for the first page and in the browser for later ones. */
@@ -58,17 +59,19 @@ export function createLoads(
   queryClient: QueryClient,
   record: LoadRecord,
 ): Pick<LoaderInput, 'load' | 'tryLoad'> {
-  const load: LoaderInput['load'] = (endpoint, input) =>
-    queryClient.ensureQueryData({
-      queryKey: queryKey(endpoint, input),
+  const load: LoaderInput['load'] = (endpoint, input) => {
+    const query = answerQuery(endpoint, input);
+    return queryClient.ensureQueryData({
+      ...query,
       queryFn: async () => {
         const { data, meta } = (await caller.callWithMeta(endpoint, input)) as Answer<never>;
         const until = (meta as { valid_until?: string }).valid_until;
         if (until && (!record.validUntil || until < record.validUntil)) record.validUntil = until;
-        keepPage(queryClient, queryKey(endpoint, input), meta);
+        keepPage(queryClient, query.queryKey, meta);
         return data;
       },
     });
+  };
   return {
     load,
     async tryLoad(endpoint, input) {

@@ -5,7 +5,7 @@
 import type { Connection, Platform, Realtime, RealtimeEvent } from '@sufra/module';
 import { connectionAtom, readable } from '@sufra/module/page-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { makeStale } from './make-stale.ts';
+import { makeStale, staleOn } from './make-stale.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
@@ -21,9 +21,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient, store: 
 
   const receive = (message: RealtimeEvent): void => {
     if (!isFresh(message, versions)) return;
-    makeStale(queryClient, {
-      predicate: (query) => (query.meta?.staleOn as readonly string[] | undefined)?.includes(message.event) ?? false,
-    });
+    makeStale(queryClient, { predicate: (query) => staleOn(query).includes(message.event) });
     for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
   };
 

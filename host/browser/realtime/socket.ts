@@ -1,9 +1,9 @@
 /** The socket to the edge and what is asked over it. Loaded after the page is ready, in one file with socket.io's client. */
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
 import type { Connection, RealtimeEvent } from '@sufra/module';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { makeStale } from './make-stale.ts';
+import { makeStale, staleOn } from './make-stale.ts';
 
 export interface SocketParts {
   tenant: string;
@@ -67,6 +67,6 @@ function oldest(queryClient: QueryClient): number | undefined {
 /** Events that only their owner gets. */
 const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status'];
 
-function isOwn({ meta }: { meta?: Record<string, unknown> | undefined }): boolean {
-  return (meta?.staleOn as readonly string[] | undefined)?.some((event) => OWN.includes(event)) ?? false;
+function isOwn(query: Query): boolean {
+  return staleOn(query).some((event) => OWN.includes(event));
 }

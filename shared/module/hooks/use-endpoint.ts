@@ -6,6 +6,7 @@
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { answerQuery } from '../answer-query.ts';
 import { usePlatform } from '../context.tsx';
 import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
@@ -63,9 +64,10 @@ export function useEndpoint<E extends Endpoint>(
   { enabled = true, pollEvery = false }: EndpointOptions = {},
 ): EndpointState<EndpointOutput<E>> | NotAsked {
   const { caller, queryClient } = usePlatform();
-  const key = queryKey(endpoint, input);
+  const asked = answerQuery(endpoint, input);
+  const key = asked.queryKey;
   const query = useQuery<EndpointOutput<E>, Error>({
-    queryKey: key,
+    ...asked,
     queryFn: async ({ signal }) => {
       const { data, meta } = await caller.callWithMeta(endpoint, input, { signal });
       keepPage(queryClient, key, meta);
@@ -73,7 +75,6 @@ export function useEndpoint<E extends Endpoint>(
     },
     enabled,
     refetchInterval: pollEvery,
-    meta: { staleOn: endpoint.staleOn },
   });
   const { data, fetchStatus, refetch } = query;
   const retry = useCallback(() => void refetch(), [refetch]);

@@ -1,0 +1,14 @@
+import { type Endpoint, type EndpointInput, queryKey } from '@sufra/api';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What an answer's query says of itself to the page's cache. */
+export interface AnswerQuery {
+  readonly queryKey: QueryKey;
+  /** `staleOn`: realtime events that make the answer stale. */
+  readonly meta: { readonly staleOn: readonly string[] | undefined };
+}
+
+/** Where an answer is kept and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
+export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
+  return { queryKey: queryKey(endpoint, input), meta: { staleOn: endpoint.staleOn } };
+}

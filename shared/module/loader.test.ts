@@ -14,7 +14,7 @@ describe('an answer that a loader asked for', () => {
     expect(await load(getOrderTracking, input)).toBe('created');
     const isStaleOn = (event: string) => ({
       predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
-        (meta?.staleOn as readonly string[]).includes(event),
+        ((meta?.staleOn ?? []) as readonly string[]).includes(event),
     });
     await queryClient.invalidateQueries(isStaleOn('order.status'));
     const screen = new QueryObserver(queryClient, {

@@ -1,7 +1,7 @@
 import { type NavigationArea, type PageContext, settingText } from '@sufra/contract';
 import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
-import { Button, ErrorState, LinkButton, Phone } from '@sufra/ui';
+import { Button, ErrorState, LinkButton, Name, Phone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
@@ -42,6 +42,10 @@ export function Footer({ context }: { context: PageContext }) {
       <div className={foot}>
         <div className={inner}>
           <nav className={links} aria-label={t('footer.pages')}>
+            {/* A screen's own bar takes the brand's place in the header of a phone. */}
+            <Link to="/">
+              <Name name={tenant.name} />
+            </Link>
             {entriesOf('footer').map((entry) => (
               <Link key={entry.path} to={entry.path} data-nav={entry.path} {...currentMark(entry.path)}>
                 {entry.label[locale]}

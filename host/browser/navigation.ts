@@ -2,10 +2,12 @@
  * Navigation within the site: plain links become soft when a module of this page owns the address. The old page stays
  * until the new module's code is there; then focus and the document follow (architecture §4).
  */
+
 import type { PageModule, PagePlan } from '@sufra/contract';
 import { actionSelector, pageHref } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale } from '@sufra/i18n';
 import type { NavigateOptions } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { navigateToUrl } from 'single-spa';
 import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
@@ -63,15 +65,7 @@ export function createNavigation({
   };
 
   document.addEventListener('click', (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (event.defaultPrevented || opensElsewhere(event)) return;
     const link = (event.target as Element).closest?.('a');
     if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
     const url = new URL(link.href);

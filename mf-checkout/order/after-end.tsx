@@ -2,6 +2,7 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { branchesDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { LinkButton, Money } from '@sufra/ui';
 import { moneyAfterEnd } from './money-after-end.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -34,8 +35,7 @@ export function AfterEnd({ order }: { readonly order: Order }) {
           href={localePath(locale, '/branches')}
           {...tap('order-elsewhere')}
           onClick={(event) => {
-            // With a modifier the customer wants another tab.
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            if (opensElsewhere(event)) return;
             event.preventDefault();
             void elsewhere();
           }}

@@ -1,5 +1,6 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { LinkButton } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { useOrderAgain } from './use-order-again.ts';
@@ -28,8 +29,7 @@ export function AgainButton({
       className={className}
       {...tap(`again-${orderId}`)}
       onClick={(event) => {
-        // With a modifier the customer wants another tab.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         void again(orderId);
       }}

@@ -1,5 +1,6 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
@@ -20,7 +21,7 @@ export function ScanBar() {
   const { locale } = useLocale();
   const scan = useScan();
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void scan();
   };

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { ADD_BUTTON, servedDish } from './served-dish.ts';
 import type { Addable } from './use-add-dish.ts';
@@ -41,9 +42,4 @@ export function DishClicks({ items, onAdd, onOpen, className, children }: DishCl
       {children}
     </div>
   );
-}
-
-/** The browser opens the link in another tab or window. */
-function opensElsewhere({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || button !== 0;
 }

@@ -3,6 +3,7 @@ import type { OrderType } from '@sufra/contract';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
 import { Link, tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
@@ -35,7 +36,7 @@ export function PlaceBar({ branch, type, period }: PlaceBarProps) {
   const terms = area ? termWords(area, { t, locale, currency: context.tenant.currency }) : null;
   const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void openPlace({ ...(type ? { type } : {}), branch_id: branch.id });
   };

@@ -1,5 +1,6 @@
 import { isOrderType, type OrderType } from '@sufra/contract';
 import { Link, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { cx } from '@sufra/ui/css';
 import type { MouseEvent } from 'react';
 import { TYPE_ICONS } from './order-types.tsx';
@@ -19,7 +20,7 @@ export function TypeTiles({ types, selected, size, onSelect }: TypeTilesProps) {
   const t = useText();
   const select = (event: MouseEvent) => {
     const type = (event.target as Element).closest<HTMLElement>('[data-type]')?.dataset.type;
-    if (!isOrderType(type) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isOrderType(type) || opensElsewhere(event)) return;
     event.preventDefault();
     onSelect(type);
   };

@@ -1,6 +1,7 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useCart, useDialog, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { dueOf } from '../../cart/amounts.ts';
@@ -95,7 +96,7 @@ export default function Basket() {
             amount={amount}
             {...tap('basket-dock')}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               void open({});
             }}

@@ -2,6 +2,7 @@ import { cartDialog } from '@sufra/contract/modules/checkout';
 import { tableChanged, tableOrderPath } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useCart, useDialog, usePlatform, useText, useTopic } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
@@ -40,8 +41,7 @@ export default function CartButton() {
       href={localePath(locale, path)}
       {...tap('cart')}
       onClick={(event) => {
-        // With a modifier the customer wants another tab.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         if (table.session_id) navigate(path);
         else void open({});

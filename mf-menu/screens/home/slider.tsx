@@ -1,6 +1,7 @@
 import { type Banner, listBanners } from '@sufra/api/tenant/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Name, Plate } from '@sufra/ui';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
@@ -44,7 +45,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
       </li>
     );
   const follow = (event: MouseEvent) => {
-    if (banner.type !== 'group' || !banner.group_id || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (banner.type !== 'group' || !banner.group_id || opensElsewhere(event)) return;
     event.preventDefault();
     select(banner.group_id);
     navigate('/menu');

@@ -1,5 +1,6 @@
 import { DIALOG_HISTORY_KEY } from '@sufra/contract/page-protocol';
 import { useHydrated, usePlatform, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { IconLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
@@ -31,7 +32,7 @@ export function ItemOverlay({ itemId, menuPath }: { readonly itemId: string; rea
 
   const toMenu = () => navigate('/menu', { replace: true });
   const leave = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     toMenu();
   };

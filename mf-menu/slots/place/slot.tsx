@@ -1,6 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { knownPosition, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { dataOf, Link, tap, useDialog, useEndpoint, usePlace, usePlatform, useReply, useText } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
@@ -42,7 +43,7 @@ export default function PlaceSlot() {
   const where = useDeliveryArea(place, 'name').names ?? branch?.names;
   const Icon = type ? TYPE_ICONS[type] : MapPinFillIcon;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void choose({ ...(type ? { type } : {}), ...(place ? { branch_id: place.branch_id } : {}) });
   };

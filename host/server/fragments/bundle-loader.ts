@@ -18,7 +18,8 @@ export interface BundleLoaderOptions {
   quarantine: Quarantine;
   /** Numbers the messages of all jobs. */
   nextJob(): number;
-  lose(member: Member, reason: string): void;
+  /** `cause`: the job that ended the process. */
+  lose(member: Member, reason: string, cause: number): void;
   isClosing(): boolean;
 }
 
@@ -49,7 +50,7 @@ export function createBundleLoader({ quarantine, nextJob, lose, isClosing }: Bun
     const id = nextJob();
     try {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => lose(member, 'hangs while importing'), LOAD_TIMEOUT_MS).unref();
+        const timer = setTimeout(() => lose(member, 'hangs while importing', id), LOAD_TIMEOUT_MS).unref();
         member.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
         send(member, id, { kind: 'load', bundle: bundle.id, source });
       });

@@ -12,7 +12,7 @@ export class FragmentError extends Error {
   }
 }
 
-/** The process ended before the request was sent to it. */
+/** The process ended before it worked for the request. */
 export class ProcessGone extends FragmentError {
   constructor() {
     super('lost', 'The process ended');

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import type { FragmentResult } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import { createBundleLoader } from './bundle-loader.ts';
-import { FragmentError } from './fragment-error.ts';
+import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type Rendering } from './job-queue.ts';
 import { hasEnded, type Member, send, startMember } from './member.ts';
 import type { FromRenderer } from './protocol.ts';
@@ -73,21 +73,24 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     return member;
   }
 
-  function lose(member: Member, reason: string): void {
+  /** `cause`: the job that the process was working for. */
+  function lose(member: Member, reason: string, cause: number = member.current): void {
     const { state } = member;
     if (state.kind === 'ended') return;
     member.state = { kind: 'ended' };
     const blamed = state.kind === 'pinged' ? state.blamed : null;
     if (state.kind === 'pinged') clearTimeout(state.timer);
     member.process.kill();
-    for (const { bundle, timer, fail } of member.loading.values()) {
-      clearTimeout(timer);
-      if (!closing) quarantine.blame(bundle);
-      fail(new FragmentError('lost', reason));
-    }
-    if (blamed !== null && !closing) quarantine.blame(blamed);
     const orphans = [...member.running];
     member.running.clear();
+    for (const [id, { bundle, timer, fail }] of member.loading) {
+      clearTimeout(timer);
+      // An import that was only waiting its turn while another bundle ended the process is no fault of its own.
+      const isCause = blamed === null && (id === cause || orphans.length === 0);
+      if (isCause && !closing) quarantine.blame(bundle);
+      fail(isCause || closing ? new FragmentError('lost', reason) : new ProcessGone());
+    }
+    if (blamed !== null && !closing) quarantine.blame(blamed);
     if (!closing) {
       onWorkerLost(reason);
       replaced += 1;
@@ -97,7 +100,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     for (const [id, orphan] of orphans) {
       orphan.clock.stop();
       orphan.attempts += 1;
-      const isCause = blamed === null && (id === member.current || orphans.length === 1);
+      const isCause = blamed === null && (id === cause || (orphans.length === 1 && !member.loading.has(cause)));
       if (isCause) quarantine.blame(orphan.job.bundle.id);
       if (closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
       else enqueue(orphan);

@@ -51,6 +51,7 @@ function hear(message: ToRenderer): void {
   if (message.kind === 'ping') send({ kind: 'pong', job, secret });
   else if (message.kind === 'load') {
     secrets.set(job, secret);
+    tell({ kind: 'begun', job });
     void load(job, message.bundle, message.source);
   } else if (message.kind === 'drop') {
     secrets.delete(job);

@@ -212,6 +212,17 @@ describe('the pool', () => {
     expect([ends, pool.state().replaced]).toEqual([1, 1]);
   }, 20_000);
 
+  it('imports a bundle that waited while another one hung, and does not hold the hang against it', async () => {
+    const waits = bundle('waits', fine('waits'));
+    const hung = pool.render(job(bundle('endless', 'export const render = () => { for (;;) {} };'), '/'));
+    const ended = expect(hung).rejects.toMatchObject({ failure: 'late' });
+    await until(() => pool.state().running === 1);
+    await pool.load(waits);
+    await ended;
+    expect(pool.state().replaced).toBe(1);
+    expect((await pool.render(job(waits))).html).toBe('waits');
+  }, 20_000);
+
   it.each([
     'null',
     '"text"',

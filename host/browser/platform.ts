@@ -117,7 +117,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       newKey,
       channel: cartChannel(bus),
       waiting: keepWaitingAdds(() => sessionStorage),
-      begin: createCartStart({ locks: navigator.locks, storage: () => localStorage, refresh: session.refresh }),
+      begin: createCartStart(navigator.locks),
     }),
   };
   platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));

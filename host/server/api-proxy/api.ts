@@ -6,6 +6,7 @@ import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } 
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { parseJson } from '../provider/caller.ts';
+import { findCurrentCart } from './current-cart.ts';
 import { applyEffects } from './session-effects.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -59,14 +60,15 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const given = new AbortController();
   raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
   try {
-    const answer = await edge.client.send({
-      method: method === 'HEAD' ? 'GET' : method,
-      path: pathname + search,
-      headers,
-      body: sent,
-      timeout: API_TIMEOUT_MS,
-      signal: given.signal,
-    });
+    const call = { headers, timeout: API_TIMEOUT_MS, signal: given.signal };
+    const answer =
+      (await findCurrentCart(edge.client, found.endpoint, session, call)) ??
+      (await edge.client.send({
+        ...call,
+        method: method === 'HEAD' ? 'GET' : method,
+        path: pathname + search,
+        body: sent,
+      }));
     const parsed = parseJson(answer.body);
     const effects = applyEffects(session, {
       ...found,

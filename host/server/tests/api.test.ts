@@ -360,6 +360,22 @@ describe('the session behind the calls', () => {
     expect(last(READ).headers['x-order-token']).toBe('member-0123456789abcdef');
   });
 
+  it('begins no second cart beside the visitor’s, and another one when that is gone', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-7' } });
+    const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);
+    edge.provider.answer('GET', '/api/v1/order/carts/cart-7', 200, { data: { id: 'cart-7', count: 1 } });
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-8' } });
+    const second = await post('/order/carts', {}, { cookie });
+    expect(JSON.parse(second.text).data).toEqual({ id: 'cart-7', count: 1 });
+    expect(second.cookies.sufra).toBeUndefined();
+    expect(last('/order/carts/cart-7').headers['idempotency-key']).toBeUndefined();
+
+    edge.provider.answer('GET', '/api/v1/order/carts/cart-7', 404, { data: null, errors: [{ code: 'NOT_FOUND' }] });
+    const third = await post('/order/carts', {}, { cookie });
+    expect(JSON.parse(third.text).data).toEqual({ id: 'cart-8' });
+    expect((await session(pairOf(third.cookies.sufra))).cart_id).toBe('cart-8');
+  });
+
   it('forgets a cart that is gone', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-2' } });
     const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);

@@ -2,20 +2,19 @@
 import type { DeliveryPoint } from '@sufra/contract';
 import type { Caller } from '../../caller.ts';
 import { ApiError } from '../../errors.ts';
-import { addLine, changeLine, deleteCart, removeLine, setCartContext, validateCart } from '../endpoints.ts';
+import { addLine, changeLine, createCart, deleteCart, removeLine, setCartContext, validateCart } from '../endpoints.ts';
 import type { Cart, ContextInput } from '../structs.ts';
 import type { CartChange } from './changes.ts';
-import { findOrCreateCart } from './current-cart.ts';
 import { type CartState, type PendingChange, targetLine } from './state.ts';
 import type { WaitingAdd } from './waiting-adds.ts';
 
 export interface SendOptions {
   caller: Caller;
   /**
-   * Begins the visitor's cart by `start`, when no other page of the browser is about to; `start` is told the cart that one
-   * has begun meanwhile. Absent: at once.
+   * Begins the visitor's cart by `start`, when no other page of the browser is about to. The edge answers with the cart that
+   * one has begun meanwhile. Absent: at once.
    */
-  begin?(start: (existing: string | null) => Promise<Cart>): Promise<Cart>;
+  begin?(start: () => Promise<Cart>): Promise<Cart>;
   /** Where a delivery goes, for a cart that is begun for one. */
   getDeliveryPoint?(): Pick<DeliveryPoint, 'area_id' | 'location'> | null;
 }
@@ -75,7 +74,7 @@ async function sendAddition(
 
 function beginCart(
   { place, time, beginKey }: Pick<WaitingAdd, 'place' | 'time' | 'beginKey'>,
-  { caller, begin = (start) => start(null), getDeliveryPoint }: SendOptions,
+  { caller, begin = (start) => start(), getDeliveryPoint }: SendOptions,
 ): Promise<Cart> {
   if (!place?.type) throw new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]);
   const { type, branch_id } = place;
@@ -86,5 +85,5 @@ function beginCart(
     ...(point && { area_id: point.area_id, location: point.location }),
     ...(time && { time }),
   };
-  return begin((existing) => findOrCreateCart(caller, existing, { context, idempotencyKey: beginKey }));
+  return begin(() => caller.call(createCart, { body: context }, { idempotencyKey: beginKey }));
 }

@@ -3,7 +3,8 @@
  * no page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
  */
 import type { Page } from '@playwright/test';
-import { expect, open, test, untilReady } from '../fixtures/index.ts';
+import { askEdge, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { sheet } from '../journeys/steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 const BRANCH = 'nakhla-nakheel';
@@ -58,13 +59,47 @@ test('the e-menu’s own larger text is on top of it [X-031]', async ({ page }) 
   await expectReadable(page, 'e-menu in large letters');
 });
 
-test('pages to read [X-031]', async ({ page, guard }) => {
-  guard.allowRequest(/404 .*nowhere/);
-  for (const path of ['/', '/branches', '/reservations', '/waiting-list', '/auth', '/account/orders', '/page/about']) {
-    await open(page, path);
-    await expectReadable(page, path);
-  }
-  await page.goto('/nowhere');
+for (const [locale, prefix, paths] of [
+  ['ar', '', ['/', '/branches', '/reservations', '/waiting-list', '/auth', '/account/orders', '/page/about']],
+  ['en', '/en', ['/en', '/en/branches', '/en/auth']],
+] as const) {
+  test.describe(locale, () => {
+    test('pages to read [X-031]', async ({ page, guard }) => {
+      guard.allowRequest(/404 .*nowhere/);
+      for (const path of paths) {
+        await open(page, path);
+        await expectReadable(page, path);
+      }
+      await page.goto(`${prefix}/nowhere`);
+      await untilReady(page);
+      await expectReadable(page, '404');
+    });
+  });
+}
+
+test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) => {
+  await open(page, '/menu');
+  await page.getByTestId('add').first().click();
+  await sheet(page).locator('[data-type=pickup]').click();
+  await expect(sheet(page).locator('form').first()).toBeVisible();
+  await expectReadable(page, 'type sheet');
+  await open(page, '/auth');
+  await page.locator('main input[type=tel], main input[name=mobile]').first().fill('0551234567');
+  await page.locator('main button[type=submit]').click();
+  await expect(page.locator('main input[autocomplete=one-time-code]')).toBeVisible();
+  await expectReadable(page, 'code');
+  const { state } = await sandbox.customer({ name: 'نورة العتيبي', mobile: '0501234567' });
+  await page.goto(`/login?state=${encodeURIComponent(state)}`);
   await untilReady(page);
-  await expectReadable(page, '404');
+  await expect(page).toHaveURL(/\/account/);
+  await expectReadable(page, 'account');
+});
+
+test('a closed site [X-031]', async ({ page, sandbox, guard, tenant }) => {
+  guard.allowRequest(/503 /);
+  await sandbox.setting('website', 'enable', '0');
+  await expect.poll(async () => (await askEdge(tenant.host, '/closed')).status).toBe(503);
+  await page.goto('/closed');
+  await untilReady(page);
+  await expectReadable(page, 'closed');
 });

@@ -6,6 +6,19 @@ export function addOf(page: Page, item: string): Locator {
   return page.locator(`[data-test=dish][data-item="${item}"]`).getByTestId('add').first();
 }
 
+/** The add button of a dish by the dish's name, in either language; the first when the dish stands in two groups. */
+export function dishButton(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(?:أضف|Add)\\W*${name}`) })
+    .first();
+}
+
+/** The basket in the header. */
+export function basketLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^(?:سلتك|Your basket)/ });
+}
+
 export async function expectCount(page: Page, count: number): Promise<void> {
   await expect(page.getByTestId('cart-count').first()).toHaveText(count === 0 ? '' : String(count));
 }
@@ -60,10 +73,15 @@ export async function fillWho(page: Page, guest: Guest): Promise<void> {
 export async function placeOrder(page: Page): Promise<{ id: string; number: string }> {
   const button = page.getByTestId('place-order');
   await expect(button).toBeEnabled();
+  return whenPlaced(page, () => button.click());
+}
+
+/** The order that `act` places. */
+export async function whenPlaced(page: Page, act: () => Promise<void>): Promise<{ id: string; number: string }> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /\/order\/orders$/.test(new URL(response.url()).pathname),
   );
-  await button.click();
+  await act();
   const response = await answer;
   const { data } = (await response.json()) as { data: { id: string; number: string } };
   return data;

@@ -8,7 +8,7 @@ import { css, cx } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
-const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px}`;
+const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px;pointer-events:auto}`;
 /** In a screen's own bar (`headerCss`). */
 const IN_BAR = '@media screen and (max-width:56.1875em){body:has(>main>[data-module]>[data-top-bar]) &';
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}${IN_BAR}{background:none;border:0}}`;

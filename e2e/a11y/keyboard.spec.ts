@@ -1,0 +1,161 @@
+/** Main journeys with a keyboard alone, each in one go: every stop is seen, and the focus is never lost. */
+import type { Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Keyboard,
+  keyboardOf,
+  open,
+  type SandboxTable,
+  untilReady,
+} from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+import { orderByApi } from '../journeys/order-by-api.ts';
+import { basketLink, dishButton, expectCount, readText, sheet, whenPlaced } from '../journeys/steps.ts';
+
+const CHOPS = 'Charcoal lamb chops';
+
+// A scroll in motion would have the next stop out of view for a moment.
+base.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const test = base.extend<{ keys: Keyboard }>({
+  keys: async ({ page }, use) => use(keyboardOf(page)),
+});
+
+test.slow();
+
+/** Opens the basket from the header and goes on to the form. */
+async function toCheckoutForm(page: Page, keys: Keyboard): Promise<void> {
+  await keys.enterBack(basketLink(page));
+  await keys.landed();
+  await keys.enter(sheet(page).getByTestId('to-checkout'));
+  await expect(page.getByTestId('checkout-form')).toBeVisible();
+  await keys.landed();
+}
+
+/** From the form's fields to the order's page: success dialog, Escape. */
+async function order(page: Page, keys: Keyboard): Promise<void> {
+  const button = page.getByTestId('place-order');
+  await expect(button).toBeEnabled();
+  await keys.go(button);
+  const { id } = await whenPlaced(page, () => keys.press('Enter'));
+  const success = page.locator('dialog[data-dialog="checkout.success"]');
+  await expect(success.getByRole('heading').first()).toBeVisible();
+  await keys.landed();
+  await keys.press('Escape');
+  await expect(success).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/order/${id}$`));
+  await keys.landed();
+}
+
+test('a first visit: how, where, a dish with choices, basket, order', async ({ page, keys }) => {
+  await open(page, '/');
+  await keys.enter(page.getByRole('main').getByRole('link', { name: 'استلام', exact: true }));
+  const branch = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'النخيل', exact: true }) });
+  await keys.enter(branch.getByRole('button'));
+  await expect(page).toHaveURL(/\/menu$/);
+  await untilReady(page);
+
+  const dish = page.getByRole('main').getByRole('link', { name: 'كباب نخلة', exact: true }).first();
+  await keys.enter(dish);
+  await expect(sheet(page).getByRole('radio').first()).toBeVisible();
+  await keys.landed();
+  // A group of choices is one stop; arrows go through it.
+  await keys.go(sheet(page).getByRole('radio', { name: /^أرز بالزعفران/ }));
+  await keys.press('ArrowDown');
+  await expect(sheet(page).getByRole('radio', { name: /^بطاطس مقلية/ })).toBeChecked();
+  await keys.go(sheet(page).getByRole('checkbox', { name: /^خبز تنور/ }));
+  await keys.press('Space');
+  await expect(sheet(page).getByRole('checkbox', { name: /^خبز تنور/ })).toBeChecked();
+  await keys.enter(sheet(page).getByRole('button', { name: /51\.00/ }));
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(dish).toBeFocused();
+  await expectCount(page, 1);
+
+  await toCheckoutForm(page, keys);
+  await keys.type(page.getByRole('textbox', { name: 'الاسم' }), 'نورة');
+  await keys.type(page.getByRole('textbox', { name: 'رقم الجوال' }), '0501234567');
+  await order(page, keys);
+});
+
+test('a sign-in by code', async ({ page, keys, sandbox }) => {
+  const mobile = '0551237788';
+  await sandbox.customer({ name: 'نورة', mobile });
+  await open(page, '/account');
+  await keys.type(page.getByRole('textbox', { name: 'رقم الجوال' }), mobile);
+  await keys.press('Enter');
+  const code = page.getByRole('textbox', { name: 'رمز التحقق' });
+  await expect(code).toBeVisible();
+  await keys.landed();
+  await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
+  const [message] = await sandbox.outbox(mobile);
+  await keys.type(code, /\b(\d{4})\b/.exec(message!.body)![1]!);
+  await expect(page.getByRole('main')).toContainText('نورة');
+  await keys.landed();
+});
+
+test('the list of orders, one of them, and back', async ({ page, keys, sandbox }) => {
+  const { state } = await sandbox.customer({ name: 'Noura', mobile: '0551237799' });
+  await open(page, `/en/menu?state=${encodeURIComponent(state)}`);
+  const [placed] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+  // It came in the address, and leads to the account.
+  await keys.enter(page.getByRole('main').getByRole('link', { name: /^My Orders/ }));
+  await expect(page).toHaveURL(/\/en\/account\/orders$/);
+  await keys.landed();
+  const row = page.getByRole('main').getByRole('link', { name: new RegExp(placed!.number) });
+  await keys.enter(row);
+  await expect(page).toHaveURL(new RegExp(`/en/order/${placed!.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(placed!.number) })).toBeVisible();
+  await keys.landed();
+  // Alt+Left is the browser's own key: a test's browser has no such bar.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/account\/orders$/);
+  await expect(row).toBeVisible();
+  await keys.landed();
+});
+
+test('a table: joined, a dish sent to the kitchen, the waiter called', async ({ page, keys, sandbox }) => {
+  await sandbox.clock('2026-11-21T16:40:00Z');
+  const code = 'OLAYA-07';
+  const { staff_code } = (await sandbox.tables()).find((table) => table.code === code) as SandboxTable;
+  await open(page, `/en/table/${code.toLowerCase()}`);
+  await keys.enter(page.getByRole('button', { name: 'Start ordering at this table' }));
+  await keys.landed();
+  await keys.type(sheet(page).getByLabel('Your name at the table'), 'Sara');
+  await keys.type(sheet(page).getByLabel('Code from the staff'), staff_code);
+  await keys.enter(sheet(page).getByRole('button', { name: 'Start ordering at this table' }));
+  await expect(page).toHaveURL(/\/en\/menu\/dine_in\/session\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keys.landed();
+  await keys.enter(dishButton(page, CHOPS));
+  const chosen = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(1);
+  await keys.landed();
+  await keys.enterBack(chosen.getByRole('button', { name: /Send to the kitchen/ }));
+  await expect(page.getByRole('region', { name: 'Round 1' }).getByRole('listitem')).toHaveCount(1);
+  await keys.landed();
+  await keys.enter(page.getByRole('button', { name: 'Call the waiter' }));
+  await expect(page.getByRole('button', { name: 'Waiter called' })).toBeVisible();
+  await keys.landed();
+});
+
+test('another language, the branches, and a menu to read', async ({ page, keys }) => {
+  await open(page, '/en/table/olaya-07');
+  await keys.enter(page.getByRole('banner').getByRole('link', { name: /العربية/ }));
+  await expect(page).toHaveURL(/\/table\/olaya-07$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await untilReady(page);
+  await keys.enter(page.getByRole('contentinfo').getByRole('link', { name: 'الفروع والأوقات' }));
+  await expect(page).toHaveURL(/\/branches$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'فروعنا' })).toBeVisible();
+  await keys.landed();
+  const branches = page.getByRole('main').getByRole('listitem');
+  await keys.type(page.getByRole('searchbox', { name: 'ابحث باسم الفرع أو الحي' }), 'النخيل');
+  await expect(branches.filter({ hasText: 'العليا' })).toHaveCount(0);
+  expect(await readText(branches.first())).toContain('النخيل');
+
+  await open(page, '/emenu/nakhla-olaya');
+  await keys.enter(page.getByRole('link', { name: 'خط أكبر' }));
+  await expect(page).toHaveURL(/text=/);
+  await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
+});

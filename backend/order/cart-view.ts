@@ -71,6 +71,7 @@ function viewOf(
         fee: delivery.fee,
         min_order: delivery.min_order,
         free_over: delivery.free_over,
+        free_missing: quote.free_delivery_missing,
         promise: delivery.promise,
       },
       table_names: destination.table_names,

@@ -73,11 +73,28 @@ describe('where a delivery goes', () => {
     expect(cart.context).toMatchObject({
       area_id: 'nakhla-area-central',
       user_area_name: { ar: 'وسط الرياض', en: 'Central Riyadh' },
-      delivery: { fee: '18.00', min_order: '60.00', free_over: null, promise: { min: 50, max: 70 } },
+      delivery: {
+        fee: '18.00',
+        min_order: '60.00',
+        free_over: null,
+        free_missing: null,
+        promise: { min: 50, max: 70 },
+      },
     });
     expect(amount(cart, 'delivery')).toBe('18.00');
     expect((Date.parse(cart.promise!.to) - Date.parse(cart.promise!.from)) / 60_000).toBe(20);
     expect(codes(cart)).toEqual([]);
+  });
+
+  it('says what is missing until the delivery is free, and takes no fee from there on [MENU-008]', async () => {
+    await change('nakhla-area-central', { free_over: '90.00' });
+    const id = await begin({ area_id: 'nakhla-area-central' });
+    const some = await fill(id, 61);
+    const sum = Number(amount(some, 'items'));
+    expect(some.context.delivery?.free_missing).toBe((90 - sum).toFixed(2));
+    expect(amount(some, 'delivery')).toBe('18.00');
+    const enough = await fill(await begin({ area_id: 'nakhla-area-central' }), 90);
+    expect([enough.context.delivery?.free_missing, amount(enough, 'delivery')]).toEqual(['0.00', '0.00']);
   });
 
   it('below the area’s minimum, which is not the branch’s, nothing is ordered [CHK-018][MENU-008]', async () => {

@@ -4,7 +4,7 @@
  */
 import type { Service } from '@sufra/api/branch/endpoints';
 import type { CartLine, Gate, OrderPromise } from '@sufra/api/order/endpoints';
-import { toMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals, type Totals } from '@sufra/api/order/totals';
 import type { Facts } from './facts.ts';
 import { destinationGate, lineGates, minimumGate, priceGate, siteGates } from './gates.ts';
@@ -19,6 +19,8 @@ export interface Quote {
   totals: Totals;
   /** How today's prices differ from those that the customer last saw (CHK-016); null: they do not. */
   price_changes: { count: number; difference: string } | null;
+  /** What the dishes lack until the delivery is free; null: it never is. */
+  free_delivery_missing: string | null;
   gates: Gate[];
   promise: OrderPromise | null;
   asap_allowed: boolean;
@@ -31,10 +33,11 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
   const service = serviceOf(facts);
   const quoted = quoteLines(rows, facts);
   const counted = quoted.filter((line) => line.counted);
+  const freeMissing = freeDeliveryMissing(facts, counted);
   const totals = computeTotals({
     items: counted.map(({ total }) => total),
     insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
-    ...deliveryFee(facts, counted),
+    ...deliveryFee(facts, freeMissing, counted),
     vatRate: branch ? vatPercent(branch.vat) : null,
   });
   const lines = quoted.map(({ line }) => line);
@@ -55,6 +58,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     count: lines.reduce((sum, line) => sum + line.qty, 0),
     totals,
     price_changes,
+    free_delivery_missing: freeMissing === null ? null : fromMinor(freeMissing),
     gates,
     promise: slots ? when.promise : null,
     asap_allowed,
@@ -72,9 +76,18 @@ function serviceOf({ branch, type, delivery }: Facts): Service | null {
 }
 
 /** Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */
-function deliveryFee({ delivery }: Facts, counted: readonly QuotedLine[]): { delivery?: number } {
+function deliveryFee(
+  { delivery }: Facts,
+  missing: number | null,
+  counted: readonly QuotedLine[],
+): { delivery?: number } {
   if (!delivery || counted.length === 0) return {};
+  return { delivery: missing === 0 ? 0 : toMinor(delivery.fee) };
+}
+
+/** What the dishes lack until the delivery is free, in minor units; null: it never is. */
+function freeDeliveryMissing({ delivery }: Facts, counted: readonly QuotedLine[]): number | null {
+  if (!delivery || delivery.free_over === null) return null;
   const items = counted.reduce((sum, { total }) => sum + total, 0);
-  const free = delivery.free_over !== null && items >= toMinor(delivery.free_over);
-  return { delivery: free ? 0 : toMinor(delivery.fee) };
+  return Math.max(0, toMinor(delivery.free_over) - items);
 }

@@ -202,7 +202,42 @@ describe('the cart', () => {
     await open(createFakeCaller({ [getCart.name]: buildCart({ gates }) }));
     expect(text(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
     expect(screen.getAllByText('Below minimum order, add more items')[0]).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('max', '50');
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect(bar.value / bar.max).toBe(0.64);
+  });
+
+  const delivered = (changes: object, gates: ReturnType<typeof buildCart>['gates'] = []) => {
+    const delivery = { fee: '9.00', min_order: '0.00', free_over: '150.00', promise: { min: 35, max: 50 }, ...changes };
+    const { context } = buildCart();
+    return buildCart({ type: 'delivery', gates, context: { ...context, type: 'delivery', delivery } });
+  };
+
+  it('says how much is missing until the delivery is free, as the server counts it', async () => {
+    await open(createFakeCaller({ [getCart.name]: delivered({ free_missing: '37.50' }) }));
+    expect(text(await screen.findByText(/for free delivery/))).toBe('SAR 37.50 more for free delivery');
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Way to free delivery' });
+    expect(bar.value / bar.max).toBe(0.75);
+  });
+
+  it('says that the delivery is free', async () => {
+    await open(createFakeCaller({ [getCart.name]: delivered({ free_missing: '0.00' }) }));
+    expect(await screen.findByText('Your delivery is free')).toBeVisible();
+  });
+
+  it.each([
+    ['of an older server', {}, []],
+    ['where it never is', { free_over: null, free_missing: null }, []],
+    ['where it always is', { fee: '0.00', free_missing: '37.50' }, []],
+    [
+      'while the smallest order is not reached',
+      { free_missing: '137.50' },
+      [{ code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } }],
+    ],
+  ])('says nothing of free delivery %s', async (_, changes, gates) => {
+    await open(createFakeCaller({ [getCart.name]: delivered(changes, gates) }));
+    expect(await screen.findByTestId('to-checkout')).toBeVisible();
+    expect(screen.queryByRole('progressbar', { name: 'Way to free delivery' })).toBeNull();
+    expect(screen.queryByText('Your delivery is free')).toBeNull();
   });
 
   it('is empty with a way to the menu', async () => {

@@ -8,6 +8,7 @@ import { dueOf } from '../../cart/amounts.ts';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -105,6 +106,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
           {cart ? (
             <>
               <CartProblems cart={cart} actions={actions} />
+              {offline ? null : <FreeDelivery cart={cart} />}
               <Card>
                 <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
               </Card>

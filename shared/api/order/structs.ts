@@ -157,8 +157,21 @@ export const cartContext = type({
   area_id: optional(nullable(id)),
   /** The area's name (MENU-040). */
   user_area_name: optional(nullable(names)),
-  /** Terms of that area; `promise` in minutes from order to door. */
-  delivery: optional(nullable(type({ fee: money, min_order: money, free_over: nullable(money), promise: minutes }))),
+  /**
+   * Terms of that area; `promise` in minutes from order to door. `free_missing`: what the dishes lack until the delivery is free,
+   * "0.00" when they lack nothing; null: it never is. Absent from a server of before 2026-11.
+   */
+  delivery: optional(
+    nullable(
+      type({
+        fee: money,
+        min_order: money,
+        free_over: nullable(money),
+        free_missing: optional(nullable(money)),
+        promise: minutes,
+      }),
+    ),
+  ),
   /** Dine-in: the table of the party. */
   table_names: optional(nullable(names)),
   time: type({

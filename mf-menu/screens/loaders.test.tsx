@@ -165,7 +165,10 @@ describe('loaders', () => {
       hasMenu: { '@type': 'Menu', url: `${context.origin}/en/menu` },
     });
     const placed = buildBranch({ district: { en: 'Al Olaya' } });
-    const nowhere = buildBranch({ id: 'x', latitude: 0, longitude: 0, hours: [], phone: '' });
+    // Each type has hours of its own; Sunday's are 24 hours from six on.
+    const own = (type: 'pickup' | 'delivery', from: string) => ({ type, day: 0, from, to: '06:00', next_day: true });
+    const hours = [own('pickup', '06:00'), own('delivery', '12:00')];
+    const nowhere = buildBranch({ id: 'x', latitude: 0, longitude: 0, hours, phone: '' });
     const list = (await run(branches, {}, { [listBranches.name]: [placed, nowhere] })).answer.head?.jsonLd;
     expect(list).toMatchObject({
       '@type': 'ItemList',
@@ -180,7 +183,10 @@ describe('loaders', () => {
             openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
           },
         },
-        { position: 2 },
+        {
+          position: 2,
+          item: { openingHoursSpecification: [{ dayOfWeek: 'Sunday', opens: '06:00', closes: '05:59' }] },
+        },
       ],
     });
     expect(JSON.stringify((list as { itemListElement: object[] }).itemListElement[1])).not.toMatch(/geo|telephone/);

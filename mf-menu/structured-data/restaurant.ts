@@ -1,8 +1,11 @@
 /** The restaurant for search engines (schema.org): the brand as a whole, and each of its branches. */
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
+import { generalHours } from '@sufra/api/branch/hours';
 import { isOn, type LocalizedText, type PageContext, settingText } from '@sufra/contract';
 import { localePath, localizedName } from '@sufra/i18n';
+import { minutesOf } from '@sufra/i18n/time/clock';
+import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
 
 /** A thing as JSON-LD; whoever writes it into a document escapes it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -66,16 +69,20 @@ function streetAndCity(address: string): Thing {
   return { streetAddress: address.slice(0, comma).trim(), addressLocality: city };
 }
 
-/** The hours that hold for every order type; a stretch past midnight closes earlier than it opens, as schema.org has it. */
+/** The branch's weekly hours; a stretch past midnight closes earlier than it opens, as schema.org has it. */
 function openingHours({ hours }: Branch): Thing[] {
-  return hours
-    .filter(({ type }) => type === null)
-    .map(({ day, from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[day],
-      opens: from.slice(0, 5),
-      closes: from.slice(0, 5) === to.slice(0, 5) || to.startsWith('24:') ? '23:59' : to.slice(0, 5),
-    }));
+  return generalHours(hours).map(({ day, from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: DAYS[day],
+    opens: from.slice(0, 5),
+    closes: to.startsWith('24:') || from.slice(0, 5) === to.slice(0, 5) ? lastMinute(from) : to.slice(0, 5),
+  }));
+}
+
+/** Of 24 hours from `from` on: closing at the minute of opening would be no time at all. */
+function lastMinute(from: string): string {
+  const minute = (minutesOf(from) + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
 /** Absolute address of a locale-free path in the page's language. */

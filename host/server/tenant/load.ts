@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
+import { generalHours } from '@sufra/api/branch/hours';
 import { servingFirst } from '@sufra/api/branch/serving-order';
 import {
   getSettings,
@@ -113,7 +114,7 @@ export async function loadTenant(
       phone,
       latitude,
       longitude,
-      hours: commonHours(hours),
+      hours: generalHours(hours).map(({ day, from, to }) => ({ day, from, to })),
     })),
     theme,
     trackers,
@@ -134,12 +135,6 @@ const NO_ANSWERS: TenantAnswers = {
 /** The same for the same content, at every edge: an edge that loads the tenant again changes nothing. */
 function revisionOf(content: object): string {
   return createHash('sha256').update(canonicalJson(content)).digest('base64url').slice(0, 16);
-}
-
-/** The hours of the branch; when every type has its own, those of the first. */
-function commonHours(hours: readonly { type: string | null; day: number; from: string; to: string }[]) {
-  const type = hours.some((row) => row.type === null) ? null : hours[0]?.type;
-  return hours.filter((row) => row.type === type).map(({ day, from, to }) => ({ day, from, to }));
 }
 
 /** The provider's clock may differ (the sandbox moves it); what is within the time of an answer is ignored. */

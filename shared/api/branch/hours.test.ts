@@ -1,5 +1,5 @@
 import type { Branch } from './endpoints.ts';
-import { rangesOn } from './hours.ts';
+import { generalHours, rangesOn } from './hours.ts';
 
 const branch: Pick<Branch, 'hours' | 'overrides'> = {
   hours: [
@@ -33,5 +33,18 @@ describe('hours of a day', () => {
   it('gives the rows of every type when no type is asked for, and nothing for no day', () => {
     expect(rangesOn(branch, null, saturday)).toHaveLength(1);
     expect(rangesOn(branch, 'pickup', null)).toEqual([]);
+  });
+});
+
+describe('hours of a branch as a whole', () => {
+  const own = (type: 'pickup' | 'delivery', from: string) => ({ type, day: 0, from, to: '23:00' });
+
+  it('are those of every type', () => {
+    expect(generalHours(branch.hours).map(({ from }) => from)).toEqual(['12:00', '00:00']);
+  });
+
+  it('are the first type’s where each has its own', () => {
+    expect(generalHours([own('pickup', '10:00'), own('delivery', '13:00')])).toEqual([own('pickup', '10:00')]);
+    expect(generalHours([])).toEqual([]);
   });
 });

@@ -30,3 +30,9 @@ export function rangesOn<Range extends ClockRange>(
   const own = type !== null && hours.some((row) => row.type === type);
   return hours.filter((row) => row.type === (own ? type : null) && row.day === day.weekday);
 }
+
+/** The weekly hours of a branch as a whole: those that hold for every type; when each type has its own alone, those of the first. */
+export function generalHours<Row extends { readonly type: string | null }>(hours: readonly Row[]): readonly Row[] {
+  const type = hours.some((row) => row.type === null) ? null : hours[0]?.type;
+  return hours.filter((row) => row.type === type);
+}

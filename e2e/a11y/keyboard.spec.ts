@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   test as base,
+  choosePlace,
   expect,
   type Keyboard,
   keyboardOf,
@@ -13,7 +14,7 @@ import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 import { basketLink, dishButton, expectCount, readText, sheet, whenPlaced } from '../journeys/steps.ts';
 
-const CHOPS = 'Charcoal lamb chops';
+const CHOPS = { ar: 'ريش غنم على الفحم', en: 'Charcoal lamb chops' } as const;
 
 // A scroll in motion would have the next stop out of view for a moment.
 base.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -78,6 +79,82 @@ test('a first visit: how, where, a dish with choices, basket, order', async ({ p
   await order(page, keys);
 });
 
+test('delivery: the area by its name, the address by its fields', async ({ page, keys }) => {
+  await open(page, '/en');
+  await keys.enter(page.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }));
+  await keys.type(page.getByRole('searchbox', { name: 'Search your district or area' }), 'nakheel');
+  await keys.enter(page.getByRole('button', { name: /^Al Nakheel/ }));
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await untilReady(page);
+  await keys.enter(dishButton(page, CHOPS.en));
+  await expectCount(page, 1);
+  await expect(dishButton(page, CHOPS.en)).toBeFocused();
+
+  await toCheckoutForm(page, keys);
+  const form = page.getByTestId('checkout-form');
+  await keys.type(form.getByRole('textbox', { name: 'Street' }), 'Imam Saud Road');
+  await keys.type(form.getByRole('textbox', { name: 'Building number' }), '7421');
+  await keys.type(form.getByRole('textbox', { name: 'Name', exact: true }), 'Noura');
+  await keys.type(form.getByRole('textbox', { name: 'Mobile number' }), '0501234567');
+  await order(page, keys);
+});
+
+test('a dish is searched for and added from what was found', async ({ page, keys, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  await keys.type(field, 'lamb chops');
+  const results = page.getByRole('region', { name: 'Search results' });
+  await expect(results.getByRole('link', { name: CHOPS.en, exact: true })).toBeVisible();
+  await keys.enter(results.getByRole('button', { name: new RegExp(CHOPS.en) }));
+  await expectCount(page, 1);
+  await keys.landed();
+  await keys.goBack(field);
+  await keys.press('Escape');
+  await expect(results).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test('dishes with an allergen are hidden', async ({ page, keys, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/menu');
+  const filters = page.getByRole('button', { name: /^التصفية/ });
+  await keys.enter(filters);
+  const gluten = sheet(page).getByRole('button', { name: /جلوتين|غلوتين/ });
+  await expect(gluten).toBeVisible();
+  await keys.landed();
+  await keys.go(gluten);
+  await keys.press('Space');
+  await expect(gluten).toHaveAttribute('aria-pressed', 'true');
+  await keys.enter(sheet(page).getByRole('button', { name: 'اعرض القائمة' }));
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(page.getByRole('link', { name: CHOPS.ar, exact: true })).toHaveCount(0);
+});
+
+test('an order for another time', async ({ page, keys, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await keys.enter(dishButton(page, CHOPS.en));
+  await expectCount(page, 1);
+  await toCheckoutForm(page, keys);
+  const other = page.getByRole('button', { name: /another time|Change time/i });
+  await keys.enter(other);
+  const times = page.locator('dialog[data-dialog="checkout.times"]');
+  await expect(times.getByRole('button', { name: 'Tomorrow' })).toBeVisible();
+  await keys.landed();
+  await keys.enter(times.getByRole('button', { name: 'Tomorrow' }));
+  await keys.go(times.locator('input[type=radio]:enabled'));
+  await keys.press('Space');
+  await expect(times.locator('input[type=radio]:checked')).toHaveCount(1);
+  await keys.enter(times.getByRole('button', { name: 'Confirm time' }));
+  await expect(times).toHaveCount(0);
+  await keys.landed();
+  await keys.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Noura');
+  await keys.type(page.getByRole('textbox', { name: 'Mobile number' }), '0501234567');
+  await order(page, keys);
+});
+
 test('a sign-in by code', async ({ page, keys, sandbox }) => {
   const mobile = '0551237788';
   await sandbox.customer({ name: 'نورة', mobile });
@@ -127,7 +204,7 @@ test('a table: joined, a dish sent to the kitchen, the waiter called', async ({ 
   await expect(page).toHaveURL(/\/en\/menu\/dine_in\/session\/[^/]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keys.landed();
-  await keys.enter(dishButton(page, CHOPS));
+  await keys.enter(dishButton(page, CHOPS.en));
   const chosen = page.getByRole('region', { name: 'Not sent yet' });
   await expect(chosen.getByRole('listitem')).toHaveCount(1);
   await keys.landed();

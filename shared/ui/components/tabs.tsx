@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from '../css.ts';
 
 const bar = css`
-display:flex;gap:var(--s5);padding-inline:var(--gut);overflow-x:auto;overscroll-behavior-x:contain;scrollbar-width:none;background:var(--surface);border-block-end:1px solid var(--outline);
+display:flex;gap:var(--s5);padding-inline:var(--gut);overflow-x:auto;scroll-padding-inline:var(--gut);overscroll-behavior-x:contain;scrollbar-width:none;background:var(--surface);border-block-end:1px solid var(--outline);
 &::-webkit-scrollbar{display:none}
 `;
 const tab = css`

@@ -3,6 +3,7 @@ import { toMinor } from '@sufra/api/order/minor';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { GapBar } from './gap-bar.tsx';
+import { minimumGate } from './gates.ts';
 
 /**
  * How far a delivery is from being free: the missing amount in words and a bar, or that it is free now. Nothing where the area
@@ -16,7 +17,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'context' | '
   const over = delivery?.free_over ?? null;
   if (!delivery || missing === null || over === null || cart.lines.length === 0) return null;
   if (toMinor(delivery.fee) === 0 || toMinor(over) === 0) return null;
-  if (cart.gates.some(({ code }) => code === 'BELOW_MINIMUM')) return null;
+  if (minimumGate(cart)) return null;
   const words =
     toMinor(missing) === 0
       ? t('delivery.isFree')

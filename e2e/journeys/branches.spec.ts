@@ -4,12 +4,16 @@ import { expect, open, test } from '../fixtures/index.ts';
 import { MAPS, serveMap } from './serve-map.ts';
 import { readText } from './steps.ts';
 
+/** 08:10 in Riyadh: Olaya, the first branch, is closed; others serve, among them Al Malqa, which is closed at night. */
+const MORNING = '2026-11-21T05:10:00Z';
+
 test('the map comes when it is opened, its pins lead to the cards, and the list is whole without it', {
   tag: ['@MENU-004', '@HOST-058'],
 }, async ({ page, sandbox, context }) => {
   const asked = await serveMap(page, sandbox);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 24.81, longitude: 46.61 });
+  await sandbox.clock(MORNING);
   await open(page, '/en/branches');
   const cards = page
     .getByRole('main')
@@ -56,8 +60,6 @@ for (const [prefix, words, title] of [
   });
 }
 
-/** 08:10 in Riyadh: Olaya, the first branch, is closed; others serve. */
-const MORNING = '2026-11-21T05:10:00Z';
 const SERVES = /Open|Busy|Closing soon/;
 
 test('who has chosen nothing begins at a branch that serves now, and every list has the closed ones last', {

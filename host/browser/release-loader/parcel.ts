@@ -17,6 +17,9 @@ export async function mountParcel<Props extends { domElement: HTMLElement }>(
   };
   const config = { ...lifecycles, mount } as unknown as ParcelConfig<Record<string, unknown>>;
   const parcel = mountRootParcel<Record<string, unknown>>(config, { ...props });
+  // One failure rejects several of single-spa's promises. Callers handle the mount's and the unmount's; the same error
+  // unhandled in the others would be reported a second time, as if it had happened in an event handler.
+  for (const same of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) same.catch(() => {});
   await parcel.mountPromise;
   return () => parcel.unmount();
 }

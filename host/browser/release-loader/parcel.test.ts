@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** In a process of its own: jest takes unhandled rejections for itself. */
+const SCRIPT = `
+  globalThis.window = new EventTarget();
+  const { mountParcel } = await import('./parcel.ts');
+  const said = [];
+  process.on('unhandledRejection', (error) => said.push('unhandled: ' + error.message));
+  const nothing = async () => {};
+  const fail = async () => { throw new Error('no network'); };
+  for (const lifecycles of [
+    { bootstrap: fail, mount: nothing, unmount: nothing },
+    { bootstrap: nothing, mount: fail, unmount: nothing },
+    { bootstrap: nothing, mount: nothing, unmount: fail },
+  ]) {
+    await mountParcel(lifecycles, { domElement: {} })
+      .then((stop) => stop())
+      .catch((error) => said.push('handled: ' + /no network/.test(error.message)));
+  }
+  await new Promise((done) => setImmediate(done));
+  console.log(JSON.stringify(said));
+`;
+
+test('a failure of a parcel, wherever it happens, is told to the caller and to nobody else', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+    cwd: import.meta.dirname,
+  });
+  expect(JSON.parse(stdout)).toEqual(['handled: true', 'handled: true', 'handled: true']);
+});

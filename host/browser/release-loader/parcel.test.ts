@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 
 /** In a process of its own: jest takes unhandled rejections for itself. */
 const SCRIPT = `
-  globalThis.window = new EventTarget();
   const { mountParcel } = await import('./parcel.ts');
+  // single-spa dispatches its events there.
+  globalThis.window = new EventTarget();
   const said = [];
   process.on('unhandledRejection', (error) => said.push('unhandled: ' + error.message));
   const nothing = async () => {};

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, queryKey } from '@sufra/api';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** What an answer's query says of itself to the page's cache. */
 export interface AnswerQuery {
@@ -11,4 +11,9 @@ export interface AnswerQuery {
 /** Where an answer is kept and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
   return { queryKey: queryKey(endpoint, input), meta: { staleOn: endpoint.staleOn } };
+}
+
+/** The realtime events that make a query's answer stale; none for a query that says nothing of it. */
+export function staleOn({ meta }: Pick<Query, 'meta'>): readonly string[] {
+  return (meta as AnswerQuery['meta'] | undefined)?.staleOn ?? [];
 }

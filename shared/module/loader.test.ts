@@ -1,6 +1,6 @@
 import { getOrderTracking } from '@sufra/api/order/endpoints';
 import { QueryObserver } from '@tanstack/react-query';
-import { answerQuery } from './answer-query.ts';
+import { answerQuery, staleOn } from './answer-query.ts';
 import { createLoads } from './loader.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -12,11 +12,7 @@ describe('an answer that a loader asked for', () => {
     const { load } = createLoads(caller as never, queryClient, { complete: true });
     const input = { params: { id: 'o1' } };
     expect(await load(getOrderTracking, input)).toBe('created');
-    const isStaleOn = (event: string) => ({
-      predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
-        ((meta?.staleOn ?? []) as readonly string[]).includes(event),
-    });
-    await queryClient.invalidateQueries(isStaleOn('order.status'));
+    await queryClient.invalidateQueries({ predicate: (query) => staleOn(query).includes('order.status') });
     const screen = new QueryObserver(queryClient, {
       ...answerQuery(getOrderTracking, input),
       queryFn: async () => (await caller.callWithMeta()).data,

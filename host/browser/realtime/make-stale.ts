@@ -1,9 +1,4 @@
-import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
-
-/** The realtime events that make a query's answer stale. */
-export function staleOn({ meta }: Pick<Query, 'meta'>): readonly string[] {
-  return (meta?.staleOn as readonly string[] | undefined) ?? [];
-}
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
  * Has the answers that `filters` name asked for again. An answer that is on its way for the first time may be from before the

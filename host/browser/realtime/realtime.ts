@@ -3,9 +3,10 @@
  * answers stale, and screens may listen for words. Older versions of the same thing are dropped (X-020, X-021).
  */
 import type { Connection, Platform, Realtime, RealtimeEvent } from '@sufra/module';
+import { staleOn } from '@sufra/module/answer-query';
 import { connectionAtom, readable } from '@sufra/module/page-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { makeStale, staleOn } from './make-stale.ts';
+import { makeStale } from './make-stale.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;

@@ -1,9 +1,10 @@
 /** The socket to the edge and what is asked over it. Loaded after the page is ready, in one file with socket.io's client. */
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
 import type { Connection, RealtimeEvent } from '@sufra/module';
+import { staleOn } from '@sufra/module/answer-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { makeStale, staleOn } from './make-stale.ts';
+import { makeStale } from './make-stale.ts';
 
 export interface SocketParts {
   tenant: string;

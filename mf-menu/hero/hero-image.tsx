@@ -1,5 +1,5 @@
-import { pictureSrcset, pictureUrl } from '@sufra/api/picture';
 import { css, cx } from '@sufra/ui/css';
+import { pictureSrcset, pictureUrl } from '@sufra/ui/picture';
 import type { HeroPicture } from './hero.ts';
 
 /** The quiet side is at the start of the line in both directions: the picture is mirrored where it is not. */
@@ -22,11 +22,11 @@ export function HeroImage({
   return (
     <picture>
       {picture.formats.slice(0, -1).map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={pictureSrcset(picture as never, format)} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={pictureSrcset(picture, format)} sizes={sizes} />
       ))}
       <img
-        src={pictureUrl(picture as never, picture.widths[0]!, common)}
-        srcSet={pictureSrcset(picture as never, common)}
+        src={pictureUrl(picture, picture.widths[0]!, common)}
+        srcSet={pictureSrcset(picture, common)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -1,6 +1,7 @@
 /** What a tenant says about the top of its pages: settings of the group `website`, which may be missing or wrong. */
-import { pictureSrcset, pictureUrl } from '@sufra/api/picture';
+
 import type { Head, LocalizedText, Settings } from '@sufra/contract';
+import { pictureSrcset, pictureUrl } from '@sufra/ui/picture';
 
 /** `sizes` of a picture that is as wide as the window. */
 export const FULL_WIDTH = '100vw';
@@ -35,8 +36,8 @@ export function homeHero(settings: Settings): Hero {
 export function preloadOf(picture: HeroPicture | null, sizes: string): Pick<Head, 'preloadImage'> {
   const format = picture?.formats[0];
   if (!picture || !format) return {};
-  const href = pictureUrl(picture as never, picture.widths[0] ?? picture.width, format);
-  return { preloadImage: { href, srcset: pictureSrcset(picture as never, format), sizes, type: `image/${format}` } };
+  const href = pictureUrl(picture, picture.widths[0] ?? picture.width, format);
+  return { preloadImage: { href, srcset: pictureSrcset(picture, format), sizes, type: `image/${format}` } };
 }
 
 function readPicture(value: unknown): HeroPicture | null {

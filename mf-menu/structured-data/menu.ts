@@ -1,9 +1,9 @@
 /** The menu and a dish for search engines (schema.org). */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Item, Menu } from '@sufra/api/menu/endpoints';
-import { pictureUrl } from '@sufra/api/picture';
 import type { LocalizedText, PageContext } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
+import { pictureUrl } from '@sufra/ui/picture';
 import { address, restaurant, type Thing } from './restaurant.ts';
 
 /** Names and prices only, so that the document stays small. */

@@ -56,7 +56,7 @@ export const id = pattern(string(), /^[A-Za-z0-9_-]{1,64}$/);
 
 /**
  * A picture encoded in several widths and formats. `url` holds `{width}` and `{format}`: fill them with one of
- * `widths` and one of `formats` (`shared/api/picture.ts`). `width` and `height` are the largest file's, for the
+ * `widths` and one of `formats` (`shared/ui/picture.ts`). `width` and `height` are the largest file's, for the
  * reserved space; `tint` is the OKLCH hue of its main colour in degrees.
  */
 export const picture = type({

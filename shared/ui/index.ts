@@ -24,7 +24,7 @@ export { HeroGround } from './components/hero-ground.tsx';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './components/icon-button.tsx';
 export { Loading, type LoadingProps } from './components/loading.tsx';
 export { Money, type MoneyProps } from './components/money.tsx';
-export { type Picture, Plate, type PlateProps } from './components/plate.tsx';
+export { Plate, type PlateProps } from './components/plate.tsx';
 export { Quantity, type QuantityProps } from './components/quantity.tsx';
 export { SheetLayout, type SheetLayoutProps } from './components/sheet-layout.tsx';
 export { Skeleton } from './components/skeleton.tsx';
@@ -42,4 +42,5 @@ export {
 } from './components/text.tsx';
 export { Toast, type ToastProps } from './components/toast.tsx';
 export { VisuallyHidden } from './components/visually-hidden.tsx';
+export type { Picture } from './picture.ts';
 export { correctStatusColours, type StatusColours, unknownStatusColours } from './status-colours.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { css, cx } from '../css.ts';
+import { type Picture, pictureSrcset, pictureUrl } from '../picture.ts';
 
 const field = css`
 --field-h:calc(var(--h,80)*(1 - var(--pull)) + var(--accent-h)*var(--pull));
@@ -32,30 +33,6 @@ function hueClass(hue: number): string {
   return name;
 }
 
-/** A picture in several widths and formats, as the API gives it. */
-export interface Picture {
-  /** Address with the places `{width}` and `{format}`. */
-  readonly url: string;
-  readonly widths: readonly number[];
-  /** Best first; the last one is understood everywhere. */
-  readonly formats: readonly string[];
-  /** Size of the largest file in pixels: keeps the place free before it loads. */
-  readonly width: number;
-  readonly height: number;
-  /** Hue of the dish in degrees; tints the field behind it. */
-  readonly tint?: number | null;
-  /** `art` (the default) is a cut-out that lies on the plate; a `photo` fills the field. */
-  readonly kind?: 'art' | 'photo';
-}
-
-function fileOf({ url }: Picture, width: number, format: string): string {
-  return url.replace('{width}', String(width)).replace('{format}', format);
-}
-
-function srcSet(picture: Picture, format: string): string {
-  return picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(', ');
-}
-
 export interface PlateProps {
   readonly picture: Picture | null | undefined;
   /** Words for the picture; empty when the name stands beside it. */
@@ -86,11 +63,11 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
       {shown ? (
         <picture className={contents}>
           {formats.slice(0, -1).map((format) => (
-            <source key={format} type={`image/${format}`} srcSet={srcSet(shown, format)} sizes={sizes} />
+            <source key={format} type={`image/${format}`} srcSet={pictureSrcset(shown, format)} sizes={sizes} />
           ))}
           <img
-            src={fileOf(shown, shown.widths[0] ?? shown.width, common)}
-            {...(shown.widths.length > 1 ? { srcSet: srcSet(shown, common), sizes } : {})}
+            src={pictureUrl(shown, shown.widths[0] ?? shown.width, common)}
+            {...(shown.widths.length > 1 ? { srcSet: pictureSrcset(shown, common), sizes } : {})}
             alt={alt}
             width={shown.width}
             height={shown.height}

@@ -10,6 +10,7 @@ test('title, description and what it is in schema.org’s words, which no name c
   const host = `${key}.localhost`;
   const hostile = '</script><script>alert(1)</script>';
   await sandboxOf(key).setting('social', 'phone', hostile);
+  await sandboxOf(key).setting('website', 'cuisine', { ar: hostile, en: hostile });
   const thingOf = ({ body }: EdgeAnswer) => {
     const [, json = '', ...more] = body.split(/<script type="application\/ld\+json">(.*?)<\/script>/s);
     expect(more).toHaveLength(1);
@@ -29,7 +30,17 @@ test('title, description and what it is in schema.org’s words, which no name c
     if (type) expect(thingOf(answer)['@type'], path).toBe(type);
   }
   const home = await askEdge(host, '/en');
-  expect(thingOf(home)).toMatchObject({ name: 'Nakhla', telephone: hostile, hasMenu: { '@type': 'Menu' } });
+  expect(thingOf(home)).toMatchObject({
+    name: 'Nakhla',
+    telephone: hostile,
+    servesCuisine: hostile,
+    priceRange: 'SAR 25 to 120 per person',
+    address: { '@type': 'PostalAddress', addressLocality: 'Riyadh', addressCountry: 'SA' },
+    acceptsReservations: true,
+    hasMenu: { '@type': 'Menu' },
+  });
+  const hours = thingOf(home).openingHoursSpecification as unknown[];
+  expect(hours.length).toBeGreaterThan(0);
   const picture = /property="og:image" content="([^"]+)"/.exec(home.body)![1]!;
   const file = Buffer.from(await (await fetch(`${API}${new URL(picture).pathname}`)).arrayBuffer());
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([500, 500]);

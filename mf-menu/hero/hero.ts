@@ -63,7 +63,8 @@ function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number' && one > 0);
 }
 
-function readText(value: unknown): LocalizedText | null {
+/** A bilingual setting; a plain text counts for both languages. Null: missing or no text. */
+export function readText(value: unknown): LocalizedText | null {
   if (typeof value === 'string' && value.trim()) return { ar: value, en: value };
   if (typeof value !== 'object' || value === null) return null;
   const { ar, en } = value as Record<string, unknown>;

@@ -24,6 +24,7 @@ async function run(
   params: Record<string, string> = {},
   more: Record<string, FakeAnswer> = {},
   settings = {},
+  modules: readonly string[] = context.modules,
 ) {
   const caller = createFakeCaller({
     [getMenu.name]: buildMenu(),
@@ -34,7 +35,11 @@ async function run(
     ...more,
   });
   const record = { complete: true };
-  const page = { ...context, tenant: { ...context.tenant, settings: { ...context.tenant.settings, ...settings } } };
+  const page = {
+    ...context,
+    modules,
+    tenant: { ...context.tenant, settings: { ...context.tenant.settings, ...settings } },
+  };
   const answer = await loader({
     params,
     context: page,
@@ -196,6 +201,44 @@ describe('loaders', () => {
       offers: { price: '74.00', priceCurrency: 'SAR' },
       nutrition: { calories: '680 calories' },
     });
+  });
+
+  it('of the home have address, hours, cuisine and prices of the restaurant [HOST-060]', async () => {
+    const settings = { 'website.cuisine': { ar: 'مشويات', en: 'Grill,\nMandi' }, 'website.price_range': '$$' };
+    const brand = (await run(home, {}, {}, settings)).answer.head?.jsonLd;
+    expect(brand).toMatchObject({
+      name: 'Nakhla',
+      address: { '@type': 'PostalAddress', addressLocality: 'Riyadh', addressCountry: 'SA' },
+      openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
+      servesCuisine: 'Grill, Mandi',
+      priceRange: '$$',
+    });
+    const bare = (await run(home, {}, { [listBranches.name]: () => refuse(503, 'UNAVAILABLE') })).answer.head?.jsonLd;
+    for (const name of ['address', 'servesCuisine', 'priceRange', 'acceptsReservations'])
+      expect(bare).not.toHaveProperty(name);
+  });
+
+  it.each([[42], [null], [{ ar: 7, en: [] }], [['Grill']], ['x'.repeat(201)], ['  ']])(
+    'take no cuisine and no price range from %j [HOST-060]',
+    async (value) => {
+      const settings = { 'website.cuisine': value, 'website.price_range': value };
+      const brand = (await run(home, {}, {}, settings)).answer.head?.jsonLd;
+      expect(brand).not.toHaveProperty('servesCuisine');
+      expect(brand).not.toHaveProperty('priceRange');
+    },
+  );
+
+  it('accept reservations where a customer can make one on the site, and else say nothing [HOST-060]', async () => {
+    const branch = (reservation: boolean, id = 'b') => buildBranch({ id, modules: { reservation, waiting: false } });
+    const said = async (on: string, modules: string[], list: ReturnType<typeof buildBranch>[]) => {
+      const { answer } = await run(home, {}, { [listBranches.name]: list }, { 'reservation.enable': on }, modules);
+      return (answer.head!.jsonLd as Record<string, unknown>).acceptsReservations;
+    };
+    const all = ['mf-menu', 'mf-reservations'];
+    expect(await said('1', all, [branch(false), branch(true, 'c')])).toBe(true);
+    expect(await said('1', all, [branch(false)])).toBeUndefined();
+    expect(await said('0', all, [branch(true)])).toBeUndefined();
+    expect(await said('1', ['mf-menu'], [branch(true)])).toBeUndefined();
   });
 
   it('of a wild item id asks the provider nothing about it', async () => {

@@ -6,27 +6,65 @@ import { isOn, type LocalizedText, type PageContext, settingText } from '@sufra/
 import { localePath, localizedName } from '@sufra/i18n';
 import { minutesOf } from '@sufra/i18n/time/clock';
 import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
+import { readText } from '../hero/hero.ts';
 
 /** A thing as JSON-LD; whoever writes it into a document escapes it. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The brand, or the branch of it that a page is about. */
+/** Longest text that search engines take as a range of prices. */
+const MAX_PRICE_RANGE_CHARACTERS = 99;
+const MAX_CUISINE_CHARACTERS = 200;
+
+/** The branch that a page is about, or the brand when there is none. */
 export function restaurant(context: PageContext, branch: Branch | null, more: Thing = {}): Thing {
+  return {
+    ...restaurantOf(context, branch),
+    ...aboutBrand(context, branch),
+    ...reservations(context, branch ? [branch] : []),
+    ...more,
+  };
+}
+
+/** The brand as a whole: address, position and hours are those of its first branch, in the tenant's order. */
+export function brand(context: PageContext, branches: readonly Branch[]): Thing {
+  const main = branches[0] ?? null;
+  return {
+    ...restaurantOf(context, main),
+    name: localizedName(context.tenant.name, context.locale).text,
+    ...aboutBrand(context, main, settingText(context.tenant.settings, 'social.phone')),
+    ...reservations(context, branches),
+  };
+}
+
+function aboutBrand(context: PageContext, branch: Branch | null, ownPhone = ''): Thing {
   const { tenant, locale } = context;
-  const phone = branch?.phone || settingText(tenant.settings, 'social.phone');
+  const phone = ownPhone || branch?.phone || settingText(tenant.settings, 'social.phone');
+  const cuisine = words(context, 'website.cuisine', MAX_CUISINE_CHARACTERS);
+  const prices = words(context, 'website.price_range', MAX_PRICE_RANGE_CHARACTERS);
   return {
     '@context': 'https://schema.org',
-    ...restaurantOf(context, branch),
     url: address(context, '/'),
     ...(tenant.logo ? { image: new URL(tenant.logo, context.origin).href } : {}),
     ...(phone ? { telephone: phone } : {}),
+    ...(cuisine ? { servesCuisine: cuisine } : {}),
+    ...(prices ? { priceRange: prices } : {}),
     currenciesAccepted: branch?.currency ?? tenant.currency,
-    acceptsReservations: isOn(tenant.settings, 'reservation.enable') && (branch?.modules.reservation ?? true),
     hasMenu: { '@type': 'Menu', url: address(context, '/menu'), inLanguage: locale },
-    ...more,
   };
+}
+
+/** Said only where a table can be reserved on this site; by phone is no promise of ours. */
+function reservations({ tenant, modules }: PageContext, branches: readonly Branch[]): Thing {
+  const isOffered = modules.includes('mf-reservations') && isOn(tenant.settings, 'reservation.enable');
+  return isOffered && branches.some((branch) => branch.modules.reservation) ? { acceptsReservations: true } : {};
+}
+
+/** A bilingual setting in the page's language, on one line; empty when it is missing, wrong or too long. */
+function words({ tenant, locale }: PageContext, key: string, most: number): string {
+  const text = localizedName(readText(tenant.settings[key]), locale).text.replace(/\s+/g, ' ').trim();
+  return text.length <= most ? text : '';
 }
 
 /** All branches, in the tenant's order. */

@@ -10,6 +10,8 @@ export const bastaSettings: SettingSeed[] = [
       ar: 'كشري وطعمية وكبدة إسكندراني. اطلب من بسطة للتوصيل أو الاستلام في القاهرة.',
       en: 'Koshary, taameya and Alexandrian liver. Order from Basta for delivery or pickup across Cairo.',
     },
+    cuisine: { ar: 'كشري، أكل شارع مصري', en: 'Koshary, Egyptian street food' },
+    price_range: { ar: 'من 40 إلى 180 ج.م للشخص', en: 'EGP 40 to 180 per person' },
     favicon: 'brand/basta/favicon.png',
     hero_picture: 'basta-hero',
     hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.' },

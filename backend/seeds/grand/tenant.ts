@@ -23,6 +23,8 @@ export const grand: TenantSeed = {
         ar: 'عشرون مطبخاً وألفا طبق. اطلب من جراند للتوصيل أو الاستلام في الرياض.',
         en: 'Twenty kitchens, two thousand dishes. Order from Grand for delivery or pickup in Riyadh.',
       },
+      cuisine: { ar: 'عربية، عالمية', en: 'Arabic, International' },
+      price_range: { ar: 'من 20 إلى 100 ر.س للشخص', en: 'SAR 20 to 100 per person' },
       favicon: 'brand/grand/favicon.png',
       hero_picture: 'nakhla-hero',
       hero_title: { ar: 'ألفا طبق،\nوسفرة واحدة', en: 'Two thousand dishes,\none table' },

@@ -10,6 +10,8 @@ export const nakhlaSettings: SettingSeed[] = [
       ar: 'مشاوٍ على الفحم ومندي من التنور، اطلب للتوصيل أو الاستلام أو احجز طاولتك في نخلة.',
       en: 'Charcoal grill and tannour mandi. Order for delivery or pickup, or book your table at Nakhla.',
     },
+    cuisine: { ar: 'مشويات، مندي، مأكولات سعودية', en: 'Grill, Mandi, Saudi' },
+    price_range: { ar: 'من 25 إلى 120 ر.س للشخص', en: 'SAR 25 to 120 per person' },
     favicon: 'brand/nakhla/favicon.png',
     hero_picture: 'nakhla-hero',
     hero_title: { ar: 'على الجمر،\nوعلى أصوله', en: 'Over embers,\nthe old way' },

@@ -20,6 +20,8 @@ export const shut: TenantSeed = {
       enable: '0',
       page_title: { ar: 'شَطّ | مأكولات بحرية في جدة', en: 'Shut | Seafood in Jeddah' },
       description: { ar: 'سمك البحر الأحمر كما يُصاد.', en: 'Red Sea fish, as it is caught.' },
+      cuisine: { ar: 'مأكولات بحرية', en: 'Seafood' },
+      price_range: { ar: 'من 60 إلى 200 ر.س للشخص', en: 'SAR 60 to 200 per person' },
       favicon: 'brand/shut/favicon.png',
       hero_picture: 'shut-hero',
       hero_title: { ar: 'من البحر\nإلى الصحن', en: 'From the sea\nto the plate' },

@@ -7,7 +7,7 @@ import { AREAS } from '../../delivery/areas-input.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../hero/hero.ts';
 import { popularInDocument } from '../../large-menu/popular-in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
-import { restaurant } from '../../structured-data/restaurant.ts';
+import { brand } from '../../structured-data/restaurant.ts';
 import { asksArea } from './place-choice.ts';
 import { SLIDER } from './slider-input.ts';
 
@@ -15,7 +15,7 @@ import { SLIDER } from './slider-input.ts';
 export const loader: Loader = async ({ params, context, place, tryLoad }) => {
   const { tenant, locale } = context;
   const input = menuInput(shownMenu(context, place, null));
-  const [menu] = await Promise.all([
+  const [menu, branches] = await Promise.all([
     tryLoad(getMenu, input),
     tryLoad(listBranches, { query: {} }),
     tryLoad(listBanners, SLIDER),
@@ -27,7 +27,7 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
     head: {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
       description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,
-      ...(params.type === undefined ? { jsonLd: restaurant(context, null) } : { noindex: true, canonical: '/' }),
+      ...(params.type === undefined ? { jsonLd: brand(context, branches ?? []) } : { noindex: true, canonical: '/' }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
     ...popularInDocument(menu, input),

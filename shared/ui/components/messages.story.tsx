@@ -1,12 +1,17 @@
+import { css } from '../css.ts';
 import { Stack, type Story, useSay } from '../gallery/story.tsx';
 import { ClockFillIcon } from '../icons/index.ts';
 import { Banner } from './banner.tsx';
 import { Button, TextButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
+import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { Toast } from './toast.tsx';
 
+const UPDATED_AT = Date.parse('2026-01-10T18:05:00+03:00');
+const skeletons = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const stay = () => undefined;
 
 function Messages() {
@@ -25,9 +30,13 @@ function Messages() {
       <Banner tone="plain">
         {say('يمكنك الإلغاء مجاناً إلى أن يقبل المطعم طلبك', 'Cancel free of charge until the restaurant accepts')}
       </Banner>
-      <Skeleton shape="short" />
-      <Skeleton />
-      <Skeleton shape="button" />
+      <StaleNote updatedAt={UPDATED_AT} offline={false} onRetry={stay} retrying={false} />
+      <StaleNote updatedAt={UPDATED_AT} offline onRetry={stay} retrying />
+      <Loading className={skeletons}>
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton shape="button" />
+      </Loading>
       <Card>
         <EmptyState
           title={say('سلتك فارغة', 'Nothing here yet')}
@@ -55,4 +64,4 @@ function Messages() {
   );
 }
 
-export default { title: 'Toast, banner, empty, error, skeleton', render: Messages } satisfies Story;
+export default { title: 'Toast, banner, note on old data, loading, empty, error', render: Messages } satisfies Story;

@@ -21,6 +21,12 @@ describe('the gallery', () => {
     expect(panels[0]?.querySelectorAll('h2[lang=en]')).toHaveLength(stories.length);
   });
 
+  it('shows what is loading and what is not the newest', () => {
+    show(renderGallery({ themes: ['nakhla'], locales: ['en'] }));
+    expect(document.querySelectorAll('div[aria-busy=true]')).toHaveLength(1);
+    expect(document.body.textContent?.match(/Last update/gi)).toHaveLength(2);
+  });
+
   it.each(['nakhla', 'basta'] as const)(
     'axe finds nothing in %s, in Arabic and English',
     async (theme) => {

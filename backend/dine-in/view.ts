@@ -82,7 +82,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     })),
     calls: calls.map(({ kind, at, by_member }) => ({ kind, at: iso(at), by: nameOf.get(by_member) ?? '' })),
     totals: computeTotals({
-      items: sent.map(({ price }) => toMinor(price.total)),
+      items: sent.reduce((sum, { price }) => sum + toMinor(price.total), 0),
       insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
       vatRate: vatPercent(branch.vat),
     }).list,

@@ -97,6 +97,16 @@ describe('where a delivery goes', () => {
     expect([enough.context.delivery?.free_missing, amount(enough, 'delivery')]).toEqual(['0.00', '0.00']);
   });
 
+  it.each([
+    ['without a fee', { fee: '0.00', free_over: '90.00' }],
+    ['with a fee that every order is free of', { free_over: '0.00' }],
+  ])('says nothing of what is missing where a delivery costs nothing anyway: %s [MENU-008]', async (_, terms) => {
+    await change('nakhla-area-central', terms);
+    const cart = await fill(await begin({ area_id: 'nakhla-area-central' }), 61);
+    expect(cart.context.delivery?.free_missing).toBeNull();
+    expect(amount(cart, 'delivery')).toBe('0.00');
+  });
+
   it('below the area’s minimum, which is not the branch’s, nothing is ordered [CHK-018][MENU-008]', async () => {
     await change('nakhla-area-central', { min_order: '90.00' });
     const cart = await fill(await begin({ area_id: 'nakhla-area-central' }), 31);

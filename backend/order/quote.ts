@@ -8,7 +8,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals, type Totals } from '@sufra/api/order/totals';
 import type { Facts } from './facts.ts';
 import { destinationGate, lineGates, minimumGate, priceGate, siteGates } from './gates.ts';
-import { priceChanges, type QuotedLine, quoteLines } from './quote-lines.ts';
+import { priceChanges, quoteLines } from './quote-lines.ts';
 import { quoteTime } from './quote-time.ts';
 import type { LineRow } from './tables.ts';
 import { vatPercent } from './vat.ts';
@@ -19,7 +19,7 @@ export interface Quote {
   totals: Totals;
   /** How today's prices differ from those that the customer last saw (CHK-016); null: they do not. */
   price_changes: { count: number; difference: string } | null;
-  /** What the dishes lack until the delivery is free; null: it never is. */
+  /** What the dishes lack until the delivery is free, "0.00" when they lack nothing; null: it never is, or costs nothing anyway. */
   free_delivery_missing: string | null;
   gates: Gate[];
   promise: OrderPromise | null;
@@ -33,11 +33,12 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
   const service = serviceOf(facts);
   const quoted = quoteLines(rows, facts);
   const counted = quoted.filter((line) => line.counted);
-  const freeMissing = freeDeliveryMissing(facts, counted);
+  const items = counted.reduce((sum, { total }) => sum + total, 0);
+  const fee = counted.length === 0 ? undefined : deliveryFee(facts, items);
   const totals = computeTotals({
-    items: counted.map(({ total }) => total),
+    items,
     insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
-    ...deliveryFee(facts, freeMissing, counted),
+    ...(fee === undefined ? {} : { delivery: fee }),
     vatRate: branch ? vatPercent(branch.vat) : null,
   });
   const lines = quoted.map(({ line }) => line);
@@ -58,7 +59,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     count: lines.reduce((sum, line) => sum + line.qty, 0),
     totals,
     price_changes,
-    free_delivery_missing: freeMissing === null ? null : fromMinor(freeMissing),
+    free_delivery_missing: freeDeliveryMissing(facts, items),
     gates,
     promise: slots ? when.promise : null,
     asap_allowed,
@@ -75,19 +76,14 @@ function serviceOf({ branch, type, delivery }: Facts): Service | null {
   return { ...service, fee, min_order, promise_min: promise.min, promise_max: promise.max };
 }
 
-/** Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */
-function deliveryFee(
-  { delivery }: Facts,
-  missing: number | null,
-  counted: readonly QuotedLine[],
-): { delivery?: number } {
-  if (!delivery || counted.length === 0) return {};
-  return { delivery: missing === 0 ? 0 : toMinor(delivery.fee) };
+/** In minor units. Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */
+function deliveryFee({ delivery }: Facts, items: number): number | undefined {
+  if (!delivery) return undefined;
+  return delivery.free_over !== null && items >= toMinor(delivery.free_over) ? 0 : toMinor(delivery.fee);
 }
 
-/** What the dishes lack until the delivery is free, in minor units; null: it never is. */
-function freeDeliveryMissing({ delivery }: Facts, counted: readonly QuotedLine[]): number | null {
-  if (!delivery || delivery.free_over === null) return null;
-  const items = counted.reduce((sum, { total }) => sum + total, 0);
-  return Math.max(0, toMinor(delivery.free_over) - items);
+function freeDeliveryMissing({ delivery }: Facts, items: number): string | null {
+  const over = toMinor(delivery?.free_over ?? '0.00');
+  if (!delivery || over === 0 || toMinor(delivery.fee) === 0) return null;
+  return fromMinor(Math.max(0, over - items));
 }

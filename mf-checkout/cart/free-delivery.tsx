@@ -15,8 +15,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'context' | '
   const { delivery } = cart.context;
   const missing = delivery?.free_missing ?? null;
   const over = delivery?.free_over ?? null;
-  if (!delivery || missing === null || over === null || cart.lines.length === 0) return null;
-  if (toMinor(delivery.fee) === 0 || toMinor(over) === 0) return null;
+  if (missing === null || over === null || cart.lines.length === 0) return null;
   if (minimumGate(cart)) return null;
   const words =
     toMinor(missing) === 0

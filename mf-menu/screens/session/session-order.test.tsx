@@ -17,7 +17,7 @@ const sent = {
   lines: [buildSessionLine('a', { round: 1 })],
   rounds: [{ number: 1, sent_by: 'Sara', sent_at: '2026-11-21T16:40:00Z', state: 'sent' as const, total: '148.00' }],
   // As the provider makes them.
-  totals: computeTotals({ items: [14_800], insurance: 2_000, vatRate: '15.00' }).list,
+  totals: computeTotals({ items: 14_800, insurance: 2_000, vatRate: '15.00' }).list,
 };
 
 describe("the table's bill", () => {

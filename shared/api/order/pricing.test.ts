@@ -74,7 +74,7 @@ describe('price of a line', () => {
 describe('totals', () => {
   it('stand in the order of the guide and add up exactly [API-049]', () => {
     const { list } = computeTotals({
-      items: [6000, 1850],
+      items: 7850,
       discount: 500,
       coupon: 300,
       points: 50,
@@ -112,7 +112,7 @@ describe('totals', () => {
   it('grand is the sum of its parts, nothing is negative, deposits are never discounted [API-049]', () => {
     const amount = fc.integer({ min: 0, max: 500_000 });
     const input = fc.record({
-      items: fc.array(amount, { maxLength: 8 }),
+      items: amount,
       discount: amount,
       coupon: amount,
       points: amount,

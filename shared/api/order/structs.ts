@@ -159,7 +159,7 @@ export const cartContext = type({
   user_area_name: optional(nullable(names)),
   /**
    * Terms of that area; `promise` in minutes from order to door. `free_missing`: what the dishes lack until the delivery is free,
-   * "0.00" when they lack nothing; null: it never is. Absent from a server of before 2026-11.
+   * "0.00" when they lack nothing; null: it never is, or costs nothing whatever is ordered. Absent from a server of before 2026-11.
    */
   delivery: optional(
     nullable(

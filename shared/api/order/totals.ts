@@ -7,8 +7,8 @@ import { fromMinor } from './minor.ts';
 import type { Total, TotalCode } from './structs.ts';
 
 export interface TotalsInput {
-  /** Totals of the lines, without deposits. */
-  items: readonly number[];
+  /** Total of the lines, without deposits. */
+  items: number;
   /** Amounts taken off, as positive numbers; each is capped by what is left of the items. */
   discount?: number;
   coupon?: number;
@@ -36,7 +36,7 @@ export interface Totals {
 }
 
 export function computeTotals(input: TotalsInput): Totals {
-  const items = input.items.reduce((sum, total) => sum + total, 0);
+  const { items } = input;
   let left = items;
   const take = (wanted = 0): number => {
     const taken = Math.min(Math.max(wanted, 0), left);

@@ -1,5 +1,6 @@
-import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
@@ -8,8 +9,7 @@ const ways = css`display:flex;flex-wrap:wrap;justify-content:center;gap:var(--s2
 /** A cart for a table that is not known, or not this visitor's any more: nothing can be ordered with it as it is (MENU-032). */
 export function NoTable() {
   const t = useText();
-  const { navigate } = usePlatform();
-  const scan = useDialog(scanDialog);
+  const platform = usePlatform();
   const choosePlace = useDialog(orderTypeDialog);
   return (
     <EmptyState
@@ -17,11 +17,7 @@ export function NoTable() {
       text={t('checkout.noTableText')}
       action={
         <div className={ways}>
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
-            {...tap('checkout-scan')}
-          >
+          <Button aria-haspopup="dialog" onClick={() => void scanTableCode(platform)} {...tap('checkout-scan')}>
             {t('problems.scan')}
           </Button>
           <Button

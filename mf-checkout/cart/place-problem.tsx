@@ -1,6 +1,7 @@
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
-import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
+import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useErrorText } from './use-error-text.ts';
@@ -19,9 +20,9 @@ export function isPlaceGate({ code }: Gate): boolean {
 export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gate: Gate }) {
   const t = useText();
   const errorText = useErrorText();
-  const { cart: store, place, deliveryPoint, navigate } = usePlatform();
+  const platform = usePlatform();
+  const { cart: store, place, deliveryPoint } = platform;
   const openPlace = useDialog(orderTypeDialog);
-  const scan = useDialog(scanDialog);
   const now = areaOf(gate);
   const confirm = useAction(async (to: NonNullable<typeof now>) => {
     const location = deliveryPoint.get()?.location ?? null;
@@ -39,11 +40,7 @@ export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gat
           </TextButton>
         ) : null}
         {gate.code === 'DINE_SESSION_EXPIRED' ? (
-          <TextButton
-            className={under}
-            aria-haspopup="dialog"
-            onClick={() => void scan({}).then((target) => target && navigate(target.path, { fromOutside: true }))}
-          >
+          <TextButton className={under} aria-haspopup="dialog" onClick={() => void scanTableCode(platform)}>
             {t('problems.scan')}
           </TextButton>
         ) : (

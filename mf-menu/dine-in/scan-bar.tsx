@@ -1,11 +1,11 @@
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useText } from '@sufra/module';
+import { tap, usePlatform, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import { Card, Dock, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import type { MouseEvent } from 'react';
-import { useScan } from './use-scan.ts';
 
 const dock = css`@media (min-width:75rem){display:none}`;
 const column = css`display:none;@media (min-width:75rem){display:grid;gap:var(--s4)}`;
@@ -19,11 +19,11 @@ const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export function ScanBar() {
   const t = useText();
   const { locale } = useLocale();
-  const scan = useScan();
+  const platform = usePlatform();
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    void scan();
+    void scanTableCode(platform);
   };
   const way = (name: string) => (
     <LinkButton

@@ -3,8 +3,8 @@ import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import { useCallback } from 'react';
-import { useScan } from '../dine-in/use-scan.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
 
@@ -24,7 +24,6 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
   const ensurePlace = useEnsurePlace(type);
   const openItem = useDialog(itemDialog);
   const timeToBegin = useTimeToBegin();
-  const scan = useScan();
   return useCallback(
     async (dish: Addable) => {
       const place = await ensurePlace();
@@ -33,7 +32,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         try {
           if (dish.needs_choice) return void openItem({ item_id: dish.id });
           const { addAtTable } = await import('../dine-in/add-at-table.ts');
-          if (!(await addAtTable(platform, dish.id))) return void scan();
+          if (!(await addAtTable(platform, dish.id))) return void scanTableCode(platform);
           announce(t('cart.addedAtTable'));
         } catch (error) {
           toast({ text: errorText(error), tone: 'danger' });
@@ -60,7 +59,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         toast({ text: errorText(error), tone: 'danger' });
       }
     },
-    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin, scan],
+    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin],
   );
 }
 

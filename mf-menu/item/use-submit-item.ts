@@ -2,10 +2,10 @@ import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints'
 import type { Item } from '@sufra/api/menu/endpoints';
 import { newKey } from '@sufra/contract';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import { useCallback } from 'react';
 import { useKeepSession } from '../dine-in/keep-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
-import { useScan } from '../dine-in/use-scan.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import type { TableOrder } from './use-order-lines.ts';
@@ -28,21 +28,21 @@ export function useSubmitItem(
   lineId: string | undefined,
   table?: TableOrder,
 ): (line: ItemLine) => Promise<'added' | 'changed' | null> {
-  const { cart, caller, announce, toast } = usePlatform();
+  const platform = usePlatform();
+  const { cart, caller, announce, toast } = platform;
   const keepSession = useKeepSession();
   const t = useText();
   const errorText = useErrorText();
   const refusalText = useRefusalText();
   const ensurePlace = useEnsurePlace(null);
   const timeToBegin = useTimeToBegin();
-  const scan = useScan();
   return useCallback(
     async ({ note, ...line }: ItemLine) => {
       const place = table ? null : await ensurePlace();
       if (!item || !(table || place)) return null;
       // A line that is in the cart already is of another way to order.
       if (place?.type === 'dine_in' && !lineId) {
-        await scan();
+        await scanTableCode(platform);
         return null;
       }
       const body = { ...line, note: note.trim() || null };
@@ -81,6 +81,7 @@ export function useSubmitItem(
       item,
       lineId,
       table,
+      platform,
       cart,
       caller,
       keepSession,
@@ -91,7 +92,6 @@ export function useSubmitItem(
       refusalText,
       ensurePlace,
       timeToBegin,
-      scan,
     ],
   );
 }

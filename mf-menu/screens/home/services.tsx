@@ -1,5 +1,6 @@
 import type { IconName } from '@sufra/contract';
 import { Link, tap, useModule, usePlatform, useText } from '@sufra/module';
+import { scanTableCode } from '@sufra/module/scan-table-code';
 import {
   CalendarCheckDuotoneIcon,
   ForkKnifeDuotoneIcon,
@@ -10,7 +11,6 @@ import {
   ReceiptDuotoneIcon,
   StorefrontDuotoneIcon,
 } from '@sufra/ui/icons';
-import { useScan } from '../../dine-in/use-scan.ts';
 import * as styles from './services.styles.ts';
 
 const ICONS: Partial<Record<IconName, Icon>> = {
@@ -28,9 +28,9 @@ const ICONS: Partial<Record<IconName, Icon>> = {
 export function Services() {
   const t = useText();
   const { name } = useModule();
-  const { context } = usePlatform();
+  const platform = usePlatform();
+  const { context } = platform;
   const { navigation, locale, tenant } = context;
-  const scan = useScan();
   const sits = tenant.types.includes('dine_in');
   const entries = navigation
     .filter((entry) => entry.module !== name && entry.areas.includes('header'))
@@ -56,7 +56,7 @@ export function Services() {
               type="button"
               className={styles.tile}
               aria-haspopup="dialog"
-              onClick={() => void scan()}
+              onClick={() => void scanTableCode(platform)}
               {...tap('home-scan')}
             >
               <QrCodeIcon className={styles.icon} />

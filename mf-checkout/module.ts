@@ -1,5 +1,6 @@
 /** The face of mf-checkout: cart, checkout, payment return, and the pages of an order. */
 import { defineModule } from '@sufra/contract';
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
 
 /** Pages of an order that already exists: private, never indexed, readable while the site or ordering is off. */
 const orderPage = { visibility: 'private', indexed: false, openWhenClosed: true, always: true } as const;
@@ -12,13 +13,12 @@ export default defineModule({
   routes: [
     { path: '/checkout', screen: 'checkout', visibility: 'private', indexed: false },
     // Two spellings, one screen, no redirect between them (C-46).
-    { path: '/check-payment', screen: 'check-payment', ...orderPage },
-    { path: '/check_payment', screen: 'check-payment', ...orderPage },
+    { path: ORDER_PAGES.paymentReturn, screen: 'check-payment', ...orderPage },
+    { path: ORDER_PAGES.paymentReturnOld, screen: 'check-payment', ...orderPage },
     { path: '/o', screen: 'my-orders', ...orderPage },
-    // The id is the tracking token of a signed link (CHK-034).
-    { path: '/o/:id', screen: 'order-link', ...orderPage },
-    { path: '/order/:id', screen: 'order', ...orderPage },
-    { path: '/order/:id/tracking', screen: 'tracking', ...orderPage },
+    { path: ORDER_PAGES.signedLink, screen: 'order-link', ...orderPage },
+    { path: ORDER_PAGES.order, screen: 'order', ...orderPage },
+    { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },
   ],
   navigation: [],
   dialogs: ['cart', 'times', 'success', 'again'],

@@ -22,6 +22,7 @@ import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { createFront } from './fast-path.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
+import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
 import { answerPage } from './pages/page.ts';
 import { type Route, serve } from './request-cycle.ts';
 
@@ -70,15 +71,19 @@ export async function createRoutes(
   const form = (url: string, route: FormRoute) =>
     add(url, 'edge', (request, body) => answerForm(edge, request, body, route));
 
-  add('/healthz', 'other', () => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'ok' }));
-  add('/readyz', 'other', () => {
+  add(CRITICAL_EDGE_PATHS.alive, 'other', () => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/plain' },
+    body: 'ok',
+  }));
+  add(CRITICAL_EDGE_PATHS.ready, 'other', () => {
     const waits = missing();
     const headers = { 'Content-Type': 'text/plain' };
     return waits === null
       ? { status: 200, headers, body: 'ready' }
       : { status: 503, headers, body: `waiting for ${waits}` };
   });
-  add('/metrics', 'other', async (request) =>
+  add(CRITICAL_EDGE_PATHS.metrics, 'other', async (request) =>
     mayReadMetrics(request, edge.config.metricsToken)
       ? { status: 200, headers: { 'Content-Type': edge.metrics.contentType }, body: await edge.metrics.text() }
       : answerPage(edge, request),
@@ -87,16 +92,16 @@ export async function createRoutes(
   for (const { path: url, bodyLimit } of ENDPOINTS) {
     if (bodyLimit) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
   }
-  add('/socket.io/*', 'api', (request, body) => forwardPolling(edge, request, body));
+  add(`${SOCKET_PREFIX}*`, 'api', (request, body) => forwardPolling(edge, request, body));
   add('/media/*', 'media', async (request, _body, response) => {
     await forwardMedia(edge, request, response);
     return null;
   });
-  add('/-/session', 'edge', (request) => answerSession(edge, request));
+  add(CRITICAL_EDGE_PATHS.session, 'edge', (request) => answerSession(edge, request));
   add('/-/tenant', 'edge', (request) => answerTenantRevision(edge, request));
   add('/-/pins/*', 'edge', (request) => answerPins(edge, request));
   add('/-/files/*', 'edge', (request) => answerReleaseFile(edge, request));
-  add('/-/report', 'edge', (request, body) => takeReport(edge, request, body));
+  add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add('/-/fonts/:hash/:file', 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);

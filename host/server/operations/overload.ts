@@ -5,15 +5,27 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { matchRoute } from '@sufra/contract';
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { splitLocale } from '@sufra/i18n/address';
 
 /** How often the loop is measured. A delay counts once it was seen twice in a row: one long task is no overload. */
 const CHECK_INTERVAL_MS = 100;
 
 /** Pages of payment returns and running orders, without their language. */
-const CRITICAL_PAGE = /^\/(?:check[-_]payment|o\/|order\/)/;
-/** What balancers, sockets, sessions and failure reports need. */
-const CRITICAL_EDGE_PATH = /^\/(?:healthz|readyz|metrics|socket\.io|-\/session|-\/report)/;
+const CRITICAL_PAGES = Object.values(ORDER_PAGES).map((path) => ({ path }));
+
+/** The edge's own addresses that it never refuses: what balancers, sockets, sessions and failure reports need. */
+export const CRITICAL_EDGE_PATHS = {
+  alive: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+  session: '/-/session',
+  report: '/-/report',
+} as const;
+/** The sockets, whose polling is forwarded. */
+export const SOCKET_PREFIX = '/socket.io/';
+const CRITICAL_PATHS: ReadonlySet<string> = new Set(Object.values(CRITICAL_EDGE_PATHS));
 
 export interface Overload {
   /** True when the request is to be refused with 503. */
@@ -50,5 +62,6 @@ export function createOverload(limit: number, measure?: () => number): Overload 
 function isCritical({ method = 'GET', url = '/' }: IncomingMessage): boolean {
   const pathname = url.replace(/[?#].*$/s, '');
   if (pathname.startsWith('/api/')) return findPageEndpoint(method, pathname)?.endpoint.critical === true;
-  return CRITICAL_EDGE_PATH.test(pathname) || CRITICAL_PAGE.test(splitLocale(pathname).path);
+  if (CRITICAL_PATHS.has(pathname) || pathname.startsWith(SOCKET_PREFIX)) return true;
+  return matchRoute(CRITICAL_PAGES, splitLocale(pathname).path) !== null;
 }

@@ -64,13 +64,13 @@ describe('while a process is late', () => {
   });
 
   it.each([
-    ...['/en/check-payment?id=1', '/check_payment', '/en/o/abc', '/order/17'],
+    ...['/en/check-payment?id=1', '/check_payment', '/en/o/abc', '/order/17', '/en/order/17/tracking'],
     ...['/healthz', '/readyz', '/metrics', '/socket.io/?EIO=4', '/-/session', '/-/report'],
   ])('%s goes on', (url) => {
     expect(refuses('GET', url)).toBe(false);
   });
 
-  it.each(['/', '/en/menu', '/orders', '/-/place', '/-/cart/add', '/menu?to=/order/17'])('%s is refused', (url) => {
+  it.each(['/', '/en/menu', '/orders', '/-/place', '/-/cart/add', '/-/sessions', '/order/17/menu', '/menu?to=/order/17'])('%s is refused', (url) => {
     expect(refuses('GET', url)).toBe(true);
   });
 });

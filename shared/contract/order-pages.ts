@@ -1,0 +1,13 @@
+/**
+ * Route patterns of the pages of an order that exists already, payment returns included: mf-checkout has them as its routes, and
+ * the edge refuses none of them when it is late (safety §4).
+ */
+export const ORDER_PAGES = {
+  paymentReturn: '/check-payment',
+  /** The spelling that payment providers were given first (C-46). */
+  paymentReturnOld: '/check_payment',
+  /** The id is the tracking token of a signed link (CHK-034). */
+  signedLink: '/o/:id',
+  order: '/order/:id',
+  tracking: '/order/:id/tracking',
+} as const;

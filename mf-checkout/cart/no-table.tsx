@@ -1,6 +1,6 @@
-import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
@@ -17,7 +17,7 @@ export function NoTable() {
       text={t('checkout.noTableText')}
       action={
         <div className={ways}>
-          <Button aria-haspopup="dialog" onClick={() => void scanTableCode(platform)} {...tap('checkout-scan')}>
+          <Button aria-haspopup="dialog" onClick={() => void openAndGo(platform, scanDialog)} {...tap('checkout-scan')}>
             {t('problems.scan')}
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
-import { orderTypeDialog } from '@sufra/contract/modules/menu';
+import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
 import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useErrorText } from './use-error-text.ts';
@@ -40,7 +40,7 @@ export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gat
           </TextButton>
         ) : null}
         {gate.code === 'DINE_SESSION_EXPIRED' ? (
-          <TextButton className={under} aria-haspopup="dialog" onClick={() => void scanTableCode(platform)}>
+          <TextButton className={under} aria-haspopup="dialog" onClick={() => void openAndGo(platform, scanDialog)}>
             {t('problems.scan')}
           </TextButton>
         ) : (

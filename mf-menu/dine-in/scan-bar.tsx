@@ -1,7 +1,8 @@
+import { scanDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
-import { scanTableCode } from '@sufra/module/scan-table-code';
 import { Card, Dock, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
@@ -23,7 +24,7 @@ export function ScanBar() {
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    void scanTableCode(platform);
+    void openAndGo(platform, scanDialog);
   };
   const way = (name: string) => (
     <LinkButton

@@ -1,5 +1,6 @@
+import { scanDialog } from '@sufra/contract/modules/menu';
 import { tap, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
@@ -15,7 +16,7 @@ export function ScanButton() {
       icon={<QrCodeIcon />}
       className={scripted}
       aria-haspopup="dialog"
-      onClick={() => void scanTableCode(platform)}
+      onClick={() => void openAndGo(platform, scanDialog)}
       {...tap('scan')}
     >
       {t('dine.scan')}

@@ -1,9 +1,9 @@
 import { isApiError } from '@sufra/api';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
-import { itemDialog, orderTypeDialog } from '@sufra/contract/modules/menu';
+import { itemDialog, orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { useCallback } from 'react';
 import { useTimeToBegin } from '../place/use-order-period.ts';
 import { cartCounts } from './cart-counts.ts';
@@ -32,7 +32,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         try {
           if (dish.needs_choice) return void openItem({ item_id: dish.id });
           const { addAtTable } = await import('../dine-in/add-at-table.ts');
-          if (!(await addAtTable(platform, dish.id))) return void scanTableCode(platform);
+          if (!(await addAtTable(platform, dish.id))) return void openAndGo(platform, scanDialog);
           announce(t('cart.addedAtTable'));
         } catch (error) {
           toast({ text: errorText(error), tone: 'danger' });

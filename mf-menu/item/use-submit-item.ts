@@ -1,8 +1,9 @@
 import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import { newKey } from '@sufra/contract';
+import { scanDialog } from '@sufra/contract/modules/menu';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import { useCallback } from 'react';
 import { useKeepSession } from '../dine-in/keep-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
@@ -42,7 +43,7 @@ export function useSubmitItem(
       if (!item || !(table || place)) return null;
       // A line that is in the cart already is of another way to order.
       if (place?.type === 'dine_in' && !lineId) {
-        await scanTableCode(platform);
+        await openAndGo(platform, scanDialog);
         return null;
       }
       const body = { ...line, note: note.trim() || null };

@@ -70,7 +70,16 @@ describe('while a process is late', () => {
     expect(refuses('GET', url)).toBe(false);
   });
 
-  it.each(['/', '/en/menu', '/orders', '/-/place', '/-/cart/add', '/-/sessions', '/order/17/menu', '/menu?to=/order/17'])('%s is refused', (url) => {
+  it.each([
+    '/',
+    '/en/menu',
+    '/orders',
+    '/-/place',
+    '/-/cart/add',
+    '/-/sessions',
+    '/order/17/menu',
+    '/menu?to=/order/17',
+  ])('%s is refused', (url) => {
     expect(refuses('GET', url)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { IconName } from '@sufra/contract';
+import { scanDialog } from '@sufra/contract/modules/menu';
 import { Link, tap, useModule, usePlatform, useText } from '@sufra/module';
-import { scanTableCode } from '@sufra/module/scan-table-code';
+import { openAndGo } from '@sufra/module/open-and-go';
 import {
   CalendarCheckDuotoneIcon,
   ForkKnifeDuotoneIcon,
@@ -56,7 +57,7 @@ export function Services() {
               type="button"
               className={styles.tile}
               aria-haspopup="dialog"
-              onClick={() => void scanTableCode(platform)}
+              onClick={() => void openAndGo(platform, scanDialog)}
               {...tap('home-scan')}
             >
               <QrCodeIcon className={styles.icon} />

@@ -105,6 +105,18 @@ it('asks again, when a release is wanted, for hashes that could not be had ahead
   await expect(ensureIntegrity(release, [file])).resolves.toBeUndefined();
 });
 
+it.each([
+  ['null', null],
+  ['a list', []],
+  ['something else than a text for the release', { 'mf-later@1.0.0': 7 }],
+  ['a map whose hash is no text', { 'mf-later@1.0.0': map({ [file]: 7 as never }) }],
+])('loads nothing when %s is answered', async (_, answer) => {
+  answerPins(answer as never);
+  const { ensureIntegrity, LoadFailure } = await fresh();
+  await expect(ensureIntegrity(release, [file])).rejects.toBeInstanceOf(LoadFailure);
+  expect(link()).toBeNull();
+});
+
 describe('a release’s files at the site’s address', () => {
   const atSite = { ...release, base: 'http://localhost/-/files/1/mf-later/1.0.0', planBase: release.base };
   const chunk = `${release.base}/chunk.js`;

@@ -7,7 +7,7 @@
  * Maps are added when a release is wanted, not ahead: a browser that takes one only writes a warning at the first further
  * one, which most pages need not see. A rule that stands already is left out: browsers warn of each.
  */
-import { type PageRelease, releaseId } from '@sufra/contract';
+import { isRecord, type PageRelease, releaseId } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import type { AddressedRelease } from './addresses.ts';
@@ -108,17 +108,19 @@ function addMap(wanted: readonly [file: string, hash: string][]): void {
   if (isFirst) takesFurther = resolveSpecifier(MARK) === NOTHING;
 }
 
-async function fetchHashMaps(ids: readonly string[]): Promise<Record<string, string>> {
+/** Import maps as text, by release. */
+async function fetchHashMaps(ids: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(`/-/pins/${ids.join(',')}`, { signal: AbortSignal.timeout(HASHES_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`/-/pins was answered with ${answer.status}`);
-  return (await answer.json()) as Record<string, string>;
+  return recordOf(await answer.json());
 }
 
-function mapTextOf(all: Promise<Record<string, string>>, id: string): Promise<string> {
+function mapTextOf(all: ReturnType<typeof fetchHashMaps>, id: string): Promise<string> {
   const text = all.then(
     (found) => {
-      if (!found[id]) throw new LoadFailure('missing', `${id}: no hashes`);
-      return found[id];
+      const map = found[id];
+      if (typeof map !== 'string' || !map) throw new LoadFailure('missing', `${id}: no hashes`);
+      return map;
     },
     (error: unknown) => {
       throw new LoadFailure('network', `${id}: ${describeThrown(error)}`);
@@ -145,5 +147,11 @@ function preloadWithIntegrity(file: string): Promise<void> {
 }
 
 function hashesIn(map: string): [string, string][] {
-  return Object.entries((JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {});
+  return Object.entries(recordOf(recordOf(JSON.parse(map)).integrity)).filter(
+    (rule): rule is [string, string] => typeof rule[1] === 'string',
+  );
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }

@@ -1,5 +1,5 @@
 import { useText } from '@sufra/module';
-import { Skeleton, VisuallyHidden } from '@sufra/ui';
+import { Loading, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 const frame = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut)`;
@@ -11,12 +11,20 @@ const plate = css`aspect-ratio:1`;
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** The places of tabs and six dishes (guide §1.0). */
+/** A menu that is on its way. */
 export function DishListSkeleton() {
   const t = useText();
   return (
-    <div aria-busy="true" className={frame}>
-      <VisuallyHidden>{t('menu.loading')}</VisuallyHidden>
+    <Loading label={t('menu.loading')}>
+      <DishShapes />
+    </Loading>
+  );
+}
+
+/** The places of tabs and six dishes (guide §1.0). */
+export function DishShapes() {
+  return (
+    <div className={frame}>
       <div className={tabs}>
         {SIX.map((one) => (
           <Skeleton key={one} />

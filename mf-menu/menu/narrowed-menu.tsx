@@ -1,10 +1,11 @@
 import { useText } from '@sufra/module';
-import { Banner, Button, EmptyState, ErrorState, TextButton } from '@sufra/ui';
+import { Banner, Button, EmptyState, TextButton } from '@sufra/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddForm } from '../dish/add-form.tsx';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
 import type { MenuPage } from '../large-menu/use-menu-page.ts';
 import { MenuDishes, type MenuDishesProps } from './menu-dishes.tsx';
+import { MissingMenu } from './missing-menu.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 
 /** Only a search needs it. */
@@ -26,6 +27,12 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
   const t = useText();
   const { state, groups, isFiltering, reset } = narrowing;
   const isNarrowed = isFiltering && (state === 'none' || state === 'found');
+  const missing = () => (
+    <MissingMenu
+      state={page.state}
+      failed={{ heading: 'h2', title: t('find.notNow'), text: t('menu.notAvailableText') }}
+    />
+  );
   const inPlace: Record<Narrowing['state'], () => ReactNode> = {
     none: () => null,
     'hidden-all': () => (
@@ -40,16 +47,8 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
         }
       />
     ),
-    loading: () => <DishListSkeleton />,
-    failed: () => (
-      <ErrorState
-        heading="h2"
-        title={t('find.notNow')}
-        text={t('menu.notAvailableText')}
-        retrying={page.state.fetching}
-        onRetry={page.state.retry}
-      />
-    ),
+    loading: missing,
+    failed: missing,
     found: () => (
       <Suspense fallback={<DishListSkeleton />}>
         <FoundDishes groups={groups} query={query} onClear={onClear} {...row} />

@@ -1,9 +1,9 @@
 import type { OrderType } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useHydrated, usePlatform, useText } from '@sufra/module';
-import { EmptyState, ErrorState, LinkButton, Phone } from '@sufra/ui';
-import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
+import { EmptyState, LinkButton, Phone } from '@sufra/ui';
 import type { MenuPage } from '../large-menu/use-menu-page.ts';
+import { MissingMenu } from './missing-menu.tsx';
 
 export interface NoMenuProps {
   readonly state: MenuPage['state'];
@@ -19,44 +19,37 @@ export function NoMenu({ state, isEmpty, type, path }: NoMenuProps) {
   const t = useText();
   const { locale } = useLocale();
   const hydrated = useHydrated();
-  const { error } = state;
   if (isEmpty) return <EmptyMenu />;
-  if (!hydrated) {
-    return (
-      <ErrorState
-        heading="h2"
-        title={t('menu.notAvailable')}
-        text={t('menu.notAvailableText')}
-        wayOn={
+  return (
+    <MissingMenu
+      state={state}
+      failed={(error) => {
+        const isBranchGone = error?.status === 404;
+        if (isBranchGone || error?.has('TYPE_OFF')) {
+          return (
+            <EmptyState
+              heading="h2"
+              title={t(isBranchGone ? 'menu.branchGone' : 'menu.typeOff')}
+              action={
+                <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>
+                  {t('branch.another')}
+                </LinkButton>
+              }
+            />
+          );
+        }
+        const again = (
           <LinkButton kind="soft" size="small" href={localePath(locale, path)}>
             {t('retry')}
           </LinkButton>
-        }
-      />
-    );
-  }
-  if (!error) return <DishListSkeleton />;
-  const isBranchGone = error.status === 404;
-  if (isBranchGone || error.has('TYPE_OFF')) {
-    return (
-      <EmptyState
-        heading="h2"
-        title={t(isBranchGone ? 'menu.branchGone' : 'menu.typeOff')}
-        action={
-          <LinkButton href={localePath(locale, type ? `/select-type/${type}` : '/branches')}>
-            {t('branch.another')}
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <ErrorState
-      heading="h2"
-      title={t('menu.notAvailable')}
-      text={t('menu.notAvailableText')}
-      retrying={state.fetching}
-      onRetry={state.retry}
+        );
+        return {
+          heading: 'h2',
+          title: t('menu.notAvailable'),
+          text: t('menu.notAvailableText'),
+          ...(hydrated ? {} : { wayOn: again }),
+        };
+      }}
     />
   );
 }

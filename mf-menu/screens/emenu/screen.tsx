@@ -1,19 +1,20 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
-import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Answer, dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
-import { Badge, Banner, EmptyState, ErrorState, LinkButton, Name } from '@sufra/ui';
+import { Badge, Banner, EmptyState, LinkButton, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../branch/state.ts';
 import { StatusWords } from '../../branch/status-words.tsx';
-import { DishListSkeleton } from '../../dish/dish-list-skeleton.tsx';
+import { DishShapes } from '../../dish/dish-list-skeleton.tsx';
 import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
 import { menuInput } from '../../menu/menu-input.ts';
+import { MissingMenu } from '../../menu/missing-menu.tsx';
 import { EmenuGroups } from './emenu-groups.tsx';
 import { isLargeText, shownEmenu } from './emenu-input.ts';
 import { EmenuTools } from './emenu-tools.tsx';
@@ -38,19 +39,14 @@ export default function EmenuScreen() {
   const allergens = dataOf(useEndpoint(listAllergens, { query: {} }));
   const allergensById = useMemo(() => new Map((allergens ?? []).map((one) => [one.id, one])), [allergens]);
 
-  const failed = branches.error ?? state.error;
   if (!branch && dataOf(branches)) return <NoSuchMenu />;
   if (!branch || !menu) {
-    if (!failed) return <DishListSkeleton />;
-    const failing = branches.error ? branches : state;
+    const words = { heading: 'h1', title: t('menu.notAvailable'), text: t('emenu.notAvailableText') } as const;
+    if (branch) return <MissingMenu state={state} failed={words} />;
     return (
-      <ErrorState
-        heading="h1"
-        title={t('menu.notAvailable')}
-        text={t('emenu.notAvailableText')}
-        retrying={failing.fetching}
-        onRetry={failing.retry}
-      />
+      <Answer of={branches} skeleton={<DishShapes />} loading={t('menu.loading')} failed={words}>
+        {() => null}
+      </Answer>
     );
   }
 

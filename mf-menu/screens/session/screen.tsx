@@ -1,8 +1,8 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useDialog, usePlatform, useReadable, useScreenStatus, useText } from '@sufra/module';
-import { Banner, Button, EmptyState, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
+import { Answer, tap, useDialog, usePlatform, useReadable, useScreenStatus, useText } from '@sufra/module';
+import { Banner, Button, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
@@ -43,20 +43,18 @@ export default function SessionScreen() {
     );
   }
   if (session || status === 410 || (state.error && GONE.includes(state.error.status))) return <Expired />;
-  if (state.error) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={t([`dine.errors.${state.error.code}`, 'dine.failed'])}
-        retrying={state.fetching}
-        onRetry={state.retry}
-      />
-    );
-  }
   return (
-    <div className={page}>
-      <Skeleton shape="block" />
-    </div>
+    <Answer
+      of={state}
+      className={page}
+      skeleton={<Skeleton shape="block" />}
+      failed={(error) => ({
+        heading: 'h1',
+        title: t(error ? [`dine.errors.${error.code}`, 'dine.failed'] : 'dine.failed'),
+      })}
+    >
+      {() => null}
+    </Answer>
   );
 }
 

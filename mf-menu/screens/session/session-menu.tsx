@@ -3,7 +3,6 @@ import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { newKey } from '@sufra/contract';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform, useText } from '@sufra/module';
-import { ErrorState, Skeleton } from '@sufra/ui';
 import { useCallback } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { DishClicks } from '../../dish/dish-clicks.tsx';
@@ -11,6 +10,7 @@ import type { Addable } from '../../dish/use-add-dish.ts';
 import { MenuGroups, type RowPosition } from '../../large-menu/menu-groups.tsx';
 import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
+import { MissingMenu } from '../../menu/missing-menu.tsx';
 import { SessionAdd, SessionDish } from './session-dish.tsx';
 import { sessionMenuInput } from './session-input.ts';
 import { body, groupClasses } from './session-menu.styles.ts';
@@ -56,13 +56,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
     (dish: Addable) => <SessionAdd dish={dish} count={unsentOf(lines, dish.id)} />,
     [lines],
   );
-  if (!menu) {
-    return state.error ? (
-      <ErrorState heading="h2" title={t('menu.notAvailable')} retrying={state.fetching} onRetry={state.retry} />
-    ) : (
-      <Skeleton shape="block" />
-    );
-  }
+  if (!menu) return <MissingMenu state={state} failed={{ heading: 'h2', title: t('menu.notAvailable') }} />;
   return (
     <div className={body}>
       <CategoryNav groups={page.groups} />

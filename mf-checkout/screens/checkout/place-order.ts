@@ -6,9 +6,11 @@
  * under way, the order may exist: the same attempt is sent again once the network is back, for a short while, and the
  * customer can end that (docs/decisions/0093).
  */
+
 import type { ApiError, Caller } from '@sufra/api';
 import { isApiError } from '@sufra/api';
 import type { Slot } from '@sufra/api/branch/endpoints';
+import { hasBrokenDown, isOutcomeUnknown } from '@sufra/api/client/retry';
 import {
   type Cart,
   type CreateOrderBody,
@@ -109,7 +111,7 @@ async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOpt
       }
       // The earlier try was made after all: its order is the one.
       if (failure.has('IDEMPOTENCY_KEY_REUSED') && earlier) return send(earlier, null, options);
-      const unknown = isUnknown(failure);
+      const unknown = isOutcomeUnknown(failure);
       const isUnanswered = unknown && failure.errors.length === 0;
       if (isUnanswered && !network.isThere()) {
         onWaiting?.('network');
@@ -130,15 +132,10 @@ async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOpt
   }
 }
 
-/** True when the provider may have made the order although we were not told. */
-function isUnknown({ failure, status }: ApiError): boolean {
-  return failure !== 'answer' || status === 0 || status >= 500;
-}
-
 function refusal(error: ApiError): Outcome {
   const { code, data } = error;
   if (error.failure !== 'answer') return { kind: 'unanswered', error };
-  if (code === 'MODULE_DISABLED' || error.status >= 500) return { kind: 'unavailable', error };
+  if (code === 'MODULE_DISABLED' || hasBrokenDown(error)) return { kind: 'unavailable', error };
   const cart = cartOf(data);
   if (code === 'PRICE_CHANGED' && cart) return { kind: 'price-changed', cart };
   if (code === 'CART_VERSION' && cart) return { kind: 'cart-changed', cart };

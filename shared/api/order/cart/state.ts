@@ -5,6 +5,7 @@
  * way. What the customer sees is `view`: the base with the queue's changes in it. A base is never replaced by an older
  * version of the same cart.
  */
+import { hasBrokenDown } from '../../client/retry.ts';
 import type { ApiError } from '../../errors.ts';
 import type { Cart, CartLine } from '../structs.ts';
 import { type CartChange, isLine, lineOfAddition, type RealIds, showChange } from './changes.ts';
@@ -112,7 +113,7 @@ export function afterAnswer(state: CartState, answer: Cart | null, sentTo: strin
 
 /** Whether the provider's refusal means that the cart is not what this page thinks: it is read before anything else. */
 export function isOutdated(refusal: ApiError): boolean {
-  return refusal.has('CART_VERSION') || isGone(refusal) || refusal.status >= 500;
+  return refusal.has('CART_VERSION') || isGone(refusal) || hasBrokenDown(refusal);
 }
 
 /**

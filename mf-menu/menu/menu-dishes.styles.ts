@@ -8,6 +8,8 @@ const CARD_REM = 12.25;
 
 /** Height of bar and tabs, less what is free above a goal anyway. */
 const BELOW_BAR = 'calc(var(--target) + 12px + var(--control) - var(--scroll-pad))';
+/** In large letters the tabs alone stay. */
+const BELOW_TABS = 'calc(var(--control) - var(--scroll-pad))';
 
 // A jump ends below bar and tabs: `--scroll-pad` is free anyway, and the header leaves on a jump. So does the focus.
 const section = css`
@@ -16,6 +18,7 @@ margin-block-end:10px;
 background:var(--surface);
 scroll-margin-block-start:${BELOW_BAR};
 @media (max-width:74.9375em){& :is(a,button){scroll-margin-block-start:${BELOW_BAR}}}
+@media (max-width:17em){&,& :is(a,button){scroll-margin-block-start:${BELOW_TABS}}}
 @media (min-width:75em){padding:0 0 var(--s8);margin:0;background:none;scroll-margin-block-start:calc(var(--s6) - var(--scroll-pad))}
 `;
 

@@ -18,18 +18,20 @@ export const layoutWithoutBasket = cx(columns, withoutBasket);
 
 /**
  * What stays while the dishes scroll by: the bar with the tabs below it, on a wide screen both in a column beside the dishes. On a
- * phone the filters stand at the end of the tabs, where the bar has no room for them.
+ * phone the filters stand at the end of the tabs, where the bar has no room for them. In large letters, where the bar has several
+ * lines, the tabs alone stay.
  */
 export const rail = css`
 position:sticky;z-index:5;inset-block-start:var(--header-h,0px);background:var(--surface);
 & :is(a,button,input){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
-@media (max-width:47.9375em){
+@media (min-width:17.0625em) and (max-width:47.9375em){
 &:has(>nav) search>button{
 position:absolute;inset-block-end:0;inset-inline-end:0;inline-size:var(--control);block-size:calc(var(--control) + 1px);
 border-radius:0;border-block-end:1px solid var(--outline)
 }
 &>nav{margin-inline-end:var(--control);padding-inline-end:var(--s2)}
 }
+@media (max-width:17em){display:contents;&>nav{position:sticky;z-index:5;inset-block-start:var(--header-h,0px)}}
 @media (min-width:75em){
 display:flex;flex-direction:column;gap:var(--s3);background:none;
 inset-block-start:calc(var(--header-h,0px) + var(--s6));
@@ -42,8 +44,9 @@ export const bar = css`
 display:flex;align-items:center;gap:var(--s1);min-block-size:calc(var(--target) + 12px);
 padding-inline:var(--gut) calc(var(--gut) + var(--header-end,0px));
 @media (max-width:47.9375em){
-&:has(input:is(:focus,:not(:placeholder-shown)))>a{flex:0 0 0;overflow:hidden;opacity:0}
+&:has(input:is(:focus,:not(:placeholder-shown)))>a{flex:0 0 0;max-block-size:var(--target);overflow:hidden;opacity:0}
 }
+@media (max-width:17em){background:var(--surface)}
 @media (min-width:75em){flex-direction:column;align-items:stretch;gap:var(--s3);flex:none;padding:0}
 `;
 /** A line above the dishes says what the tab says already: a notice takes the place of the first group's name. */

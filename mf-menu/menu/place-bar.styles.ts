@@ -13,12 +13,12 @@ export const first = css`
 display:flex;align-items:center;gap:6px;font-weight:600;
 b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:inherit}
 svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
-@media (min-width:75em){b{white-space:normal}}
+@media (max-width:17em),(min-width:75em){b{white-space:normal}}
 `;
-/** One line on a phone, what matters first: what does not fit is cut, and read out all the same. */
+/** One line on a phone, what matters first: what does not fit is cut, and read out all the same. In large letters nothing is cut. */
 export const second = css`
 overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink-2);font-size:var(--fs-cap);
-@media (min-width:75em){white-space:normal;&>span{display:inline-block}}
+@media (max-width:17em),(min-width:75em){white-space:normal;&>span{display:inline-block}}
 `;
 export const dot = css`&::before{content:"";display:inline-block;inline-size:8px;block-size:8px;margin-inline-end:6px;border-radius:50%;background:currentColor}`;
 export const state = {

@@ -1,4 +1,5 @@
 import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
+import { jumpGoalPx } from './jump-goal.ts';
 
 /** How far a section may be from its goal: browsers round. */
 const TOLERANCE_PX = 2;
@@ -84,9 +85,7 @@ function isLoaded(): boolean {
 function distanceFrom(id: string, top: number | undefined): number {
   const section = document.getElementById(id);
   if (!section) return 0;
-  const goal =
-    top ?? pixels(section, 'scrollMarginBlockStart') + pixels(document.documentElement, 'scrollPaddingBlockStart');
-  const distance = section.getBoundingClientRect().top - goal;
+  const distance = section.getBoundingClientRect().top - (top ?? jumpGoalPx(section));
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   return Math.abs(distance) <= TOLERANCE_PX || (distance > 0 && atEnd) ? 0 : distance;
 }
@@ -99,8 +98,4 @@ function scrollToSection(id: string, top: number | undefined): boolean {
   if (top === undefined) document.getElementById(id)?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   else window.scrollBy({ top: distance, behavior: 'instant' });
   return window.scrollY !== before;
-}
-
-function pixels(element: Element, property: 'scrollMarginBlockStart' | 'scrollPaddingBlockStart'): number {
-  return Number.parseFloat(getComputedStyle(element)[property]) || 0;
 }

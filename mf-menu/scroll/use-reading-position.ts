@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { historyEntry, keepPosition, type ReadingPosition, readPosition } from '../storage/reading-positions.ts';
 import { holdSection } from './hold-section.ts';
-
-/** Where reading begins below the tabs. */
-const READING_TOP_PX = 140;
+import { readingTopPx } from './jump-goal.ts';
 
 /**
  * Back to a large menu and a reload of it lead to the same group at the same height (MENU-009): the browser restores a number of
@@ -77,9 +75,14 @@ interface Departures {
 
 /** The group that is being read, and where its top is. */
 function positionIn(ids: readonly string[]): Omit<ReadingPosition, 'entry'> | undefined {
+  let readingTop: number | undefined;
   for (const id of ids) {
-    const box = document.getElementById(id)?.getBoundingClientRect();
-    if (box && box.height > 0 && box.bottom > READING_TOP_PX) return { id, top: box.top };
+    const section = document.getElementById(id);
+    const box = section?.getBoundingClientRect();
+    if (!box || box.height === 0) continue;
+    // One for all of them.
+    readingTop ??= readingTopPx(section!);
+    if (box.bottom > readingTop) return { id, top: box.top };
   }
   return undefined;
 }

@@ -1,10 +1,9 @@
 import { onUserScroll } from '@sufra/module/scroll-rest';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { holdSection, releaseSection } from './hold-section.ts';
+import { readingTopPx } from './jump-goal.ts';
 import { isPositionRestored } from './use-reading-position.ts';
 
-/** Part of the window below the sticky tabs in which a section counts as the current one. */
-const READING_AREA = '-140px 0px -60% 0px';
 /** A longer jump, in window heights, is not scrolled smoothly: each group on the way would be laid out, only to flash by. */
 const MAX_SMOOTH_WINDOWS = 8;
 /** After this a jump has ended, also in browsers without `scrollend`. */
@@ -21,22 +20,35 @@ export function useScrollSpy(ids: readonly string[]): [current: string | undefin
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const visible = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id);
-          else visible.delete(target.id);
-        }
-        const first = ids.find((id) => visible.has(id));
-        if (first && !locked.current) setCurrent(first);
-      },
-      { rootMargin: READING_AREA },
-    );
-    for (const id of ids) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
+    let observer: IntersectionObserver | undefined;
+    let top: number | undefined;
+    /** What stays at the window's top is as high as its text, and another one in a wider window. */
+    const observe = () => {
+      const now = sections[0] && Math.round(readingTopPx(sections[0]));
+      if (now === undefined || now === top) return;
+      top = now;
+      observer?.disconnect();
+      visible.clear();
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) visible.add(target.id);
+            else visible.delete(target.id);
+          }
+          const first = ids.find((id) => visible.has(id));
+          if (first && !locked.current) setCurrent(first);
+        },
+        { rootMargin: `-${top}px 0px -60% 0px` },
+      );
+      for (const section of sections) observer.observe(section);
+    };
+    observe();
+    window.addEventListener('resize', observe);
+    return () => {
+      observer?.disconnect();
+      window.removeEventListener('resize', observe);
+    };
   }, [ids]);
 
   // An address that names a section, which a smooth scroll through a long menu may have missed.

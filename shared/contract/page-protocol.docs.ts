@@ -203,7 +203,7 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   TOP_BAR_ATTRIBUTE: {
     on: 'the outermost element of a screen',
     about:
-      'The screen begins with a bar of 56 px of its own: below 900 px the header gives it that row and leaves only its controls there, at the end.',
+      'The screen begins with a bar of 56 px of its own: below 900 px the header gives it that row and leaves only its controls there, at the end; not below 17 em, on a phone with large text.',
     writes: ['modules'],
     reads: ['frame'],
     since: '1.1.0',

@@ -62,7 +62,7 @@ export const DOCK_ABOVE_ATTRIBUTE = 'data-dock-above';
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 /**
  * On the outermost element of a screen that has a bar of 56 px of its own at its top: below 900 px the header gives that row to
- * the bar and leaves only its controls in it, at the end.
+ * the bar and leaves only its controls in it, at the end. Not where the window is narrower than 17 em: a phone with large text.
  */
 export const TOP_BAR_ATTRIBUTE = 'data-top-bar';
 

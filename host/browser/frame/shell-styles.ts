@@ -15,7 +15,7 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
  * would else drag the page along.
  *
  * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
- * only, and what else stands between header and page comes before both.
+ * only, and what else stands between header and page comes before both. In large letters on a phone the bar needs all of its row.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
@@ -24,7 +24,7 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 @media (max-width:56.1875em){html:has([data-dock]:not(dialog *)){scroll-padding-block-end:calc(var(--control) + var(--target) + 5rem + 48px)}}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
-@media screen and (max-width:56.1875em){
+@media screen and (min-width:17.0625em) and (max-width:56.1875em){
 body:has(>main>[data-module]>[data-top-bar]){display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
 body:has(>main>[data-module]>[data-top-bar]):has(>header [data-slot="header.actions"]>*){--header-end:calc(var(--target)*2 + 16px)}
 body:has(>main>[data-module]>[data-top-bar])>:is(#sufra-offline,[data-slot="page.before"]),body:has(>main>[data-module]>[data-top-bar])>[data-slot="page.before"]>*{order:-1}

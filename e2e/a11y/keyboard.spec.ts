@@ -236,3 +236,34 @@ test('another language, the branches, and a menu to read', async ({ page, keys }
   await expect(page).toHaveURL(/text=/);
   await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
 });
+
+test('the basket once more: another quantity, the dish removed, and brought back', async ({ page, keys, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/menu');
+  await keys.enter(dishButton(page, CHOPS.ar));
+  await expectCount(page, 1);
+
+  const basket = basketLink(page);
+  await keys.enterBack(basket);
+  const lineOf = (name: string) => sheet(page).getByRole('listitem').filter({ hasText: name });
+  await expect(lineOf(CHOPS.ar)).toBeVisible();
+  await keys.landed();
+  await keys.enter(lineOf(CHOPS.ar).getByRole('button', { name: 'زيادة الكمية' }));
+  await expectCount(page, 2);
+  await keys.landed();
+  // At one the minus removes.
+  await keys.enterBack(lineOf(CHOPS.ar).getByRole('button', { name: 'إنقاص الكمية' }));
+  await expectCount(page, 1);
+  await keys.landed();
+  await keys.enter(lineOf(CHOPS.ar).getByRole('button', { name: 'حذف من السلة' }));
+  await expect(lineOf(CHOPS.ar)).toHaveCount(0);
+  await keys.landed();
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await keys.enter(page.getByRole('button', { name: 'تراجع' }));
+  await expect(lineOf(CHOPS.ar)).toBeVisible();
+  await keys.landed();
+  await keys.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(basket).toBeFocused();
+  await expectCount(page, 1);
+});

@@ -68,19 +68,21 @@ export function layoutFaults(): string[] {
   }
   texts.forEach(({ element, box }, at) => {
     const over = texts.slice(at + 1).find((other) => {
-      if (other.element === element || isInRail(other.element)) return false;
+      if (other.element === element) return false;
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      return wide > 2 * ROUNDING_PX && high > Math.min(box.height, other.box.height) / 2;
+      const isOver = wide > 2 * ROUNDING_PX && high > Math.min(box.height, other.box.height) / 2;
+      return isOver && !isInRail(other.element);
     });
     if (over && !isInRail(element)) say(`on “${over.element.textContent?.trim().slice(0, 30)}”`, element);
   });
 
+  // The header that stays, and the skip link in it, are where they begin.
+  scrollTo({ top: 0, behavior: 'instant' });
   const controls = [...part.querySelectorAll('a[href],button,input,select,textarea,summary')].filter(
     // The skip link is above the page until it has the focus.
-    (element) => isShown(element) && !isInRail(element) && element.getBoundingClientRect().bottom + scrollY > 0,
+    (element) => isShown(element) && !isInRail(element) && element.getBoundingClientRect().bottom > 0,
   );
-  scrollTo({ top: 0, behavior: 'instant' });
   for (const control of controls.slice(0, MAX_CONTROLS)) {
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();

@@ -2,9 +2,9 @@
  * Who sets the browser's own text to 200 % gets text of twice the size, on a phone and on a wide screen, and loses nothing:
  * no page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
  */
-import type { Page } from '@playwright/test';
-import { askEdge, expect, open, test, untilReady } from '../fixtures/index.ts';
-import { sheet } from '../journeys/steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { fillWho, sheet, tapCart } from '../journeys/steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 const BRANCH = 'nakhla-nakheel';
@@ -35,6 +35,15 @@ async function expectReadable(page: Page, screen: string): Promise<void> {
     expect.soft(await page.evaluate(layoutFaults), `${screen} at ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(SIZES[0]!);
+}
+
+/** Words of an element that end in dots, because their place is too narrow. */
+function cutWords(part: Locator): Promise<string[]> {
+  return part.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent ?? ''),
+  );
 }
 
 test('the text is twice as large [X-031]', async ({ page }) => {
@@ -74,8 +83,54 @@ for (const [locale, prefix, paths] of [
       await untilReady(page);
       await expectReadable(page, '404');
     });
+
+    test('from a dish to its order [X-031]', async ({ page, tenant }) => {
+      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await open(page, `${prefix}/menu`);
+      expect(await cutWords(page.locator('[data-test=place]')), 'cut in the bar of the menu').toEqual([]);
+      await expectReadable(page, 'menu');
+      await page.locator('main [data-item=nakhla-kebab]').getByRole('link').click();
+      await expect(sheet(page).getByRole('checkbox').first()).toBeVisible();
+      await expectReadable(page, 'item sheet');
+      await page.goBack();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
+      await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+      await tapCart(page);
+      await expect(page.getByTestId('to-checkout')).toBeVisible();
+      await expectReadable(page, 'cart');
+      await page.getByTestId('to-checkout').click();
+      await expect(page.getByTestId('place-order')).toBeEnabled();
+      await page.getByTestId('place-order').click();
+      await expect(page.getByTestId('checkout-form').locator('input[name=name]')).toBeFocused();
+      await expectReadable(page, 'checkout with errors');
+      await fillWho(page, { name: 'Noura', mobile: '0501234567' });
+      await page.getByTestId('place-order').click();
+      await expect(page.locator('dialog[data-dialog="checkout.success"]').getByRole('heading').first()).toBeVisible();
+      await expectReadable(page, 'success');
+      await sheet(page).getByRole('button').last().click();
+      await expect(page.getByTestId('order-status')).toBeVisible();
+      await expectReadable(page, 'order');
+    });
   });
 }
+
+test('at the table [X-031]', async ({ page, sandbox }) => {
+  // The branch is open.
+  await sandbox.clock('2026-11-21T16:40:00Z');
+  await open(page, '/table/OLAYA-07');
+  await expectReadable(page, 'table');
+  const { staff_code: code } = (await sandbox.tables()).find((table) => table.code === 'OLAYA-07')!;
+  await page.locator('main button').first().click();
+  await sheet(page).locator('input').first().fill('سارة');
+  await sheet(page).locator('input').nth(1).fill(code);
+  await expectReadable(page, 'sit down');
+  await sheet(page).locator('button[type=submit]').click();
+  await page.waitForURL(/\/session\//);
+  await page.getByTestId('add').first().click();
+  await expect(page.locator('[data-line]').first()).toBeVisible();
+  await expectReadable(page, 'table session');
+});
 
 test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) => {
   await open(page, '/menu');

@@ -22,5 +22,5 @@ export const when = css`color:var(--accent-ink);font-size:var(--fs-cap)`;
 export const picture = css`position:relative`;
 /** Where the round button lies: at the plate's corner. */
 export const addPlace = css`position:absolute;z-index:1;inset-block-end:-8px;inset-inline-end:-8px`;
-export const offer = css`position:absolute;inset-block-start:6px;inset-inline-start:6px;font-size:min(var(--fs-xs),4.6vw);padding:2px 8px;max-inline-size:none;white-space:nowrap`;
+export const offer = css`position:absolute;inset-block-start:6px;inset-inline-start:6px;font-size:min(var(--fs-xs),4.6vw);padding:2px 8px;max-inline-size:calc(100% - 6px);white-space:normal;line-height:1.25`;
 export const goneText = css`h3,bdi{color:var(--ink-2)}`;

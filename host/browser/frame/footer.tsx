@@ -9,7 +9,7 @@ import { NavigationIcon } from './navigation-icon.tsx';
 import { PlainNotice } from './plain-notice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);body:has([data-dock-above]) &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
+const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);body:has([data-dock-above]) &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}@media (max-width:56.1875em){body:has([data-dock]:not(dialog *)) &{padding-block-end:calc(var(--control) + var(--target) + 2rem + 48px)}}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-inline-size:0;min-block-size:var(--target);overflow-wrap:anywhere;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;

@@ -7,11 +7,11 @@ import { Totals } from '../../cart/totals.tsx';
 /** Only where the receipt is not beside the blocks anyway. */
 const box = css`
 @media (min-width:56.25em){display:none}
-&>summary{display:flex;justify-content:space-between;gap:var(--s3);align-items:center;min-block-size:var(--target);cursor:pointer;font-weight:600}
-&>summary::after{content:"";inline-size:.5625rem;block-size:.5625rem;margin-inline:4px;border:solid currentColor;border-width:0 2px 2px 0;rotate:-135deg}
+&>summary{position:relative;display:flex;flex-wrap:wrap;column-gap:var(--s3);align-items:center;padding-inline-end:1.75rem;min-block-size:var(--target);cursor:pointer;font-weight:600}
+&>summary::after{content:"";position:absolute;inset-inline-end:0;inset-block-start:calc(50% - .375rem);inline-size:.5625rem;block-size:.5625rem;margin-inline:4px;border:solid currentColor;border-width:0 2px 2px 0;rotate:-135deg}
 &[open]>summary::after{rotate:45deg}
 `;
-const items = css`flex:1;color:var(--ink-2);font-size:var(--fs-s);font-weight:400;text-align:end`;
+const items = css`flex:auto;color:var(--ink-2);font-size:var(--fs-s);font-weight:400;text-align:end`;
 const list = css`display:flex;flex-direction:column;gap:6px;padding-block-end:var(--s3);font-size:var(--fs-s)`;
 
 /** The summary in the dock of a phone: one line that is always in view, and all of it at a tap (CHK-001). */

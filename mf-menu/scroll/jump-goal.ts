@@ -1,5 +1,7 @@
 /** So much of a group may still be seen at the top of what is read, before the next one counts as the current one. */
 const READ_TO_THE_END_PX = 32;
+/** Where nothing stays at the window's top, a group's last rows up there are read no more either. */
+const MIN_READING_TOP_PX = 140;
 
 /** Where a jump to the section puts its top, in pixels from the window's: below what stays there. */
 export function jumpGoalPx(section: Element): number {
@@ -8,7 +10,7 @@ export function jumpGoalPx(section: Element): number {
 
 /** Where reading begins, in pixels from the window's top: a section that ends above it is read no more. */
 export function readingTopPx(section: Element): number {
-  return jumpGoalPx(section) + READ_TO_THE_END_PX;
+  return Math.max(jumpGoalPx(section) + READ_TO_THE_END_PX, MIN_READING_TOP_PX);
 }
 
 function pixels(element: Element, property: 'scrollMarginBlockStart' | 'scrollPaddingBlockStart'): number {

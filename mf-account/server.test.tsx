@@ -2,31 +2,12 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import type { FragmentAnswer, SessionView } from '@sufra/contract';
-import { createRenderer } from '@sufra/module/server';
-import ar from './locales/ar.json';
-import en from './locales/en.json';
+import { renderModule } from '@sufra/testing/render-module';
 import face from './module.ts';
-import * as accountLoader from './screens/account/loader.ts';
-import Account from './screens/account/screen.tsx';
-import * as loginLoader from './screens/login/loader.ts';
-import Login from './screens/login/screen.tsx';
-import * as ordersLoader from './screens/orders/loader.ts';
-import Orders from './screens/orders/screen.tsx';
-import * as signupLoader from './screens/signup/loader.ts';
-import Signup from './screens/signup/screen.tsx';
 import { buildCustomer, buildSummary } from './testing/builders.ts';
 import { context, GUEST, NOURA } from './testing/render.ts';
 
-const render = createRenderer(face, {
-  screens: {
-    account: { screen: Account, ...accountLoader },
-    orders: { screen: Orders, ...ordersLoader },
-    login: { screen: Login, ...loginLoader },
-    signup: { screen: Signup, ...signupLoader },
-  },
-  slots: {},
-  locales: { ar, en },
-});
+const render = renderModule(import.meta.dirname, face);
 
 const ANSWERS: Record<string, FragmentAnswer['body']> = {
   [getCustomerDetails.name]: { data: buildCustomer(), meta: {}, errors: [] },

@@ -4,38 +4,12 @@ import { getCart, getOrder, getOrderByToken, getOrderTracking } from '@sufra/api
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildOrder } from '@sufra/api/testing';
 import type { FragmentAnswer, SessionView } from '@sufra/contract';
-import { createRenderer } from '@sufra/module/server';
-import ar from './locales/ar.json';
-import en from './locales/en.json';
+import { renderModule } from '@sufra/testing/render-module';
 import face from './module.ts';
-import * as checkPaymentLoader from './screens/check-payment/loader.ts';
-import CheckPayment from './screens/check-payment/screen.tsx';
-import * as checkoutLoader from './screens/checkout/loader.ts';
-import Checkout from './screens/checkout/screen.tsx';
-import * as myOrdersLoader from './screens/my-orders/loader.ts';
-import MyOrders from './screens/my-orders/screen.tsx';
-import * as orderLoader from './screens/order/loader.ts';
-import Order from './screens/order/screen.tsx';
-import * as linkLoader from './screens/order-link/loader.ts';
-import OrderLink from './screens/order-link/screen.tsx';
-import * as trackingLoader from './screens/tracking/loader.ts';
-import Tracking from './screens/tracking/screen.tsx';
-import CartButton from './slots/cart-button/slot.tsx';
 import { buildCartBranch } from './testing/branch.ts';
 import { context } from './testing/render.ts';
 
-const render = createRenderer(face, {
-  screens: {
-    checkout: { screen: Checkout, ...checkoutLoader },
-    'check-payment': { screen: CheckPayment, ...checkPaymentLoader },
-    'my-orders': { screen: MyOrders, ...myOrdersLoader },
-    order: { screen: Order, ...orderLoader },
-    'order-link': { screen: OrderLink, ...linkLoader },
-    tracking: { screen: Tracking, ...trackingLoader },
-  },
-  slots: { 'cart-button': { slot: CartButton } },
-  locales: { ar, en },
-});
+const render = renderModule(import.meta.dirname, face);
 
 const ANSWERS: Record<string, unknown> = {
   [getCart.name]: buildCart(),

@@ -1,8 +1,7 @@
 import { isApiError } from '@sufra/api';
-import { addSessionLine } from '@sufra/api/dine-in/endpoints';
-import { newKey } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { seatAtom, seatRecord } from '../storage/seat.ts';
+import { addTableLine } from './add-table-line.ts';
 import { keepSession } from './keep-session.ts';
 
 const GONE = 410;
@@ -15,12 +14,11 @@ export async function addAtTable(
   platform: Pick<Platform, 'caller' | 'store' | 'queryClient'>,
   itemId: string,
 ): Promise<boolean> {
-  const { caller, store } = platform;
+  const { store } = platform;
   const id = seatRecord.read()?.session_id;
   if (!id) return false;
-  const body = { item_id: itemId, qty: 1 };
   try {
-    keepSession(platform, await caller.call(addSessionLine, { params: { id }, body }, { idempotencyKey: newKey() }));
+    keepSession(platform, await addTableLine(platform, id, { item_id: itemId, qty: 1 }));
     return true;
   } catch (error) {
     if (!isApiError(error) || error.status !== GONE) throw error;

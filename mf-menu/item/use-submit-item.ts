@@ -1,10 +1,10 @@
-import { addSessionLine, changeSessionLine } from '@sufra/api/dine-in/endpoints';
+import { changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
-import { newKey } from '@sufra/contract';
 import { scanDialog } from '@sufra/contract/modules/menu';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { useCallback } from 'react';
+import { addTableLine } from '../dine-in/add-table-line.ts';
 import { useKeepSession } from '../dine-in/keep-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
@@ -52,11 +52,7 @@ export function useSubmitItem(
         try {
           const session = lineId
             ? await caller.call(changeSessionLine, { params: { id, line: lineId }, body })
-            : await caller.call(
-                addSessionLine,
-                { params: { id }, body: { item_id: item.id, ...body } },
-                { idempotencyKey: newKey() },
-              );
+            : await addTableLine(platform, id, { item_id: item.id, ...body });
           keepSession(session);
         } catch (error) {
           toast({ text: refusalText(error), tone: 'danger' });

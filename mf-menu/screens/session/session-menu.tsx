@@ -1,9 +1,9 @@
-import { addSessionLine, type Session } from '@sufra/api/dine-in/endpoints';
+import type { Session } from '@sufra/api/dine-in/endpoints';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
-import { newKey } from '@sufra/contract';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
+import { addTableLine } from '../../dine-in/add-table-line.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { DishClicks } from '../../dish/dish-clicks.tsx';
 import type { Addable } from '../../dish/use-add-dish.ts';
@@ -23,7 +23,8 @@ export interface SessionMenuProps {
 /** The branch's menu for the table: what is added goes into everyone's order, not into the cart (MENU-033). */
 export function SessionMenu({ session, change }: SessionMenuProps) {
   const t = useText();
-  const { caller, announce } = usePlatform();
+  const platform = usePlatform();
+  const { announce } = platform;
   const openItem = useDialog(itemDialog);
   const { id, branch, lines } = session;
   const ordering = session.can.edit;
@@ -33,10 +34,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   const open = (dish: Addable) => void openItem({ item_id: dish.id, table: { session_id: id, branch_id: branch.id } });
   const add = async (dish: Addable) => {
     if (dish.needs_choice) return open(dish);
-    const body = { item_id: dish.id, qty: 1 };
-    const added = await change(() =>
-      caller.call(addSessionLine, { params: { id }, body }, { idempotencyKey: newKey() }),
-    );
+    const added = await change(() => addTableLine(platform, id, { item_id: dish.id, qty: 1 }));
     if (added) announce(t('cart.addedAtTable'));
   };
   const renderRow = useCallback(

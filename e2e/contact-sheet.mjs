@@ -1,16 +1,23 @@
 /**
  * `npm run screens`: photographs every screen of a running storefront (`npm start`) in both languages at 390 and 1280 px
  * and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
+ *   npm run screens -- [--dark] [--large: the browser's own text at 200 %] [--out folder]
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
-const out = new URL('../docs/screens/', import.meta.url).pathname;
+const { values: options } = parseArgs({
+  options: { dark: { type: 'boolean' }, large: { type: 'boolean' }, out: { type: 'string' } },
+});
+const out = options.out ? resolve(options.out) : new URL('../docs/screens/', import.meta.url).pathname;
+/** `-dark`, `-large`, `-dark-large`, or nothing. */
+const variant = `${options.dark ? '-dark' : ''}${options.large ? '-large' : ''}`;
 mkdirSync(out, { recursive: true });
 
 const site = (tenant) => `http://${tenant}.localhost:${port}`;
@@ -130,6 +137,7 @@ async function photograph(browser, screen, tenant, locale, width) {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
     reducedMotion: 'reduce',
+    colorScheme: options.dark ? 'dark' : 'light',
   });
   const prefix = locale === 'en' ? '/en' : '';
   const origin = site(tenant);
@@ -203,7 +211,7 @@ async function placeOrder(page, base, locale) {
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
-  args: BROWSER_SWITCHES,
+  args: [...BROWSER_SWITCHES, ...(options.large ? ['--blink-settings=defaultFontSize=32'] : [])],
 });
 await mapped(true);
 for (const locale of ['ar', 'en']) {
@@ -227,9 +235,10 @@ for (const locale of ['ar', 'en']) {
     await sheet.setContent(
       `<style>body{margin:16px;font:13px sans-serif;background:#ddd;display:grid;grid-template-columns:repeat(${columns},${tile}px);gap:16px}figure{margin:0}img{width:100%;display:block;border-radius:8px}figcaption{padding:6px 2px}</style>${tiles.join('')}`,
     );
-    await sheet.screenshot({ path: join(out, `${locale}-${width}.jpg`), fullPage: true, type: 'jpeg', quality: 72 });
+    const file = join(out, `${locale}-${width}${variant}.jpg`);
+    await sheet.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 72 });
     await sheet.close();
-    console.log(`docs/screens/${locale}-${width}.jpg`);
+    console.log(file);
   }
 }
 await mapped(false);

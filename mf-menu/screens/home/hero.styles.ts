@@ -14,8 +14,9 @@ position:absolute;z-index:-2;inset:0;background:currentColor;opacity:.18;
 `;
 export const inner = css`inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s8) var(--gut) var(--s3)`;
 export const words = css`@media (min-width:56.25em){max-inline-size:min(46%,32.5rem)}`;
+/** In the largest text a word of eight letters still fits a phone's line. */
 export const title = css`
-font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:var(--fs-hero);
+font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(var(--fs-hero),16vw);
 line-height:var(--lh-hero);word-spacing:var(--t-display-space);white-space:pre-line;text-wrap:balance;
 `;
 export const subtitle = css`margin-block-start:10px;color:var(--on-hero-soft);@media (min-width:56.25em){font-size:var(--fs-l)}`;

@@ -19,7 +19,7 @@ const AtTable = lazy(() => import('./at-table.tsx'));
 
 const page = css`
 display:flex;flex-direction:column;gap:var(--s6);max-inline-size:var(--page-width,80rem);margin-inline:auto;
-padding:0 var(--gut) var(--s10);
+padding:0 var(--gut);
 @media (min-width:56.25em){gap:var(--s8)}
 `;
 const over = css`position:relative;z-index:2;margin-block-start:-96px;@media (min-width:56.25em){margin-block-start:-64px}`;

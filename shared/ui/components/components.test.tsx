@@ -194,8 +194,16 @@ describe('the plate', () => {
   });
   it('a picture that does not load leaves an empty plate, not a broken image', () => {
     const { container } = show('en', <Plate picture={picture} alt="Kebab" />);
+    expect(container.querySelector('svg')).toBeNull();
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  });
+  it('without a picture a dish under its cover is drawn, which says nothing to assistive technology; never on a bare plate', () => {
+    const { container } = show('en', <Plate picture={null} alt="Kebab" />);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(html('en', <Plate picture={null} bare />)).not.toContain('<svg');
   });
   it('dishes of near hues share a class; nothing carries a style attribute', () => {
     const one = html('en', <Plate picture={picture} />);

@@ -70,6 +70,14 @@ function Plates() {
         </div>
         <Plate picture={samplePicture('koshary', 90)} sizes="116px" gone />
       </Card>
+      <Card as="article" className={row}>
+        <div className={words}>
+          <h3>{say('طبق اليوم', 'Dish of the day')}</h3>
+          <p>{say('بلا صورة', 'Without a picture')}</p>
+          <Money amount="38.00" />
+        </div>
+        <Plate picture={null} />
+      </Card>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { css, cx } from '../css.ts';
+import { createIcon } from '../icons/create-icon.ts';
 import { type Picture, pictureSrcset, pictureUrl } from '../picture.ts';
 
 const field = css`
@@ -17,6 +18,9 @@ const photo = css`
 img{inline-size:100%;block-size:100%;object-fit:cover;object-position:center;filter:none}
 &{box-shadow:inset 0 0 0 1px oklch(.2 .02 90/.08)}
 `;
+/** Where there is no picture: a dish under its cover, in the field's own colour. */
+const Cover = createIcon('Cover', "<path d='M40,176a88,88,0,0,1,176,0Zm-16,16H232v16H24ZM116,60h24v36h-24Z'/>");
+const cover = css`inline-size:34%;block-size:auto;color:oklch(.6 .07 var(--field-h))`;
 const bare = css`background:none;overflow:visible;border-radius:0`;
 const goneClass = css`filter:saturate(.12);opacity:.75`;
 
@@ -81,7 +85,9 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
             }}
           />
         </picture>
-      ) : null}
+      ) : noField ? null : (
+        <Cover className={cover} />
+      )}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { CheckBoldIcon } from '../icons/index.ts';
 
 const list = css`display:flex;flex-direction:column`;
 const step = css`
-position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:var(--s3);align-items:start;padding-block-end:var(--s5);
+position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:0 var(--s3);align-items:start;padding-block-end:var(--s5);
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
 `;
@@ -22,7 +22,8 @@ const beads = {
 };
 const failed = css`&&{background:var(--danger-tint);color:var(--danger);box-shadow:none;animation:none}`;
 const failedWords = css`color:var(--danger)`;
-const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap`;
+/** In large letters on a phone below the words, which would else have no room beside it. */
+const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap;@media (max-width:17em){grid-column:2}`;
 const words = css`line-height:1.75;overflow-wrap:anywhere`;
 const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
 

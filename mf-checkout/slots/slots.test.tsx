@@ -67,6 +67,26 @@ describe('the cart in the header', () => {
   });
 });
 
+describe('the basket beside the wide menu', () => {
+  it('says how much is missing until the delivery is free', async () => {
+    const delivery = {
+      fee: '9.00',
+      min_order: '0.00',
+      free_over: '150.00',
+      free_missing: '37.50',
+      promise: { min: 35, max: 50 },
+    };
+    const cart = buildCart({ type: 'delivery', context: { ...buildCart().context, type: 'delivery', delivery } });
+    await renderPart(<Basket />, { caller: createFakeCaller({ [getCart.name]: cart }) });
+    // jsdom has no width: the column of wide screens is not displayed there.
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'Way to free delivery',
+      hidden: true,
+    });
+    expect(bar.value / bar.max).toBe(0.75);
+  });
+});
+
 describe('when somebody signs in or out, here or in another tab', () => {
   it('the cart is read again', async () => {
     const fake = createFakeCaller({ [getCart.name]: buildCart() });

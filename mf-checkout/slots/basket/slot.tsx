@@ -4,11 +4,15 @@ import { tap, useCart, useDialog, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { lazy, Suspense } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
+
+/** Only deliveries have one, and no screen needs it before it is ready. */
+const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
 
 const column = css`display:none;@media (min-width:75em){display:block}`;
 const dock = css`@media (min-width:75em){display:none}`;
@@ -78,6 +82,11 @@ export default function Basket() {
                 );
               })}
             </ul>
+            {cart?.context.delivery && !offline ? (
+              <Suspense fallback={null}>
+                <FreeDelivery cart={cart} />
+              </Suspense>
+            ) : null}
             {cart ? (
               <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
             ) : null}

@@ -98,6 +98,26 @@ test('below the branch’s minimum', { tag: '@CHK-018' }, async ({ page, tenant 
   expect(await page.evaluate(() => 'sawNothing' in window)).toBe(false);
 });
 
+test('beside a wide menu the basket says what is missing until the delivery is free; however many lines, its button is in view', {
+  tag: ['@wide-only', '@CHK-001'],
+}, async ({ page }) => {
+  await open(page, '/en/select-type/delivery');
+  await page.getByRole('searchbox', { name: 'Search your district or area' }).fill('nakheel');
+  await page.getByRole('button', { name: /^Al Nakheel/ }).click();
+  await expect(page).toHaveURL(/\/en\/menu$/);
+  await untilReady(page);
+  const basket = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your basket' }) });
+  const dishes = [CHOPS, 'nakhla-batata-harra', 'nakhla-fattoush', 'nakhla-tabbouleh', 'nakhla-labneh', 'nakhla-dates'];
+  for (const [at, dish] of dishes.entries()) {
+    await addOf(page, dish).click();
+    await expectCount(page, at + 1);
+    if (at === 0) await expectToRead(basket, 'SAR 76.00 more for free delivery');
+  }
+  await expectToRead(basket, 'Your delivery is free');
+  await expect(basket.getByRole('listitem')).toHaveCount(dishes.length);
+  await expect(basket.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('one order and its copies with the same key are one order', { tag: '@CHK-029' }, async ({ page, guard }) => {
   // A copy that comes while the first is worked on is told so, and asks again.
   guard.allowRequest(/409 .*\/order\/orders/);

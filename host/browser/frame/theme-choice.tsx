@@ -3,7 +3,7 @@ import { useModule } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 
 /** Not shown where it cannot act: without scripts, without the shell, for a tenant without a dark theme. */
-const group = css`display:var(--theme-choice,none);@media (scripting:none){display:none}[data-plain] &{display:none}legend{margin-block-end:6px;font-weight:500}`;
+const group = css`display:var(--theme-choice,none);margin-block-end:var(--s3);@media (scripting:none){display:none}[data-plain] &{display:none}legend{margin-block-end:6px;font-weight:500}`;
 const track = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge)`;
 const option = css`
 position:relative;display:inline-flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:calc(var(--r-m) - 3px);color:var(--ink-2);font-weight:500;cursor:pointer;

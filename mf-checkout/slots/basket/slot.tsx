@@ -14,11 +14,15 @@ import { useLineActions } from '../../cart/use-line-actions.ts';
 /** Only deliveries have one, and no screen needs it before it is ready. */
 const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
 
-const column = css`display:none;@media (min-width:75em){display:block}`;
+/** As high as the window lets it be: the list alone gives way, total and button stay in view. */
+const column = css`
+display:none;
+@media (min-width:75em){display:flex;flex-direction:column;max-block-size:calc(100dvh - var(--header-bar) - 2*var(--s6));&>*{flex:none}&>ul{flex:0 1 auto}}
+`;
 const dock = css`@media (min-width:75em){display:none}`;
 const title = css`font-size:var(--fs-h3);margin-block-end:var(--s2)`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const list = css`margin-block-end:var(--s4);max-block-size:calc(100dvh - 15rem - 140px);min-block-size:5.5rem;overflow-y:auto;overscroll-behavior:contain`;
+const list = css`margin-block-end:var(--s4);min-block-size:5.5rem;overflow-y:auto;overscroll-behavior:contain`;
 const row = css`padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
 const head = css`display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--s3);line-height:1.5;&>:first-child{flex:1 1 6em}`;
 const name = css`font-weight:600`;
@@ -27,6 +31,7 @@ const wrong = css`color:var(--danger)`;
 // Without scripts it could not count: the checkout lists the basket.
 const step = css`margin-block-start:6px;@media (scripting:none){display:none}`;
 const action = css`margin-block-start:var(--s4)`;
+const free = css`&:not(:empty){margin-block-end:var(--s3)}`;
 const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.75rem;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
 
 /** The basket beside the wide menu, and its docked bar on smaller screens. Nothing at 0 on the phone; the dock overlays. */
@@ -84,7 +89,9 @@ export default function Basket() {
             </ul>
             {cart?.context.delivery && !offline ? (
               <Suspense fallback={null}>
-                <FreeDelivery cart={cart} />
+                <div className={free}>
+                  <FreeDelivery cart={cart} />
+                </div>
               </Suspense>
             ) : null}
             {cart ? (

@@ -1,5 +1,6 @@
 /** The page on which a person plays the restaurant. */
 import { API, choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { orderByApi } from '../journeys/order-by-api.ts';
 import { tapCart } from '../journeys/steps.ts';
 
 test('an order arrives, is accepted, made ready and completed; the customer sees each step [API-062]', async ({
@@ -36,6 +37,34 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
     await expect(status).toHaveAttribute('data-status', next);
   }
   await expect(operator.locator('[data-column=done]').locator(card)).toHaveCount(1);
+});
+
+test('the card of an order stays as it is, focus included, while another order comes to the board', async ({
+  page,
+  visitor,
+  tenant,
+}) => {
+  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
+  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
+  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+  await open(page, '/en/menu');
+  const [first] = await orderByApi(page, 'nakhla-nakheel', 'nakhla-lamb-chops');
+  const card = operator.locator(`[data-order="${first!.id}"]`);
+  const reasons = card.locator('select[data-move=canceled]');
+  await reasons.focus();
+  const same = await reasons.elementHandle();
+  const bothTold = operator.waitForResponse(
+    async (answer) => answer.url().includes('/sandbox/console/state') && (await answer.json()).orders.length === 2,
+  );
+  const [second] = await orderByApi(page, 'nakhla-nakheel', 'nakhla-lamb-chops');
+  await (await bothTold).finished();
+  await expect(operator.locator(`[data-order="${second!.id}"]`)).toBeVisible();
+  expect(await reasons.evaluate((select, before) => select === before && select === document.activeElement, same)).toBe(
+    true,
+  );
+  await reasons.selectOption('sold_out');
+  await expect(card).toHaveAttribute('data-status', 'canceled');
 });
 
 test('a dish is sold out and a branch paused; the open menu says so [API-062] [X-022]', async ({

@@ -60,9 +60,11 @@ test('the card of an order stays as it is, focus included, while another order c
   const [second] = await orderByApi(page, 'nakhla-nakheel', 'nakhla-lamb-chops');
   await (await bothTold).finished();
   await expect(operator.locator(`[data-order="${second!.id}"]`)).toBeVisible();
-  expect(await reasons.evaluate((select, before) => select === before && select === document.activeElement, same)).toBe(
-    true,
+  const isSame = await reasons.evaluate(
+    (select, before) => select === before && select === document.activeElement,
+    same,
   );
+  expect(isSame).toBe(true);
   await reasons.selectOption('sold_out');
   await expect(card).toHaveAttribute('data-status', 'canceled');
 });

@@ -466,7 +466,7 @@ function focusKey() {
   return order ? `[data-order="${CSS.escape(order)}"] button` : null;
 }
 function restoreFocus(selector) {
-  if (selector) document.querySelector(selector)?.focus();
+  if (selector && document.activeElement === document.body) document.querySelector(selector)?.focus();
 }
 
 byId('tenant').addEventListener('change', (event) => {

@@ -12,9 +12,9 @@ const open = (caller = fake([buildWaitingBranch()]), options: Partial<RenderOpti
   renderPart(<LandingScreen />, { caller, ...options });
 
 describe('the landing of the waiting list', () => {
-  it('shows each queue: open or out of service, tables ahead, the wait as a range [WL-001] [API-032]', async () => {
+  it('shows each queue: open or out of service, the open ones first, tables ahead, the wait as a range [WL-001] [API-032]', async () => {
     const rests = buildWaitingBranch({ id: 'malqa', names: { en: 'Al Malqa' }, open: false, count: 7 });
-    await open(fake([buildWaitingBranch(), rests]));
+    await open(fake([rests, buildWaitingBranch()]));
     await screen.findByText('2 tables ahead of you');
     const [olaya, malqa] = [...document.querySelectorAll<HTMLElement>('[data-test=branch]')].map((one) => within(one));
     expect(olaya!.getByRole('heading', { level: 2 })).toHaveTextContent('Olaya');

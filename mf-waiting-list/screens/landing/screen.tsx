@@ -12,7 +12,7 @@ const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
 const waiting = css`block-size:15rem`;
 
-/** `/waiting-list`: the branches with a queue and how each stands, live (WL-001, API-032). */
+/** `/waiting-list`: the branches with a queue and how each stands, live, those out of service last (WL-001, API-032). */
 export default function LandingScreen() {
   const t = useText();
   return (
@@ -52,9 +52,11 @@ function Queues() {
             <LiveLine answer={answer} />
             {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
             <ul role="list" className={grid}>
-              {branches.map((branch) => (
-                <QueueCard key={branch.id} branch={branch} />
-              ))}
+              {branches
+                .toSorted((a, b) => Number(b.open) - Number(a.open))
+                .map((branch) => (
+                  <QueueCard key={branch.id} branch={branch} />
+                ))}
             </ul>
           </>
         )

@@ -33,6 +33,16 @@ it.each([
   await expect(diagnose(FILES)).resolves.toEqual({ why, file: FILES[1] });
 });
 
+it('a network that goes between two requests is not held against the bytes', async () => {
+  let asked = 0;
+  globalThis.fetch = jest.fn(async () => {
+    asked += 1;
+    if (asked > 1) throw new TypeError('Failed to fetch');
+    return new Response('x');
+  }) as never;
+  await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: FILES[0] });
+});
+
 it('nothing is found when all files come now: the network it was', async () => {
   const asked = origin({});
   await expect(diagnose(FILES)).resolves.toEqual({ why: 'network', file: null });

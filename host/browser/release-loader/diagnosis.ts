@@ -34,8 +34,14 @@ async function faultOf(file: string): Promise<LoadCause | null> {
   const integrity = integrityOf(file);
   if (!integrity) return null;
   // `crypto.subtle` is not there on every tenant's plain http site; a fetch can prove a hash everywhere.
-  return get({ integrity }).then(
-    () => null,
-    () => 'integrity' as const,
-  );
+  try {
+    await get({ integrity });
+    return null;
+  } catch {
+    // Lost on the way, too late, or other bytes: those come without the hash. Only they are held against the release.
+    return get().then(
+      ({ ok }) => (ok ? 'integrity' : 'missing'),
+      () => 'network',
+    );
+  }
 }

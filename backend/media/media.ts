@@ -30,6 +30,10 @@ export interface Media {
   serve: (http: FastifyInstance) => void;
 }
 
+function addressOf(path: string, { hash }: MediaFile): string {
+  return `/media/${path}?v=${hash}`;
+}
+
 export function createMedia(folder: string): Media {
   const files = new Map<string, MediaFile>();
   if (existsSync(folder)) {
@@ -44,9 +48,10 @@ export function createMedia(folder: string): Media {
   return {
     address: (path) => {
       const file = files.get(path);
-      return file ? `/media/${path}?v=${file.hash}` : null;
+      return file ? addressOf(path, file) : null;
     },
     picture: (key, seed) => {
+      const share = seed.folder === 'dish' ? files.get(`share/${key}.jpg`) : undefined;
       const hash = createHash('sha256');
       for (const width of seed.widths) {
         for (const format of seed.formats) {
@@ -63,6 +68,7 @@ export function createMedia(folder: string): Media {
         widths: [...seed.widths],
         formats: [...seed.formats],
         ...(seed.calm ? { calm: seed.calm } : {}),
+        ...(share ? { share: addressOf(`share/${key}.jpg`, share) } : {}),
       };
     },
     serve: (http) => {

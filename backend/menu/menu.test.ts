@@ -91,6 +91,9 @@ describe('the menu', () => {
   it('one dish comes with its options; unknown or not sold here is 404 [API-047]', async () => {
     const choice = (await items()).find((dish) => dish.needs_choice)!;
     const { data } = await shop.call(getItem, { params: { id: choice.id }, query: { branch_id, type: 'pickup' } });
+    // The picture that shared links show; lists have none of it.
+    expect(data.image?.share).toMatch(/^\/media\/share\/.+\.jpg\?v=/);
+    expect(choice.image).not.toHaveProperty('share');
     expect(data.option_groups.some((group) => group.min > 0)).toBe(true);
     expect(data.price_version).toBe(choice.price_version);
     for (const id of ['none', 'basta-foul']) {

@@ -1,5 +1,6 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
+import type { Picture } from '@sufra/api/shapes';
 import type { OrderType } from '@sufra/contract';
 import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
@@ -40,7 +41,7 @@ export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; va
     groups: groups.map((group) => ({
       id: group.id,
       names: group.names,
-      image: group.image ?? null,
+      image: group.image ? withoutShare(group.image) : null,
       sort: group.sort,
       availability: groupAvailabilityOf(group.availability, moment),
       items: dishes.filter((dish) => dish.row.group_id === group.id).map((dish) => listItem(dish, moment)),
@@ -204,6 +205,11 @@ function facts({ row, price }: Dish): Facts {
   return found;
 }
 
+/** A list has many dishes and shares none. */
+function withoutShare({ share: _, ...image }: Picture): Picture {
+  return image;
+}
+
 /** Absent fields are left out: the list travels inside documents. */
 function makeFacts(row: ItemRow, price: string): Facts {
   const groups = [...row.option_groups, ...row.insurance_groups];
@@ -211,7 +217,7 @@ function makeFacts(row: ItemRow, price: string): Facts {
     id: row.id,
     names: row.names,
     descriptions: row.descriptions,
-    image: row.image ?? null,
+    image: row.image ? withoutShare(row.image) : null,
     ...(row.hue === null ? {} : { hue: row.hue }),
     price,
     ...(row.old_price !== null && Number(row.old_price) > Number(price) ? { old_price: row.old_price } : {}),
@@ -238,6 +244,7 @@ function fullItem(dish: Dish, moment: MenuMoment): Item {
   const { row } = dish;
   return {
     ...listItem(dish, moment),
+    image: row.image ?? null,
     group_id: row.group_id,
     burn_minutes: row.burn_minutes,
     option_groups: row.option_groups,

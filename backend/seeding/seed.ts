@@ -41,7 +41,7 @@ export async function seedWhenNeeded(seeding: Seeding): Promise<boolean> {
     .update(JSON.stringify([tenantSeeds, pictures, seeding.config.domains]))
     .update(
       Object.keys(pictures)
-        .map((key) => seeding.media.picture(key, pictures[key]!)?.url)
+        .map((key) => JSON.stringify(seeding.media.picture(key, pictures[key]!)))
         .join(),
     )
     .digest('hex');

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { grandMenu } from './grand/menu.ts';
 import { pictures, tenantSeeds } from './index.ts';
@@ -261,6 +261,15 @@ describe('pictures', () => {
       String(setting(seed, 'website.hero_picture')),
     ]);
     expect(wanted.filter((key) => !pictures[key])).toEqual([]);
+  });
+
+  it('have one for links that are shared, of every dish and brand', () => {
+    const wanted = tenantSeeds.flatMap((seed) => [
+      ...items(seed).map((item) => `share/${item.picture}.jpg`),
+      String(setting(seed, 'website.share_picture')),
+    ]);
+    expect(new Set(wanted).size).toBeGreaterThan(50);
+    expect(wanted.filter((file) => !existsSync(path.join(media, file)))).toEqual([]);
   });
 
   it('are on disk in every width and format', () => {

@@ -188,8 +188,13 @@ test.describe('the head', () => {
       }
       expect(body).toContain(`property="og:locale" content="${card}"`);
       expect(body).toMatch(/property="og:image" content="http[^"]+"/);
-      expect(body).toContain('property="og:image:width" content="500"');
-      expect(body).toContain('property="og:image:height" content="500"');
+      for (const [width, height] of [
+        [1200, 630],
+        [500, 500],
+      ]) {
+        expect(body).toContain(`property="og:image:width" content="${width}"`);
+        expect(body).toContain(`property="og:image:height" content="${height}"`);
+      }
       expect(body).toMatch(/<meta name="description" content="[^"]{10,}"/);
       expect(body).toMatch(lang === 'ar' ? /<title>[^<]*نخلة/ : /<title>[^<]*Nakhla/);
       expect(body).not.toContain('noindex');

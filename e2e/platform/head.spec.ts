@@ -41,8 +41,39 @@ test('title, description and what it is in schema.org’s words, which no name c
   });
   const hours = thingOf(home).openingHoursSpecification as unknown[];
   expect(hours.length).toBeGreaterThan(0);
-  const picture = /property="og:image" content="([^"]+)"/.exec(home.body)![1]!;
-  const file = Buffer.from(await (await fetch(`${API}${new URL(picture).pathname}`)).arrayBuffer());
-  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([500, 500]);
+  // What a shared link shows: the restaurant's own picture for it, then the logo; of a dish its own.
+  const pictures = await Promise.all(picturesOf(home).map(readPicture));
+  expect(pictures).toEqual([
+    { type: 'image/jpeg', size: [1200, 630] },
+    { type: 'image/png', size: [500, 500] },
+  ]);
+  expect(home.body).toContain('<meta name="twitter:card" content="summary_large_image">');
+  const dish = await askEdge(host, '/en/item/nakhla-lamb-chops');
+  expect(await Promise.all(picturesOf(dish).map(readPicture))).toEqual([{ type: 'image/jpeg', size: [1200, 630] }]);
   await removeTenant(key);
 });
+
+/** The pictures that the document names for previews of links to it, each with the size that it claims. */
+function picturesOf({ body }: Awaited<ReturnType<typeof askEdge>>): { address: string; size: number[] }[] {
+  const all = body.matchAll(
+    /property="og:image" content="([^"]+)"><meta property="og:image:width" content="(\d+)"><meta property="og:image:height" content="(\d+)">/g,
+  );
+  return [...all].map(([, address, width, height]) => ({ address: address!, size: [Number(width), Number(height)] }));
+}
+
+/** Type and size of the file, which has to be as large as the document says. */
+async function readPicture({ address, size }: { address: string; size: number[] }): Promise<object> {
+  const answer = await fetch(`${API}${new URL(address).pathname}`);
+  const file = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type');
+  const real = type === 'image/png' ? [file.readUInt32BE(16), file.readUInt32BE(20)] : jpegSize(file);
+  expect(real).toEqual(size);
+  return { type, size };
+}
+
+/** Width and height stand in the frame header, which baseline files mark by FFC0 and progressive ones by FFC2. */
+function jpegSize(file: Buffer): number[] {
+  let at = 2;
+  while (![0xffc0, 0xffc2].includes(file.readUInt16BE(at))) at += 2 + file.readUInt16BE(at + 2);
+  return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)];
+}

@@ -1,7 +1,8 @@
 /** The menu and a dish for search engines (schema.org). */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Item, Menu } from '@sufra/api/menu/endpoints';
-import type { LocalizedText, PageContext } from '@sufra/contract';
+import type { Head, LocalizedText, PageContext } from '@sufra/contract';
+import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 import { localizedName } from '@sufra/i18n';
 import { pictureUrl } from '@sufra/ui/picture';
 import { address, restaurant, type Thing } from './restaurant.ts';
@@ -39,7 +40,7 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
     name: localizedName(item.names, locale).text,
     url: address(context, `/item/${encodeURIComponent(item.id)}`),
     ...(description ? { description } : {}),
-    ...(image ? { image: new URL(shareImage(image), origin).href } : {}),
+    ...(image ? { image: new URL(shareImage(image).image, origin).href } : {}),
     offers: { '@type': 'Offer', price: item.min_price, priceCurrency: branch?.currency ?? tenant.currency },
     ...(item.calories === null
       ? {}
@@ -47,7 +48,10 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
   };
 }
 
-/** The picture of a dish where it is shared: its largest, in the format that most readers know. */
-export function shareImage(image: NonNullable<Item['image']>): string {
-  return pictureUrl(image, image.widths.at(-1) ?? image.width, image.formats.at(-1) ?? 'webp');
+/** The picture of a dish where it is shared: the one made for that, else its largest in the format that most readers know. */
+export function shareImage(image: NonNullable<Item['image']>): Required<Pick<Head, 'image' | 'imageSize'>> {
+  const { width, height, share } = image;
+  if (share) return { image: share, imageSize: SHARE_PICTURE_SIZE };
+  const file = pictureUrl(image, image.widths.at(-1) ?? width, image.formats.at(-1) ?? 'webp');
+  return { image: file, imageSize: { width, height } };
 }

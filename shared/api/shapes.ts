@@ -68,6 +68,8 @@ export const picture = type({
   formats: array(string()),
   /** Heroes: the quiet side, on which text can stand; the picture may be mirrored. */
   calm: optional(nullable(enums(['left', 'right']))),
+  /** Address of the same as a JPEG of 1200 × 630, for previews of shared links; lists leave it out. */
+  share: optional(nullable(string())),
 });
 export type Picture = Infer<typeof picture>;
 

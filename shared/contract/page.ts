@@ -105,7 +105,10 @@ export interface QueryRecord {
 export interface Head {
   title?: string;
   description?: string;
+  /** The picture that links to this page show: a path of this site or an address. Default: the tenant's. */
   image?: string;
+  /** Its size in pixels. */
+  imageSize?: { width: number; height: number };
   noindex?: boolean;
   /** Locale-free canonical path; default: the page's path without query. */
   canonical?: string;

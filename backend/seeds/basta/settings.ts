@@ -14,6 +14,7 @@ export const bastaSettings: SettingSeed[] = [
     price_range: { ar: 'من 40 إلى 180 ج.م للشخص', en: 'EGP 40 to 180 per person' },
     favicon: 'brand/basta/favicon.png',
     hero_picture: 'basta-hero',
+    share_picture: 'share/basta-hero.jpg',
     hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.' },
     hero_subtitle: { ar: 'أكل شارع القاهرة، جاهز خلال دقائق', en: 'Cairo street food, ready in minutes' },
     closed_title: { ar: 'البسطة ترتاح', en: 'The stall is resting' },

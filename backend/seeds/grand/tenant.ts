@@ -27,6 +27,7 @@ export const grand: TenantSeed = {
       price_range: { ar: 'من 20 إلى 100 ر.س للشخص', en: 'SAR 20 to 100 per person' },
       favicon: 'brand/grand/favicon.png',
       hero_picture: 'nakhla-hero',
+      share_picture: 'share/nakhla-hero.jpg',
       hero_title: { ar: 'ألفا طبق،\nوسفرة واحدة', en: 'Two thousand dishes,\none table' },
       hero_subtitle: { ar: 'لكل من حول المائدة ما يشتهيه', en: 'Something for everyone at the table' },
       closed_title: { ar: 'المطابخ ترتاح', en: 'The kitchens are resting' },

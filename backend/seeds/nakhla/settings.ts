@@ -14,6 +14,7 @@ export const nakhlaSettings: SettingSeed[] = [
     price_range: { ar: 'من 25 إلى 120 ر.س للشخص', en: 'SAR 25 to 120 per person' },
     favicon: 'brand/nakhla/favicon.png',
     hero_picture: 'nakhla-hero',
+    share_picture: 'share/nakhla-hero.jpg',
     hero_title: { ar: 'على الجمر،\nوعلى أصوله', en: 'Over embers,\nthe old way' },
     hero_subtitle: { ar: 'مشاوٍ ومندي من فرنها إلى بابك', en: 'Grill and mandi, from the oven to your door' },
     closed_title: { ar: 'الجمر يرتاح', en: 'The coals are resting' },

@@ -24,6 +24,7 @@ export const shut: TenantSeed = {
       price_range: { ar: 'من 60 إلى 200 ر.س للشخص', en: 'SAR 60 to 200 per person' },
       favicon: 'brand/shut/favicon.png',
       hero_picture: 'shut-hero',
+      share_picture: 'share/shut-hero.jpg',
       hero_title: { ar: 'من البحر\nإلى الصحن', en: 'From the sea\nto the plate' },
       hero_subtitle: { ar: 'صيد اليوم على كورنيش جدة', en: 'Today’s catch on the Jeddah corniche' },
       closed_title: { ar: 'القوارب في المرسى', en: 'The boats are in' },

@@ -3,6 +3,7 @@
 import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
+import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
 import type { TenantTheme } from '../tenant/theme.ts';
@@ -16,6 +17,10 @@ export interface HeadInput {
   chrome: TenantTheme['chrome'];
 }
 
+const LOGO_SIZE = { width: 500, height: 500 };
+/** From here on a preview shows a picture over the whole width of its card. */
+const LARGE_PX = 600;
+
 export function headHtml({ context, head, noindex, chrome }: HeadInput): string {
   const { tenant, locale, origin, path } = context;
   const site = siteTitle(context);
@@ -24,7 +29,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
   const canonicalPath = head.canonical ?? path.replace(/[?#].*$/s, '');
   const address = (one: Locale) => origin + localePath(one, canonicalPath);
   const logo = webAddress(tenant.logo, origin);
-  const image = webAddress(head.image ?? '', origin) || logo;
+  const pictures = sharePictures(context, head);
   const favicon = webAddress(settingText(tenant.settings, 'website.favicon'), origin) || logo;
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
   const tags = [
@@ -47,10 +52,37 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
     meta('property', 'og:url', address(locale)),
     meta('property', 'og:locale', OG_LOCALE[locale]),
     meta('property', 'og:locale:alternate', OG_LOCALE[other]),
-    meta('property', 'og:image', image),
-    ...(head.image ? [] : [meta('property', 'og:image:width', '500'), meta('property', 'og:image:height', '500')]),
+    ...pictures.flatMap(({ address, width, height }) => [
+      meta('property', 'og:image', address),
+      ...(width && height
+        ? [meta('property', 'og:image:width', String(width)), meta('property', 'og:image:height', String(height))]
+        : []),
+      meta('property', 'og:image:alt', title),
+    ]),
+    meta('name', 'twitter:card', (pictures[0]?.width ?? 0) >= LARGE_PX ? 'summary_large_image' : 'summary'),
   ];
   return tags.filter(Boolean).join('');
+}
+
+interface SharePicture {
+  address: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/**
+ * What a shared link shows, the best first: the page's own picture; else the one that the restaurant has made for it
+ * (`website.share_picture`, 1200 × 630), then the logo (500 × 500, HOST-060). Readers that know one picture take the first.
+ */
+function sharePictures({ tenant, origin }: PageContext, head: Head): SharePicture[] {
+  const own = webAddress(head.image ?? '', origin);
+  if (own) return [{ address: own, ...head.imageSize }];
+  const made = webAddress(settingText(tenant.settings, 'website.share_picture'), origin);
+  const logo = webAddress(tenant.logo, origin);
+  return [
+    ...(made ? [{ address: made, ...SHARE_PICTURE_SIZE }] : []),
+    ...(logo ? [{ address: logo, ...LOGO_SIZE }] : []),
+  ];
 }
 
 /** The page for search engines; at the document's end, where the first picture does not wait for it. */

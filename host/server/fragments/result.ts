@@ -43,11 +43,12 @@ function isFragmentResult(value: unknown): value is FragmentResult {
 
 function isHead(head: unknown): boolean {
   if (!isRecord(head) || !HEAD_TEXTS.every((name) => isOptionalText(head[name]))) return false;
-  const { preloadImage: image } = head;
+  const { preloadImage: image, imageSize: size } = head;
   return (
-    image === undefined ||
-    image === null ||
-    (isRecord(image) && typeof image.href === 'string' && IMAGE_TEXTS.every((name) => isOptionalText(image[name])))
+    (size === undefined || (isRecord(size) && Number.isInteger(size.width) && Number.isInteger(size.height))) &&
+    (image === undefined ||
+      image === null ||
+      (isRecord(image) && typeof image.href === 'string' && IMAGE_TEXTS.every((name) => isOptionalText(image[name]))))
   );
 }
 

@@ -28,7 +28,7 @@ export const loader: Loader = async (input) => {
     head: {
       title: t('item.headTitle', { name: localizedName(item.names, locale).text }),
       description: localizedName(item.descriptions, locale).text,
-      ...(item.image ? { image: shareImage(item.image) } : {}),
+      ...(item.image ? shareImage(item.image) : {}),
       jsonLd: dishData(item, context, branch ?? null),
     },
     ...rest,

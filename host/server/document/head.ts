@@ -29,7 +29,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
   const canonicalPath = head.canonical ?? path.replace(/[?#].*$/s, '');
   const address = (one: Locale) => origin + localePath(one, canonicalPath);
   const logo = webAddress(tenant.logo, origin);
-  const pictures = sharePictures(context, head);
+  const pictures = sharePictures(context, head, logo);
   const favicon = webAddress(settingText(tenant.settings, 'website.favicon'), origin) || logo;
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
   const tags = [
@@ -74,11 +74,10 @@ interface SharePicture {
  * What a shared link shows, the best first: the page's own picture; else the one that the restaurant has made for it
  * (`website.share_picture`, 1200 × 630), then the logo (500 × 500, HOST-060). Readers that know one picture take the first.
  */
-function sharePictures({ tenant, origin }: PageContext, head: Head): SharePicture[] {
+function sharePictures({ tenant, origin }: PageContext, head: Head, logo: string): SharePicture[] {
   const own = webAddress(head.image ?? '', origin);
   if (own) return [{ address: own, ...head.imageSize }];
   const made = webAddress(settingText(tenant.settings, 'website.share_picture'), origin);
-  const logo = webAddress(tenant.logo, origin);
   return [
     ...(made ? [{ address: made, ...SHARE_PICTURE_SIZE }] : []),
     ...(logo ? [{ address: logo, ...LOGO_SIZE }] : []),

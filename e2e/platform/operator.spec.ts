@@ -1,19 +1,27 @@
 /** The page on which a person plays the restaurant. */
-import { API, choosePlace, expect, open, test } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import { API, test as base, choosePlace, expect, open } from '../fixtures/index.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 import { tapCart } from '../journeys/steps.ts';
 
+const BRANCH = 'nakhla-nakheel';
+
+/** The restaurant's console is open in `operator`, the branch's menu in `page`. */
+const test = base.extend<{ operator: Page }>({
+  operator: async ({ page, visitor, tenant }, use) => {
+    const operator = await visitor({ viewport: { width: 1280, height: 900 } });
+    await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
+    await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await choosePlace(page, tenant.site, 'pickup', BRANCH);
+    await open(page, '/en/menu');
+    await use(operator);
+  },
+});
+
 test('an order arrives, is accepted, made ready and completed; the customer sees each step [API-062]', async ({
   page,
-  visitor,
-  tenant,
+  operator,
 }) => {
-  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
-  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
-  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
-
-  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
-  await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();
   await tapCart(page);
   await page.getByTestId('to-checkout').click();
@@ -41,15 +49,9 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
 
 test('the card of an order stays as it is, focus included, while another order comes to the board', async ({
   page,
-  visitor,
-  tenant,
+  operator,
 }) => {
-  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
-  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
-  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
-  await open(page, '/en/menu');
-  const [first] = await orderByApi(page, 'nakhla-nakheel', 'nakhla-lamb-chops');
+  const [first] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
   const card = operator.locator(`[data-order="${first!.id}"]`);
   const reasons = card.locator('select[data-move=canceled]');
   await reasons.focus();
@@ -57,7 +59,7 @@ test('the card of an order stays as it is, focus included, while another order c
   const bothTold = operator.waitForResponse(
     async (answer) => answer.url().includes('/sandbox/console/state') && (await answer.json()).orders.length === 2,
   );
-  const [second] = await orderByApi(page, 'nakhla-nakheel', 'nakhla-lamb-chops');
+  const [second] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
   await (await bothTold).finished();
   await expect(operator.locator(`[data-order="${second!.id}"]`)).toBeVisible();
   const isSame = await reasons.evaluate(
@@ -69,17 +71,7 @@ test('the card of an order stays as it is, focus included, while another order c
   await expect(card).toHaveAttribute('data-status', 'canceled');
 });
 
-test('a dish is sold out and a branch paused; the open menu says so [API-062] [X-022]', async ({
-  page,
-  visitor,
-  tenant,
-}) => {
-  const operator = await visitor({ viewport: { width: 1280, height: 900 } });
-  await operator.goto(`${API}/sandbox?tenant=${tenant.key}`);
-  await operator.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
-  await open(page, '/en/menu');
-
+test('a dish is sold out and a branch paused; the open menu says so [API-062] [X-022]', async ({ page, operator }) => {
   const dish = page.getByTestId('dish').first();
   const item = (await dish.getAttribute('data-item'))!;
   await expect(dish).not.toContainText('Sold out');

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
   'screens/menu/screen.tsx':
-    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../dish/dish.tsx';\nimport type { Far } from '../../dish/far.ts';\nexport default () => t('menu.title');",
+    "import { useErrorText } from '@sufra/module';\nimport {\n  Dish,\n} from '../../dish/dish.tsx';\nimport type { Far } from '../../dish/far.ts';\nexport default () => (useErrorText(), t('menu.title'));",
   'screens/menu/loader.ts': "export const loader = ({ t }) => ({ title: t('head.menu') });",
   'dish/dish.tsx':
     "export { State } from './state.ts';\nexport const Dish = () => import(/* webpackChunkName: \"x\" */ './later.tsx');",
@@ -18,7 +18,7 @@ const FILES = {
   'dish/later.tsx': "export const Later = () => t(['later.on', 'close']) + 'other';",
   'dish/far.ts': "export type Far = 'far.key';",
   'screens/other/screen.tsx': "t('other.title')",
-  'slots/place/slot.tsx': "export default () => t('place.title');",
+  'slots/place/slot.tsx': "export default () => t('place.title') + t('place.count', { count });",
   'slots/strip/slot.tsx': "export default () => t('strip.title');",
 };
 for (const [file, text] of Object.entries(FILES)) {
@@ -42,19 +42,39 @@ const face = defineModule({
   ],
   topics: { publishes: [], consumes: [] },
 });
-const groups = ['menu', 'head', 'branch', 'later', 'errors', 'far', 'other', 'place', 'strip'];
-const TEXTS = { close: '', unknown: '', ...Object.fromEntries(groups.map((group) => [group, { title: '' }])) };
+const TEXTS = {
+  close: '',
+  unknown: '',
+  menu: { title: '', unused: '' },
+  head: { menu: '', other: '' },
+  branch: { OPEN: '', CLOSED: '' },
+  later: { on: '', off: '' },
+  errors: { UNKNOWN: '' },
+  far: { key: '' },
+  other: { title: '' },
+  place: { title: '', count_one: '', count_other: '' },
+  strip: { title: '' },
+};
 
 describe('texts of a part', () => {
-  const groupsOf = (part: string) =>
-    Object.keys(ownTexts(TEXTS, partsWithOwnTexts(folder, face).find((own) => own.part === part)!.from));
+  const textsOf = (part: string) =>
+    ownTexts(TEXTS, partsWithOwnTexts(folder, face).find((own) => own.part === part)!.from);
+  const slotTexts = { place: { title: '', count_one: '', count_other: '' } };
 
-  it('are the groups that its sources name, its loader and what it imports later with them, and those of early slots', () => {
-    expect(groupsOf('screens/menu')).toEqual(['close', 'menu', 'head', 'branch', 'later', 'errors', 'place']);
+  it('are those that its sources name, its loader and what it imports later with them, and those of early slots', () => {
+    expect(textsOf('screens/menu')).toEqual({
+      close: '',
+      menu: { title: '' },
+      head: { menu: '' },
+      branch: { OPEN: '', CLOSED: '' },
+      later: { on: '' },
+      errors: { UNKNOWN: '' },
+      ...slotTexts,
+    });
   });
 
   it('are asked for by the face, part by part', () => {
     expect(partsWithOwnTexts(folder, face).map(({ part }) => part)).toEqual(['screens/menu', 'slots/place']);
-    expect(groupsOf('slots/place')).toEqual(['place']);
+    expect(textsOf('slots/place')).toEqual(slotTexts);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Texts of one part of a module: those groups of its locale files that the part's sources name, so that a first load brings
- * no texts of other screens. A group is named where a quote, its word and a dot stand (`t('dish.add')`, `` t(`errors.${code}`) ``):
- * so keys must be written with their group. A text without a group is named where it stands in quotes.
+ * Texts of one part of a module: those of its locale files that the part's sources name (`named-keys.ts`), so that a first
+ * load brings no texts of other screens.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ModuleFace } from '@sufra/contract';
+import { argumentsOf, NamedKeys, type Node, parseSource, visit } from './named-keys.ts';
 
 /** A part with texts of its own: `screens/menu`, `slots/cart-button`, and the files that its sources begin with. */
 export interface OwnTexts {
@@ -28,23 +28,39 @@ export function partsWithOwnTexts(folder: string, { routes, slots }: ModuleFace)
   ];
 }
 
-/** The groups of `texts` that the sources beginning with `from` name. */
+/** Those of `texts` that the sources beginning with `from` name: the sources that these import, now or later, with them. */
 export function ownTexts<Texts extends object>(texts: Texts, from: readonly string[]): Partial<Texts> {
-  const named = new Set<string>();
+  const named = new NamedKeys();
   const seen = new Set<string>();
   const read = (file: string): void => {
     if (seen.has(file) || !/\.tsx?$/.test(file)) return;
     seen.add(file);
-    const source = readFileSync(file, 'utf8');
-    for (const [, word] of source.matchAll(/['"`]([\w-]+\.|[\w-]+(?=['"`]))/g)) named.add(word!);
-    // What the kit asks for by itself.
-    if (source.includes('useErrorText')) named.add('errors.');
-    for (const [, other] of source.matchAll(/^\s*(?:import|export)\s+(?!type\b)[^;]*?\bfrom\s*'(\.[^']+)'/gm))
-      read(join(dirname(file), other!));
-    for (const [, other] of source.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g))
-      read(join(dirname(file), other!));
+    visit(parseSource(readFileSync(file, 'utf8'), file), (node) => {
+      named.add(node);
+      const other = importedFile(node);
+      if (other) read(join(dirname(file), other));
+    });
   };
   from.forEach(read);
-  const isNamed = ([key, value]: [string, unknown]) => named.has(typeof value === 'string' ? key : `${key}.`);
-  return Object.fromEntries(Object.entries(texts).filter(isNamed)) as Partial<Texts>;
+  return textsNamed(texts, named) as Partial<Texts>;
+}
+
+function textsNamed(texts: object, named: NamedKeys, prefix = ''): object {
+  return Object.fromEntries(
+    Object.entries(texts as Record<string, string | object>).flatMap<[string, string | object]>(([key, value]) => {
+      if (typeof value === 'string') return named.has(prefix + key) ? [[key, value]] : [];
+      const group = textsNamed(value, named, `${prefix}${key}.`);
+      return Object.keys(group).length > 0 ? [[key, group]] : [];
+    }),
+  );
+}
+
+/** The relative path that an import or export takes a value from; of others nothing. */
+function importedFile(node: Node): string | undefined {
+  const isImport = node.type === 'ImportDeclaration' && !node.typeOnly;
+  const isExport = /^Export(All|Named)Declaration$/.test(node.type ?? '') && !node.typeOnly;
+  const isLater = node.type === 'CallExpression' && (node.callee as Node).type === 'Import';
+  const path = isImport || isExport ? node.source : isLater ? argumentsOf(node)[0] : null;
+  const { type, value } = (path ?? {}) as Node;
+  return type === 'StringLiteral' && /^\.\.?\//.test(value as string) ? (value as string) : undefined;
 }

@@ -1,28 +1,21 @@
-import { isApiError } from '@sufra/api';
 import type { Platform } from '@sufra/module';
 import { seatAtom, seatRecord } from '../storage/seat.ts';
-import { addTableLine } from './add-table-line.ts';
-import { keepSession } from './keep-session.ts';
-
-const GONE = 410;
+import { addToTable } from './add-to-table.ts';
 
 /**
- * Adds one of a dish to the order of the table that this device sits at (MENU-033). False: it sits at none, or its party has
- * ended. Throws every other refusal.
+ * Adds one of a dish to the order of the table that this device sits at (MENU-033). `onNoTable`: it sits at none, or its
+ * party has ended.
  */
 export async function addAtTable(
-  platform: Pick<Platform, 'caller' | 'store' | 'queryClient'>,
+  { platform, ...words }: Omit<Parameters<typeof addToTable>[0], 'platform'> & { readonly platform: Platform },
   itemId: string,
-): Promise<boolean> {
-  const { store } = platform;
+  onNoTable: () => void,
+): Promise<void> {
   const id = seatRecord.read()?.session_id;
-  if (!id) return false;
-  try {
-    keepSession(platform, await addTableLine(platform, id, { item_id: itemId, qty: 1 }));
-    return true;
-  } catch (error) {
-    if (!isApiError(error) || error.status !== GONE) throw error;
-    store.set(seatAtom, null);
-    return false;
-  }
+  if (!id) return onNoTable();
+  const onEnded = () => {
+    platform.store.set(seatAtom, null);
+    onNoTable();
+  };
+  await addToTable({ platform, ...words, onEnded }, id, { item_id: itemId, qty: 1 });
 }

@@ -1,13 +1,21 @@
 import type { EndpointInput } from '@sufra/api';
-import { addSessionLine, type Session } from '@sufra/api/dine-in/endpoints';
+import { addSessionLine } from '@sufra/api/dine-in/endpoints';
 import { newKey } from '@sufra/contract';
-import type { Platform } from '@sufra/module';
+import type { Translate } from '@sufra/i18n';
+import { changeSession, type SessionChange } from './change-session.ts';
 
-/** Puts a dish into the order of a table's party, from its sheet or by its + (MENU-033). Answers with the session as it is then. */
-export function addTableLine(
-  { caller }: Pick<Platform, 'caller'>,
+/**
+ * Puts a dish into the order of a table's party, from its sheet or by its + (MENU-033), and announces it. False: it was
+ * refused, which is shown.
+ */
+export async function addToTable(
+  change: SessionChange & { readonly t: Translate },
   sessionId: string,
   line: EndpointInput<typeof addSessionLine>['body'],
-): Promise<Session> {
-  return caller.call(addSessionLine, { params: { id: sessionId }, body: line }, { idempotencyKey: newKey() });
+): Promise<boolean> {
+  const { caller, announce } = change.platform;
+  const input = { params: { id: sessionId }, body: line };
+  const added = await changeSession(change, () => caller.call(addSessionLine, input, { idempotencyKey: newKey() }));
+  if (added) announce(change.t('cart.addedAtTable'));
+  return added;
 }

@@ -1,7 +1,9 @@
-import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
-import { dataOf, type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected } from '@sufra/module';
+import type { EndpointInput } from '@sufra/api';
+import { type addSessionLine, getSession, type Session } from '@sufra/api/dine-in/endpoints';
+import { dataOf, type EndpointState, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useCallback } from 'react';
-import { useKeepSession } from './keep-session.ts';
+import { addToTable } from './add-to-table.ts';
+import { changeSession } from './change-session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 export interface DineSession {
@@ -12,28 +14,33 @@ export interface DineSession {
    * refused.
    */
   change: (call: () => Promise<Session>) => Promise<boolean>;
+  /** Adds a dish to the table's order. False: it was refused, which is shown. */
+  add: (line: EndpointInput<typeof addSessionLine>['body']) => Promise<boolean>;
 }
 
 /** A dine-in session, followed live: several phones sit at one table (MENU-035). */
 export function useDineSession(id: string): DineSession {
-  const { toast } = usePlatform();
+  const platform = usePlatform();
+  const t = useText();
   const refusalText = useRefusalText();
   const state = useEndpoint(getSession, { params: { id } }, { pollEvery: usePollWhenDisconnected() });
-  const keep = useKeepSession();
   const { retry } = state;
-  const change = useCallback(
-    async (call: () => Promise<Session>) => {
-      try {
-        keep(await call());
-        return true;
-      } catch (error) {
-        toast({ text: refusalText(error), tone: 'danger' });
-        // Mostly another phone changed it first: show what is so now.
-        retry();
-        return false;
-      }
+  const orRetry = useCallback(
+    async (changed: Promise<boolean>) => {
+      const isDone = await changed;
+      // Mostly another phone changed it first: show what is so now.
+      if (!isDone) retry();
+      return isDone;
     },
-    [keep, toast, refusalText, retry],
+    [retry],
   );
-  return { session: dataOf(state), state, change };
+  const change = useCallback<DineSession['change']>(
+    (call) => orRetry(changeSession({ platform, refusalText }, call)),
+    [platform, refusalText, orRetry],
+  );
+  const add = useCallback<DineSession['add']>(
+    (line) => orRetry(addToTable({ platform, refusalText, t }, id, line)),
+    [platform, refusalText, t, id, orRetry],
+  );
+  return { session: dataOf(state), state, change, add };
 }

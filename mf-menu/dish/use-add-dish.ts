@@ -2,11 +2,12 @@ import { isApiError } from '@sufra/api';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
 import { itemDialog, orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
-import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useDialog, usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { useCallback } from 'react';
-import { useTimeToBegin } from '../place/use-order-period.ts';
+import { useRefusalText } from '../dine-in/use-refusal-text.ts';
 import { cartCounts } from './cart-counts.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 /** What adding needs to know of a dish. */
 export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' | 'max_per_order'>;
@@ -18,48 +19,37 @@ export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' |
  */
 export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
   const platform = usePlatform();
-  const { cart, announce, toast } = platform;
+  const { cart, toast } = platform;
   const t = useText();
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const ensurePlace = useEnsurePlace(type);
+  const addToCart = useAddToCart();
   const openItem = useDialog(itemDialog);
-  const timeToBegin = useTimeToBegin();
   return useCallback(
     async (dish: Addable) => {
+      const { id, needs_choice, max_per_order: max } = dish;
       const place = await ensurePlace();
       if (!place) return;
+      const choose = () => void openItem({ item_id: id });
+      if (needs_choice) return choose();
       if (place.type === 'dine_in') {
         try {
-          if (dish.needs_choice) return void openItem({ item_id: dish.id });
           const { addAtTable } = await import('../dine-in/add-at-table.ts');
-          if (!(await addAtTable(platform, dish.id))) return void openAndGo(platform, scanDialog);
-          announce(t('cart.addedAtTable'));
+          await addAtTable({ platform, refusalText, t }, id, () => void openAndGo(platform, scanDialog));
         } catch (error) {
-          toast({ text: errorText(error), tone: 'danger' });
+          toast({ text: refusalText(error), tone: 'danger' });
         }
         return;
       }
-      if (dish.needs_choice) return void openItem({ item_id: dish.id });
-      const most = dish.max_per_order;
-      if (most && (cartCounts(cart.snapshot()).get(dish.id) ?? 0) >= most) {
-        toast({ text: t('dish.maxPerOrder', { max: most }) });
-        return;
-      }
-      const added = cart.add(
-        { item_id: dish.id, qty: 1 },
-        { names: dish.names, image: dish.image },
-        timeToBegin(place),
-      );
-      announce(t('cart.added', { count: cart.snapshot().count }));
-      try {
-        await added;
-      } catch (error) {
-        const code = isApiError(error) ? error.code : 'UNKNOWN';
-        if (code.startsWith('OPTION_') && code !== 'OPTION_UNAVAILABLE') return void openItem({ item_id: dish.id });
-        toast({ text: errorText(error), tone: 'danger' });
-      }
+      if (max && (cartCounts(cart.snapshot()).get(id) ?? 0) >= max)
+        return toast({ text: t('dish.maxPerOrder', { max }) });
+      addToCart(dish, { qty: 1 }, place, (error) => {
+        const isChoiceMissing = isApiError(error) && /^OPTION_(?!UNAVAILABLE)/.test(error.code);
+        if (isChoiceMissing) choose();
+        return isChoiceMissing;
+      });
     },
-    [platform, cart, announce, toast, t, errorText, ensurePlace, openItem, timeToBegin],
+    [platform, cart, toast, t, refusalText, ensurePlace, addToCart, openItem],
   );
 }
 

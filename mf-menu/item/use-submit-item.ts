@@ -1,14 +1,14 @@
 import { changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import { scanDialog } from '@sufra/contract/modules/menu';
-import { useErrorText, usePlatform, useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { useCallback } from 'react';
-import { addTableLine } from '../dine-in/add-table-line.ts';
-import { useKeepSession } from '../dine-in/keep-session.ts';
+import { addToTable } from '../dine-in/add-to-table.ts';
+import { changeSession } from '../dine-in/change-session.ts';
 import { useRefusalText } from '../dine-in/use-refusal-text.ts';
 import { useEnsurePlace } from '../dish/use-add-dish.ts';
-import { useTimeToBegin } from '../place/use-order-period.ts';
+import { useAddToCart, useCartRefusal } from '../dish/use-add-to-cart.ts';
 import type { TableOrder } from './use-order-lines.ts';
 
 /** What goes into the cart. */
@@ -20,75 +20,73 @@ export interface ItemLine {
 }
 
 /**
- * Puts the dish into the cart, or changes its line. The cart shows it at once, whatever the network does; a refusal is
- * shown as a toast and the cart is rolled back. Null: the customer chose no place, or a table
- * refused the line, or a dine-in has no table yet: its code is asked for.
+ * Puts the dish of a sheet into the cart, or changes its line, or does so in a table's order. Null: the customer chose no
+ * place, or the table refused the line, or a dine-in has no table yet: its code is asked for.
  */
 export function useSubmitItem(
   item: Item | undefined,
   lineId: string | undefined,
   table?: TableOrder,
 ): (line: ItemLine) => Promise<'added' | 'changed' | null> {
-  const platform = usePlatform();
-  const { cart, caller, announce, toast } = platform;
-  const keepSession = useKeepSession();
-  const t = useText();
-  const errorText = useErrorText();
-  const refusalText = useRefusalText();
-  const ensurePlace = useEnsurePlace(null);
-  const timeToBegin = useTimeToBegin();
+  const submitToTable = useSubmitToTable(lineId, table);
+  const submitToCart = useSubmitToCart(lineId);
   return useCallback(
     async ({ note, ...line }: ItemLine) => {
-      const place = table ? null : await ensurePlace();
-      if (!item || !(table || place)) return null;
-      // A line that is in the cart already is of another way to order.
-      if (place?.type === 'dine_in' && !lineId) {
-        await openAndGo(platform, scanDialog);
-        return null;
-      }
+      if (!item) return null;
       const body = { ...line, note: note.trim() || null };
-      if (table) {
-        const id = table.session_id;
-        try {
-          const session = lineId
-            ? await caller.call(changeSessionLine, { params: { id, line: lineId }, body })
-            : await addTableLine(platform, id, { item_id: item.id, ...body });
-          keepSession(session);
-        } catch (error) {
-          toast({ text: refusalText(error), tone: 'danger' });
-          return null;
-        }
-        announce(t(lineId ? 'dine.changed' : 'cart.addedAtTable'));
-        return lineId ? 'changed' : 'added';
-      }
-      const sent = lineId
-        ? cart.changeLine(lineId, body)
-        : cart.add(
-            { item_id: item.id, ...body },
-            { names: item.names, image: item.image },
-            place ? timeToBegin(place) : undefined,
-          );
-      sent.catch((error: unknown) => {
-        toast({ text: errorText(error), tone: 'danger' });
-      });
-      announce(lineId ? t('cart.changed') : t('cart.added', { count: cart.snapshot().count }));
+      const isDone = await (table ? submitToTable : submitToCart)(item, body);
+      if (!isDone) return null;
       return lineId ? 'changed' : 'added';
     },
-    [
-      item,
-      lineId,
-      table,
-      platform,
-      cart,
-      caller,
-      keepSession,
-      announce,
-      toast,
-      t,
-      errorText,
-      refusalText,
-      ensurePlace,
-      timeToBegin,
-    ],
+    [item, lineId, table, submitToTable, submitToCart],
+  );
+}
+
+type LineBody = Omit<ItemLine, 'note'> & { note: string | null };
+type Submit = (item: Item, body: LineBody) => Promise<boolean>;
+
+function useSubmitToTable(lineId: string | undefined, table: TableOrder | undefined): Submit {
+  const platform = usePlatform();
+  const t = useText();
+  const refusalText = useRefusalText();
+  return useCallback(
+    async (item, body) => {
+      const id = table!.session_id;
+      if (!lineId) return addToTable({ platform, refusalText, t }, id, { item_id: item.id, ...body });
+      const { caller, announce } = platform;
+      const isChanged = await changeSession({ platform, refusalText }, () =>
+        caller.call(changeSessionLine, { params: { id, line: lineId }, body }),
+      );
+      if (isChanged) announce(t('dine.changed'));
+      return isChanged;
+    },
+    [platform, t, refusalText, lineId, table],
+  );
+}
+
+function useSubmitToCart(lineId: string | undefined): Submit {
+  const platform = usePlatform();
+  const t = useText();
+  const ensurePlace = useEnsurePlace(null);
+  const addToCart = useAddToCart();
+  const showRefusal = useCartRefusal();
+  return useCallback(
+    async (item, body) => {
+      const place = await ensurePlace();
+      if (!place) return false;
+      if (lineId) {
+        platform.cart.changeLine(lineId, body).catch(showRefusal);
+        platform.announce(t('cart.changed'));
+        return true;
+      }
+      // A line that is in the cart already is of another way to order.
+      if (place.type === 'dine_in') {
+        await openAndGo(platform, scanDialog);
+        return false;
+      }
+      addToCart(item, body, place);
+      return true;
+    },
+    [platform, t, ensurePlace, addToCart, showRefusal, lineId],
   );
 }

@@ -1,4 +1,4 @@
-import { getSession } from '@sufra/api/dine-in/endpoints';
+import { addSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
 import { getItem, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, changeLine, createCart, getCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
@@ -81,6 +81,25 @@ describe('a dish of a table', () => {
       expect(asked.toasts.map(({ text }) => text)).toEqual([words]);
     },
   );
+});
+
+describe('a dish that a table refuses', () => {
+  it('keeps its sheet and says so in the words of the table, as its + does [MENU-033]', async () => {
+    const close = jest.fn();
+    const refused = refuse(409, 'TABLE_OFF');
+    const caller = provider(buildItem(), { [getSession.name]: buildSession(), [addSessionLine.name]: refused });
+    const table = { session_id: 's7', branch_id: 'olaya' };
+    const { asked } = await renderPart(
+      <ItemDialog props={{ item_id: 'chops', table }} close={close} titleId="title" />,
+      { caller },
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Add/ }));
+    const text = 'This table is not in use. Ask the staff for another one.';
+    await waitFor(() => expect(asked.toasts).toEqual([{ text, tone: 'danger' }]));
+    expect(caller.callsOf(addSessionLine)[0]!.input.body).toMatchObject({ item_id: 'chops', qty: 1, note: null });
+    expect(close).not.toHaveBeenCalled();
+    expect(asked.announced).toEqual([]);
+  });
 });
 
 describe('the choices of a dish', () => {

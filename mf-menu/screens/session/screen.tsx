@@ -38,7 +38,7 @@ export default function SessionScreen() {
     return (
       <div className={page}>
         <SessionHead session={session} change={dine.change} />
-        {session.joined ? <Party session={session} change={dine.change} seat={seat} /> : <Stranger session={session} />}
+        {session.joined ? <Party session={session} dine={dine} seat={seat} /> : <Stranger session={session} />}
       </div>
     );
   }
@@ -60,11 +60,11 @@ export default function SessionScreen() {
 
 function Party({
   session,
-  change,
+  dine: { change, add },
   seat,
 }: {
   readonly session: Session;
-  readonly change: DineSession['change'];
+  readonly dine: Pick<DineSession, 'change' | 'add'>;
   readonly seat: Seat | null;
 }) {
   const t = useText();
@@ -111,7 +111,7 @@ function Party({
         </div>
         {showsMenu(session) ? (
           <div id="dishes" className={dishes}>
-            <SessionMenu session={session} change={change} />
+            <SessionMenu session={session} addLine={add} />
           </div>
         ) : null}
       </div>

@@ -1,9 +1,8 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { itemDialog } from '@sufra/contract/modules/menu';
-import { useDialog, usePlatform, useText } from '@sufra/module';
+import { useDialog, useText } from '@sufra/module';
 import { useCallback } from 'react';
-import { addTableLine } from '../../dine-in/add-table-line.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { DishClicks } from '../../dish/dish-clicks.tsx';
 import type { Addable } from '../../dish/use-add-dish.ts';
@@ -17,14 +16,12 @@ import { body, groupClasses } from './session-menu.styles.ts';
 
 export interface SessionMenuProps {
   readonly session: Session;
-  readonly change: DineSession['change'];
+  readonly addLine: DineSession['add'];
 }
 
 /** The branch's menu for the table: what is added goes into everyone's order, not into the cart (MENU-033). */
-export function SessionMenu({ session, change }: SessionMenuProps) {
+export function SessionMenu({ session, addLine }: SessionMenuProps) {
   const t = useText();
-  const platform = usePlatform();
-  const { announce } = platform;
   const openItem = useDialog(itemDialog);
   const { id, branch, lines } = session;
   const ordering = session.can.edit;
@@ -32,11 +29,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   const { menu, state } = page;
 
   const open = (dish: Addable) => void openItem({ item_id: dish.id, table: { session_id: id, branch_id: branch.id } });
-  const add = async (dish: Addable) => {
-    if (dish.needs_choice) return open(dish);
-    const added = await change(() => addTableLine(platform, id, { item_id: dish.id, qty: 1 }));
-    if (added) announce(t('cart.addedAtTable'));
-  };
+  const add = (dish: Addable) => (dish.needs_choice ? open(dish) : void addLine({ item_id: dish.id, qty: 1 }));
   const renderRow = useCallback(
     (item: MenuItem, { isCompact }: RowPosition) => (
       <SessionDish
@@ -58,7 +51,7 @@ export function SessionMenu({ session, change }: SessionMenuProps) {
   return (
     <div className={body}>
       <CategoryNav groups={page.groups} />
-      <DishClicks items={page.items} onAdd={(dish) => void add(dish)} onOpen={open}>
+      <DishClicks items={page.items} onAdd={add} onOpen={open}>
         <MenuGroups
           page={page}
           classes={groupClasses}

@@ -96,9 +96,9 @@ describe('+ of a dish, dine-in', () => {
       </button>
     );
   };
-  const add = async (answers: Record<string, FakeAnswer>) => {
+  const add = async (answers: Record<string, FakeAnswer>, locale: 'ar' | 'en' = 'en') => {
     const caller = createFakeCaller(answers);
-    const rendered = await renderPart(<Add />, { caller, place: AT_TABLE });
+    const rendered = await renderPart(<Add />, { caller, place: AT_TABLE, locale });
     await userEvent.setup().click(screen.getByRole('button'));
     return { ...rendered, caller };
   };
@@ -111,6 +111,15 @@ describe('+ of a dish, dine-in', () => {
       body: { item_id: 'chops', qty: 1 },
     });
     expect(platform.cart.snapshot().count).toBe(0);
+  });
+
+  it.each([
+    ['en', 'This table is not in use. Ask the staff for another one.'],
+    ['ar', 'هذه الطاولة خارج الخدمة. اطلب من الموظف طاولة أخرى.'],
+  ] as const)('says a refusal in the words of the table, as the sheet does, in %s [MENU-033]', async (locale, text) => {
+    const { asked } = await add({ [addSessionLine.name]: refuse(409, 'TABLE_OFF') }, locale);
+    await waitFor(() => expect(asked.toasts).toEqual([{ text, tone: 'danger' }]));
+    expect(asked.announced).toEqual([]);
   });
 
   it.each([

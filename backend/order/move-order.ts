@@ -6,6 +6,7 @@ import { releaseSlot } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { movePointsOfOrder } from '../loyalty/of-orders.ts';
+import { settleCancelled } from '../payment/refunds.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
@@ -69,6 +70,8 @@ export async function moveOrder(
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
   const { number, customer_id, snapshot } = order;
+  if (status === 'canceled' || status === 'missed')
+    await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   await movePointsOfOrder(db, { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals }, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');

@@ -149,6 +149,7 @@ export async function placeOrder(
     payment_method_id: method.id,
     cancel_reason: null,
     payment_status: 'unpaid',
+    pay_until: null,
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
     snapshot,
     created_at: now,

@@ -94,6 +94,8 @@ export const orders = pgTable('orders', {
   /** A code of `CANCEL_REASONS`. */
   cancel_reason: text(),
   miss_at: instant().notNull(),
+  /** Until when an order that waits for its payment can be paid; null: it does not wait. */
+  pay_until: instant(),
   snapshot: jsonb().$type<OrderSnapshot>().notNull(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),

@@ -1,5 +1,10 @@
+import type { PaymentState } from '@sufra/api/payment/states';
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ProviderAction } from './providers/adapter.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+const amount = () => numeric({ precision: 12, scale: 2 });
 
 export const paymentMethods = pgTable('payment_methods', {
   tenant: text().notNull(),
@@ -9,4 +14,64 @@ export const paymentMethods = pgTable('payment_methods', {
   names: jsonb().$type<LocalizedText>().notNull(),
   enabled: boolean().notNull(),
   types: text().array().$type<OrderType[]>().notNull(),
+  /** Null: at every branch. */
+  branches: text().array(),
+  min_amount: amount(),
+  max_amount: amount(),
+  /** Name of its adapter; null: nothing is paid at the tap. */
+  provider: text(),
+  /** Brands to choose from before the widget. */
+  brands: text().array(),
+});
+
+export const paymentSessions = pgTable('payment_sessions', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  purpose: text().$type<'order'>().notNull(),
+  ref_id: text().notNull(),
+  method_id: text().notNull(),
+  kind: text().notNull(),
+  provider: text().notNull(),
+  brand: text(),
+  amount: amount().notNull(),
+  currency: text().notNull(),
+  state: text().$type<PaymentState>().notNull(),
+  reason: text(),
+  refunded: amount().notNull(),
+  provider_ref: text(),
+  action: jsonb().$type<ProviderAction>(),
+  return_url: text(),
+  version: integer().notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  ask_at: instant(),
+  asks: integer().notNull(),
+});
+export type SessionRow = typeof paymentSessions.$inferSelect;
+
+export const paymentEvents = pgTable('payment_events', {
+  tenant: text().notNull(),
+  position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  session_id: text().notNull(),
+  at: instant().notNull(),
+  source: text().$type<'answer' | 'webhook' | 'customer' | 'clock' | 'order'>().notNull(),
+  event_id: text(),
+  state: text(),
+  note: text(),
+});
+
+export const paymentRefunds = pgTable('payment_refunds', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  session_id: text().notNull(),
+  kind: text().$type<'void' | 'refund'>().notNull(),
+  amount: amount().notNull(),
+  currency: text().notNull(),
+  reason: text().notNull(),
+  state: text().$type<'requested' | 'done'>().notNull(),
+  tries: integer().notNull(),
+  try_at: instant().notNull(),
+  created_at: instant().notNull(),
+  done_at: instant(),
 });

@@ -1,0 +1,32 @@
+/** What was heard and done about payments, in the transaction of its effect. */
+import type { Db } from '../database/tenant-scope.ts';
+import { paymentEvents, type SessionRow } from './tables.ts';
+
+export interface PaymentEvent {
+  source: (typeof paymentEvents.$inferSelect)['source'];
+  state?: string;
+  /** For operators. */
+  note?: string;
+  /** The provider's own name of its message. */
+  event_id?: string;
+}
+
+/** False: a message of this name was noted before. */
+export async function noteEvent(
+  db: Db,
+  { tenant, id }: Pick<SessionRow, 'tenant' | 'id'>,
+  { source, state, note, event_id }: PaymentEvent,
+  at: Date,
+): Promise<boolean> {
+  const row = {
+    tenant,
+    session_id: id,
+    at,
+    source,
+    state: state ?? null,
+    note: note ?? null,
+    event_id: event_id ?? null,
+  };
+  const added = await db.insert(paymentEvents).values(row).onConflictDoNothing().returning({ at: paymentEvents.at });
+  return added.length > 0;
+}

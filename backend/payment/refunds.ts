@@ -1,0 +1,157 @@
+/**
+ * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet. What is asked for here is written
+ * in the transaction of what made it necessary, so that an order that came to nothing and its refund exist both or neither; the provider is
+ * told after the commit, again and again until it says that it is done (`refund-job.ts`).
+ */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { isOpenPayment } from '@sufra/api/payment/states';
+import type { LocalizedText } from '@sufra/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { newId } from '../user/secrets.ts';
+import { wallet } from '../wallet/ledger.ts';
+import { walletLogs } from '../wallet/tables.ts';
+import { giveUp, lockSessionsOf, sessionsOf } from './session-rows.ts';
+import { paymentRefunds, type SessionRow } from './tables.ts';
+
+/** An order as its money needs to know it; `customer_id` null: a guest's, which has no wallet part. */
+export interface PaidOrder {
+  tenant: string;
+  id: string;
+  number: string;
+  customer_id: string | null;
+}
+
+/** What happens to the money of an order that comes to nothing. Amounts are decimal text, `"74.00"`. */
+export interface MoneyOutcome {
+  /** `none`: the method took nothing (cash, or not paid yet). `void`: it was only reserved, and is let go of. */
+  kind: 'none' | 'void' | 'refund';
+  /** To the method; `"0.00"` for `none`. */
+  amount: string;
+  /** Kind of the method: `card`, `apple_pay`; null for `none`. */
+  to: string | null;
+  /** To the wallet; `"0.00"` when no part was paid from it. */
+  wallet: string;
+}
+
+/**
+ * What `settleCancelled` would do with the order now, without doing it: for the words of a cancel dialog, before it is confirmed. Reads only.
+ * @internal
+ */
+export async function moneyOutcome(db: Db, order: PaidOrder): Promise<MoneyOutcome> {
+  const sessions = await sessionsOf(db, order.tenant, order.id);
+  const requested = await requestedOf(db, order);
+  return outcomeOf(sessions, requested, await walletPart(db, order));
+}
+
+/**
+ * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that move: an open payment is given up, a
+ * reserved one voided, a paid one refunded, and the wallet part is back in the wallet at once. Calling it twice asks for nothing twice.
+ * `moveOrder` calls it for every order that becomes canceled or missed, whoever moves it; nobody else needs to. The caller holds the
+ * order's row.
+ * Source: guide §2 Status transitions (captured money of a canceled or missed order is refunded by the system; authorised is voided).
+ */
+export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Promise<MoneyOutcome> {
+  const sessions = await lockSessionsOf(db, order.tenant, order.id);
+  const requested = await requestedOf(db, order);
+  const part = await walletPart(db, order);
+  const outcome = outcomeOf(sessions, requested, part);
+  for (const session of sessions) {
+    if (isOpenPayment(session.state)) await giveUp(db, session, { by: 'system', now, note: 'the order ended' });
+    else await giveBack(db, session, { reason: 'order_ended', now, requested: requested.get(session.id) ?? 0 });
+  }
+  if (part > 0 && order.customer_id !== null) {
+    const account = { tenant: order.tenant, customer_id: order.customer_id };
+    const movement = { type: 'refund', amount: fromMinor(part), order_id: order.id, reason: backOf(order) };
+    await wallet.move(db, account, movement, now);
+  }
+  return outcome;
+}
+
+/** Asks for all that a locked session holds and that nobody asked for yet. `requested`: minor units under way. */
+async function giveBack(
+  db: Db,
+  session: SessionRow,
+  { reason, now, requested }: { reason: string; now: Date; requested: number },
+): Promise<void> {
+  const amount = leftOf(session, requested);
+  if (amount <= 0) return;
+  await requestRefund(db, session, { kind: session.state === 'authorized' ? 'void' : 'refund', amount, reason, now });
+}
+
+/** `amount` in minor units, of `currency`: the session's own, or what a provider took by mistake. */
+async function requestRefund(
+  db: Db,
+  { tenant, id, currency }: Pick<SessionRow, 'tenant' | 'id' | 'currency'>,
+  refund: { kind: 'void' | 'refund'; amount: number; reason: string; now: Date; currency?: string },
+): Promise<void> {
+  await db.insert(paymentRefunds).values({
+    tenant,
+    id: newId(),
+    session_id: id,
+    kind: refund.kind,
+    amount: fromMinor(refund.amount),
+    currency: refund.currency ?? currency,
+    reason: refund.reason,
+    state: 'requested',
+    tries: 0,
+    try_at: refund.now,
+    created_at: refund.now,
+  });
+}
+
+/** Minor units under way back, by session of the order. */
+async function requestedOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<Map<string, number>> {
+  const rows = await db.execute<{ session_id: string; amount: string }>(sql`
+    select r.session_id, sum(r.amount)::numeric(12, 2)::text as amount
+    from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
+    where s.tenant = ${tenant} and s.purpose = 'order' and s.ref_id = ${id} and r.state = 'requested'
+    group by r.session_id`);
+  return new Map(rows.rows.map(({ session_id, amount }) => [session_id, toMinor(amount)]));
+}
+
+/** Minor units that a session holds and that nobody asked back. */
+function leftOf(session: SessionRow, requested: number): number {
+  if (!HOLDING.includes(session.state)) return 0;
+  return toMinor(session.amount) - toMinor(session.refunded) - requested;
+}
+
+const HOLDING: readonly string[] = ['authorized', 'paid', 'partially_refunded'];
+
+function outcomeOf(
+  sessions: readonly SessionRow[],
+  requested: ReadonlyMap<string, number>,
+  part: number,
+): MoneyOutcome {
+  const holding = sessions.filter((session) => leftOf(session, requested.get(session.id) ?? 0) > 0);
+  const amount = holding.reduce((sum, session) => sum + leftOf(session, requested.get(session.id) ?? 0), 0);
+  const last = holding.at(-1);
+  return {
+    kind: !last ? 'none' : holding.every(({ state }) => state === 'authorized') ? 'void' : 'refund',
+    amount: fromMinor(amount),
+    to: last?.kind ?? null,
+    wallet: fromMinor(Math.max(0, part)),
+  };
+}
+
+/** Minor units that the wallet paid for the order and did not get back. */
+async function walletPart(db: Db, { tenant, id, customer_id }: PaidOrder): Promise<number> {
+  if (customer_id === null) return 0;
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${walletLogs.amount}), 0)::numeric(12, 2)::text` })
+    .from(walletLogs)
+    .where(
+      and(
+        eq(walletLogs.tenant, tenant),
+        eq(walletLogs.customer_id, customer_id),
+        eq(walletLogs.order_id, id),
+        // Not what an order gave: cashback, a gift.
+        inArray(walletLogs.type, ['debit', 'refund']),
+      ),
+    );
+  return Math.max(0, -toMinor(row?.sum ?? '0.00'));
+}
+
+function backOf({ number }: Pick<PaidOrder, 'number'>): LocalizedText {
+  return { ar: `أُعيد مبلغ الطلب ${number}`, en: `Order ${number} was paid back` };
+}

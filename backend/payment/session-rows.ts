@@ -1,0 +1,82 @@
+/** Rows of payment sessions: found, locked, moved by the table of `@sufra/api/payment/states`. */
+import {
+  findPaymentMove,
+  isOpenPayment,
+  type PaymentActor,
+  type PaymentState,
+  type PaymentTransition,
+} from '@sufra/api/payment/states';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { noteEvent, type PaymentEvent } from './events.ts';
+import { paymentSessions, type SessionRow } from './tables.ts';
+
+/** All sessions of an order, the first try first, locked until the transaction ends. */
+export function lockSessionsOf(db: Db, tenant: string, orderId: string): Promise<SessionRow[]> {
+  return sessionsQuery(db, tenant, orderId).for('update');
+}
+
+/** The same without a lock. */
+export function sessionsOf(db: Db, tenant: string, orderId: string): Promise<SessionRow[]> {
+  return sessionsQuery(db, tenant, orderId);
+}
+
+function sessionsQuery(db: Db, tenant: string, orderId: string) {
+  return db
+    .select()
+    .from(paymentSessions)
+    .where(
+      and(
+        eq(paymentSessions.tenant, tenant),
+        eq(paymentSessions.purpose, 'order'),
+        eq(paymentSessions.ref_id, orderId),
+      ),
+    )
+    .orderBy(asc(paymentSessions.created_at), asc(paymentSessions.id));
+}
+
+/** Writes columns without moving the session; `row` is kept level. */
+export async function changeSession(db: Db, row: SessionRow, values: Partial<SessionRow>): Promise<void> {
+  Object.assign(row, values);
+  await db
+    .update(paymentSessions)
+    .set(values)
+    .where(and(eq(paymentSessions.tenant, row.tenant), eq(paymentSessions.id, row.id)));
+}
+
+export interface SessionMove {
+  to: PaymentState;
+  by: PaymentActor;
+  now: Date;
+  event: PaymentEvent;
+  values?: Partial<SessionRow>;
+}
+
+/** Moves a locked session and notes it. Null: the machine has no such move, and nothing was changed. */
+export async function moveSession(
+  db: Db,
+  row: SessionRow,
+  { to, by, now, event, values = {} }: SessionMove,
+): Promise<PaymentTransition | null> {
+  const move = findPaymentMove(row.state, to, by);
+  if (!move) return null;
+  await changeSession(db, row, { ...values, state: to, version: row.version + 1, updated_at: now });
+  await noteEvent(db, row, { ...event, state: to }, now);
+  return move;
+}
+
+/**
+ * Gives up an open session: it is cancelled here at once, so that another may begin, and at the provider by the job. Money that comes in spite
+ * of it is late, and goes back.
+ */
+export async function giveUp(
+  db: Db,
+  row: SessionRow,
+  { by, now, note }: { by: 'customer' | 'system'; now: Date; note: string },
+): Promise<void> {
+  if (!isOpenPayment(row.state)) return;
+  const event = { source: by === 'customer' ? ('customer' as const) : ('order' as const), note };
+  // Nothing was begun at the provider: there is nothing to end.
+  const ask_at = row.provider_ref === null ? null : now;
+  await moveSession(db, row, { to: 'cancelled', by, now, event, values: { ask_at, asks: 0 } });
+}

@@ -1,6 +1,7 @@
-/** Why staff cancel an order, in words for the customer (guide §1.9: "canceled by restaurant → reason"). The order keeps the code. */
+/** Why an order is canceled, in words (guide §1.9). The order keeps the code. */
 import type { LocalizedText } from '@sufra/contract';
 
+/** Staff's: the customer is told them ("canceled by restaurant → reason"). */
 export const CANCEL_REASONS = {
   sold_out: { ar: 'نفد أحد الأصناف', en: 'A dish ran out' },
   too_busy: { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' },
@@ -10,13 +11,29 @@ export const CANCEL_REASONS = {
   asked_for: { ar: 'أُلغي بطلب من صاحبه', en: 'Canceled at your request' },
 } as const satisfies Record<string, LocalizedText>;
 
-export type CancelReason = keyof typeof CANCEL_REASONS;
+/** The customer's: the restaurant is told them (CHK-046). Their order is the list's. */
+export const CUSTOMER_REASONS = {
+  ordered_by_mistake: { ar: 'طلبت بالخطأ', en: 'I ordered by mistake' },
+  wrong_dishes: { ar: 'أريد تغيير الأصناف', en: 'I want other dishes' },
+  wrong_place: { ar: 'الفرع أو العنوان غير صحيح', en: 'Wrong branch or address' },
+  wrong_time: { ar: 'الوقت لا يناسبني', en: 'The time does not suit me' },
+  payment: { ar: 'أريد الدفع بطريقة أخرى', en: 'I want to pay another way' },
+  other: { ar: 'سبب آخر', en: 'Another reason' },
+} as const satisfies Record<string, LocalizedText>;
 
-export function isCancelReason(code: string): code is CancelReason {
-  return Object.hasOwn(CANCEL_REASONS, code);
+export type CancelReason = keyof typeof CANCEL_REASONS;
+export type CustomerReason = keyof typeof CUSTOMER_REASONS;
+
+export function isCustomerReason(code: string): code is CustomerReason {
+  return Object.hasOwn(CUSTOMER_REASONS, code);
 }
 
-/** Null for none, and for a code that a later release wrote. */
+/** What the customer is told; null for none, for the customer's own, and for a code that a later release wrote. */
 export function reasonText(code: string | null): LocalizedText | null {
-  return code !== null && isCancelReason(code) ? CANCEL_REASONS[code] : null;
+  return code !== null && Object.hasOwn(CANCEL_REASONS, code) ? CANCEL_REASONS[code as CancelReason] : null;
+}
+
+/** What staff are told of a customer's cancellation; null for any other code. */
+export function customerReasonText(code: string | null): LocalizedText | null {
+  return code !== null && isCustomerReason(code) ? CUSTOMER_REASONS[code] : null;
 }

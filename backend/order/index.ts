@@ -1,6 +1,7 @@
 /** Domain order: carts, orders, and their statuses. */
 import {
   addLine as addLineCall,
+  cancelOrder,
   changeLine as changeLineCall,
   createCart,
   createOrder,
@@ -9,6 +10,7 @@ import {
   getOrder,
   getOrderByToken,
   getOrderTracking,
+  listCancelReasons,
   listDeviceOrders,
   listOrders,
   mergeCart,
@@ -32,14 +34,16 @@ import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { addressKey } from '../user/limits.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
 import { adoptOrders } from './adopt-orders.ts';
+import { cancelByCustomer } from './cancel-order.ts';
+import { CUSTOMER_REASONS } from './cancel-reasons.ts';
 import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
 import { mergeAtSignIn, mergeInto } from './merge.ts';
-import { missOrders } from './missed.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
+import { endOverdueOrders } from './overdue.ts';
 import { placeOrder } from './place-order.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
@@ -59,7 +63,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   provideHooks(platform);
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
-  platform.every('missed orders', 1000, () => missOrders(platform));
+  platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
 
   const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({
     db,
@@ -203,7 +207,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   const withOwnOrder = async <View>(
     call: OwnerCall,
     id: string,
-    view: (db: Db, order: OrderRow) => Promise<View>,
+    view: (db: Db, order: OrderRow, now: Date) => Promise<View>,
   ): Promise<{ data: View }> => {
     const customer = await asker(call);
     return call.withDb(async (db) => {
@@ -211,11 +215,11 @@ export async function registerOrder(platform: Platform): Promise<void> {
         findOrder(db, call.tenant.tenant, id),
         ordersOfTokens(db, tokensOf(call), call.now()),
       ]);
-      if (order && opened.includes(order.id)) return { data: await view(db, order) };
+      if (order && opened.includes(order.id)) return { data: await view(db, order, call.now()) };
       // Also for an id that is not there: a session that ended answers the same whatever it asks for.
       const present = customer();
       if (!order || !present || order.customer_id !== present.id) throw refuse('NOT_FOUND');
-      return { data: await view(db, order) };
+      return { data: await view(db, order, call.now()) };
     });
   };
 
@@ -223,12 +227,27 @@ export async function registerOrder(platform: Platform): Promise<void> {
 
   await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
 
+  await serve(platform, listCancelReasons, async () => ({
+    data: Object.entries(CUSTOMER_REASONS).map(([id, names]) => ({ id, names })),
+  }));
+
+  await serve(platform, cancelOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    // What is stored with the key is no copy of the order.
+    await call.once(`order:${id}`, async (db) => {
+      await cancelByCustomer({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
   await serve(platform, getOrderByToken, async (call) =>
     call.withDb(async (db) => {
       const id = await orderOfToken(db, call.tenant.tenant, call.params.token, call.now());
       const order = id ? await findOrder(db, call.tenant.tenant, id) : undefined;
       if (!order) throw refuse('NOT_FOUND');
-      return { data: await orderView(db, order) };
+      return { data: await orderView(db, order, call.now()) };
     }),
   );
 }

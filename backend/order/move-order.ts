@@ -1,5 +1,5 @@
 /** Moves of an order: planned by the status machine, recorded one by one, published to its owners (API-051). */
-import { type Move, nextStatuses, planMoves } from '@sufra/api/order/moves';
+import { type Move, missedAt, nextStatuses, planMoves } from '@sufra/api/order/moves';
 import type { OrderActor } from '@sufra/api/order/statuses';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../branch/service.ts';
@@ -10,7 +10,8 @@ import { settleCancelled } from '../payment/refunds.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
-import type { CancelReason } from './cancel-reasons.ts';
+import type { CancelReason, CustomerReason } from './cancel-reasons.ts';
+import { kitchenStart } from './cancel-window.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -25,7 +26,9 @@ export interface MoveOptions {
   /** Absent: the first who may. */
   by?: OrderActor;
   /** Why, of a move to `canceled`. */
-  reason?: CancelReason;
+  reason?: CancelReason | CustomerReason;
+  /** What the customer adds to it. */
+  note?: string | null;
 }
 
 /** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
@@ -33,7 +36,7 @@ export async function moveOrder(
   scope: MoveScope,
   id: string,
   status: string,
-  { by, reason }: MoveOptions = {},
+  { by, reason, note }: MoveOptions = {},
 ): Promise<OrderRow> {
   const { db, tenant, now, platform } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
@@ -43,18 +46,21 @@ export async function moveOrder(
 
   const promise = promiseAfter(order, moves, now);
   const cancel_reason = status === 'canceled' ? (reason ?? null) : order.cancel_reason;
+  const cancel_note = status === 'canceled' ? (note ?? null) : order.cancel_note;
   const changed: OrderRow = {
     ...order,
     ...promise,
     status,
+    miss_at: status === 'created' ? missedAfter(order, now) : order.miss_at,
     cancel_reason,
+    cancel_note,
     version: order.version + moves.length,
     updated_at: now,
   };
-  const { version, updated_at, promised_from, promised_to } = changed;
+  const { version, updated_at, promised_from, promised_to, miss_at } = changed;
   await db
     .update(orders)
-    .set({ status, cancel_reason, version, updated_at, promised_from, promised_to })
+    .set({ status, miss_at, cancel_reason, cancel_note, version, updated_at, promised_from, promised_to })
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
   const position = await db.$count(orderMoves, and(eq(orderMoves.tenant, tenant.tenant), eq(orderMoves.order_id, id)));
   await db.insert(orderMoves).values(
@@ -85,6 +91,12 @@ export function staffMoves(order: Pick<OrderRow, 'status' | 'type' | 'payment_st
 
 function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' | 'type' | 'payment_status'>) {
   return { status, type, captured: payment_status === 'paid' };
+}
+
+/** An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now. */
+function missedAfter(order: OrderRow, now: Date): Date {
+  const startsAt = kitchenStart(order)?.getTime();
+  return new Date(missedAt(now.getTime(), null, startsAt === undefined ? null : { startsAt, opensAt: startsAt }));
 }
 
 /** The kitchen's minutes count from when it takes the order: an asap order that waited is promised later. */

@@ -7,6 +7,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { reasonText } from './cancel-reasons.ts';
+import { cancelTerms } from './cancel-window.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -41,15 +42,15 @@ const findMoves = prepared('find_order_moves', (db, name) =>
     .prepare(name),
 );
 
-export async function orderView(db: Db, row: OrderRow): Promise<Order> {
+/** `now`: by the tenant's clock. */
+export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
   return {
-    ...common(row, await historyOf(db, row)),
+    ...common(row, await historyOf(db, row), now),
     currency: row.currency,
     lines: snapshot.lines,
     count: snapshot.count,
     totals: snapshot.totals,
-    delivery_time: row.delivery_time,
     scheduled_day: row.scheduled_day,
     scheduled_period: iso(row.scheduled_period),
     user_area_name: snapshot.destination?.user_area_name ?? null,
@@ -73,11 +74,11 @@ export async function orderView(db: Db, row: OrderRow): Promise<Order> {
   };
 }
 
-export async function trackingView(db: Db, row: OrderRow): Promise<OrderTracking> {
-  return common(row, await historyOf(db, row));
+export async function trackingView(db: Db, row: OrderRow, now: Date): Promise<OrderTracking> {
+  return common(row, await historyOf(db, row), now);
 }
 
-function common(row: OrderRow, status_history: Order['status_history']) {
+function common(row: OrderRow, status_history: Order['status_history'], now: Date) {
   return {
     id: row.id,
     number: row.number,
@@ -86,11 +87,12 @@ function common(row: OrderRow, status_history: Order['status_history']) {
     type: row.type,
     steps: [...ORDER_STEPS[row.type]],
     status_history,
+    delivery_time: row.delivery_time,
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
     pickup_code: row.type === 'delivery' ? null : pickupCode(row),
     branch: row.snapshot.branch,
-    cancel: { allowed: false, until: null, fee: '0.00' },
+    cancel: cancelTerms(row, now),
     cancel_reason: reasonText(row.cancel_reason),
     updated_at: row.updated_at.toISOString(),
   };

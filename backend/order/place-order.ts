@@ -148,6 +148,7 @@ export async function placeOrder(
     promised_to: quote.promise && new Date(quote.promise.to),
     payment_method_id: method.id,
     cancel_reason: null,
+    cancel_note: null,
     payment_status: 'unpaid',
     pay_until: null,
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),

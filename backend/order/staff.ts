@@ -3,7 +3,7 @@ import type { Order } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { desc } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import type { CancelReason } from './cancel-reasons.ts';
+import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';
 import { type OrderRow, orders } from './tables.ts';
@@ -25,6 +25,8 @@ export interface ConsoleOrder {
   currency: string;
   created_at: string;
   promised_to: string | null;
+  /** Why its customer canceled it, and what they added; null: they did not. */
+  canceled_for: { names: LocalizedText; note: string | null } | null;
   /** Statuses staff may move it to. */
   next: readonly string[];
 }
@@ -40,7 +42,7 @@ export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
 
 /** Moves an order and publishes it to its owners. `reason`: of a cancellation. Throws ORDER_TRANSITION, NOT_FOUND. */
 export async function moveByStaff(scope: MoveScope, id: string, status: string, reason?: CancelReason): Promise<Order> {
-  return orderView(scope.db, await moveOrder(scope, id, status, reason ? { reason } : {}));
+  return orderView(scope.db, await moveOrder(scope, id, status, reason ? { reason } : {}), scope.now);
 }
 
 /** Where staff bring it, in the customer's own words. */
@@ -60,6 +62,11 @@ function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
   return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };
 }
 
+function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['canceled_for'] {
+  const names = customerReasonText(cancel_reason);
+  return names && { names, note: cancel_note };
+}
+
 function consoleView(order: OrderRow): ConsoleOrder {
   return {
     id: order.id,
@@ -74,6 +81,7 @@ function consoleView(order: OrderRow): ConsoleOrder {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     promised_to: order.promised_to?.toISOString() ?? null,
+    canceled_for: canceledFor(order),
     next: staffMoves(order),
   };
 }

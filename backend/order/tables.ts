@@ -91,8 +91,9 @@ export const orders = pgTable('orders', {
   promised_to: instant(),
   payment_method_id: text().notNull(),
   payment_status: text().notNull(),
-  /** A code of `CANCEL_REASONS`. */
+  /** A code of `CANCEL_REASONS`, or of `CUSTOMER_REASONS`. */
   cancel_reason: text(),
+  cancel_note: text(),
   miss_at: instant().notNull(),
   /** Until when an order that waits for its payment can be paid; null: it does not wait. */
   pay_until: instant(),

@@ -3,8 +3,8 @@ import { branchesDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
-import { LinkButton, Money } from '@sufra/ui';
-import { moneyAfterEnd } from './money-after-end.ts';
+import { LinkButton } from '@sufra/ui';
+import { MoneyWords } from './money-words.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** Of an order that came to nothing: its money in a sentence, and the same from another branch. */
@@ -13,21 +13,12 @@ export function AfterEnd({ order }: { readonly order: Order }) {
   const { locale } = useLocale();
   const chooseBranch = useDialog(branchesDialog);
   const again = useOrderAgain();
-  const money = moneyAfterEnd(order);
   const elsewhere = async () => {
     if (await chooseBranch({ type: order.type })) await again(order.id);
   };
   return (
     <>
-      <p data-test="order-money">
-        {t(`order.money.${money.state}`)}
-        {'amount' in money && money.amount ? (
-          <>
-            {' '}
-            (<Money amount={money.amount} currency={order.currency} />)
-          </>
-        ) : null}
-      </p>
+      <MoneyWords order={order} />
       {order.type === 'dine_in' ? null : (
         <LinkButton
           kind="soft"

@@ -18,10 +18,12 @@ const again = css`align-self:flex-start`;
 export interface OrderPageProps {
   /** `idle`: the server already said that there is no such order for this visitor. */
   readonly answer: EndpointState<Order> | NotAsked;
+  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
+  readonly claim?: () => Promise<unknown>;
 }
 
 /** The page of one order (CHK-034, CHK-037): number, status, promise, steps, branch, receipt; live. */
-export function OrderPage({ answer }: OrderPageProps) {
+export function OrderPage({ answer, claim }: OrderPageProps) {
   const t = useText();
   if (answer.state === 'idle') return <NotAvailable />;
   return (
@@ -45,12 +47,17 @@ export function OrderPage({ answer }: OrderPageProps) {
       }
       stale={null}
     >
-      {(order, answered) => <OrderDetails order={order} answer={answered} />}
+      {(order, answered) => <OrderDetails order={order} answer={answered} {...(claim ? { claim } : {})} />}
     </Answer>
   );
 }
 
-function OrderDetails({ order, answer }: { readonly order: Order; readonly answer: Answered<Order> }) {
+interface DetailsProps extends Pick<OrderPageProps, 'claim'> {
+  readonly order: Order;
+  readonly answer: Answered<Order>;
+}
+
+function OrderDetails({ order, answer, claim }: DetailsProps) {
   return (
     <div className={page}>
       <OrderHeading order={order} />
@@ -59,6 +66,7 @@ function OrderDetails({ order, answer }: { readonly order: Order; readonly answe
           <OrderProgress
             order={order}
             answer={answer}
+            {...(claim ? { claim } : {})}
             ended={cameToNothing(order.status) ? <AfterEnd order={order} /> : null}
           >
             <DeliveryCard order={order} />

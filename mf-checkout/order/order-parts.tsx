@@ -5,11 +5,13 @@ import { type Answered, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { BranchCard } from './branch-card.tsx';
+import { CancelOffer } from './cancel-offer.tsx';
 import { Headline } from './headline.tsx';
 import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
 import { Progress } from './progress.tsx';
 import { useAnnouncedStatus } from './use-announced-status.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 const number = css`font-size:1.15em`;
 
@@ -38,18 +40,25 @@ export interface OrderProgressProps {
   readonly children?: ReactNode;
   /** Of an order that came to nothing: what it means for the money, and the way on. */
   readonly ended?: ReactNode;
+  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
+  readonly claim?: () => Promise<unknown>;
 }
 
 /** Promise, steps and branch, live. */
-export function OrderProgress({ order, answer, children, ended }: OrderProgressProps) {
+export function OrderProgress({ order, answer, children, ended, claim }: OrderProgressProps) {
   const t = useText();
+  const secondsLeft = useSecondsLeft(order.cancel.seconds_left, answer.updatedAt);
+  const cancelable = order.cancel.allowed && secondsLeft !== 0;
   return (
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order}>{ended}</Headline>
       <Progress order={order} />
       {children}
-      <BranchCard branch={order.branch}>{isActiveOrder(order.status) ? t('order.changeOrCancel') : null}</BranchCard>
+      {cancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} claim={claim} /> : null}
+      <BranchCard branch={order.branch}>
+        {isActiveOrder(order.status) && !cancelable ? t('order.changeOrCancel') : null}
+      </BranchCard>
     </>
   );
 }

@@ -141,6 +141,14 @@ function orderCard(order) {
           ),
         ]
       : []),
+    order.canceled_for
+      ? element(
+          'p',
+          { class: 'who bad', 'data-canceled-for': '' },
+          `ألغاه العميل: ${text(order.canceled_for.names)}`,
+          ...(order.canceled_for.note ? ['، ', element('bdi', {}, order.canceled_for.note)] : []),
+        )
+      : null,
     element(
       'ul',
       {},

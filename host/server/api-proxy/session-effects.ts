@@ -5,7 +5,7 @@
 import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
-import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
+import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
 import {
   customerOf,
@@ -55,6 +55,9 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
+  // A signed link opens the order and all that its customer may do with it (CHK-034): from the page of the link on, by this session.
+  if (endpoint === getOrderByToken && isFine && params.token)
+    return { session: withOrder(session, params.token), answer };
   if (GIVE_SEAT.includes(endpoint) && isFine) return seated(session, answer, data);
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);

@@ -326,6 +326,16 @@ describe('the session behind the calls', () => {
     expect(last(READ).headers['x-order-token']).toBe('track-0123456789abcdef');
   });
 
+  it('of who asks for the order of a signed link may do with it what its customer may, from then on [CHK-034]', async () => {
+    const token = 'link-0123456789abcdef';
+    edge.provider.answer('GET', `/api/v1/order/orders/by-token/${token}`, 200, { data: { id: 'o-9' } });
+    const opened = await api(`/order/orders/by-token/${token}`);
+    await api(READ, { cookie: pairOf(opened.cookies.sufra) });
+    expect(last(READ).headers['x-order-token']).toBe(token);
+    edge.provider.answer('GET', `/api/v1/order/orders/by-token/${token}x`, 404, { data: null, errors: [] });
+    expect((await api(`/order/orders/by-token/${token}x`)).cookies.sufra).toBeUndefined();
+  });
+
   it('leaves a device, after the sign-out, with the orders that came into no account [CHK-051]', async () => {
     const place = async (token: string, cookie = '') => {
       edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o', tracking_token: token } });

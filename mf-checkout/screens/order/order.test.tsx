@@ -245,6 +245,36 @@ describe('the page of an order', () => {
     expect(await status()).toHaveTextContent('Submitted');
   });
 
+  it.each(['order', 'tracking'] as const)(
+    '%s: offers to cancel while its customer may, with the time that is left, and the branch’s phone after that [CHK-046]',
+    async (name) => {
+      const cancel = { allowed: true, until: '2026-01-10T16:03:00.000Z', seconds_left: 100, fee: '0.00' };
+      const caller = provider(buildOrder({ cancel }));
+      const { asked, tell } = await open(name, caller);
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+      expect(asked.opened).toEqual([{ name: 'checkout.cancel', props: { order_id: 'order-1' } }]);
+      expect(screen.getByRole('timer')).toHaveTextContent(/^1:/);
+      expect(screen.queryByText('To change or cancel, call the branch.')).toBeNull();
+      const accepted = buildOrder({ status: 'accepted', version: 2 });
+      caller.answer(getOrder, accepted);
+      caller.answer(getOrderTracking, accepted);
+      await tell('order.status', 'order-1', 2);
+      expect(await screen.findByText('To change or cancel, call the branch.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    },
+  );
+
+  it('opened by its link becomes this visitor’s before it is acted on [CHK-034, CHK-046]', async () => {
+    const cancel = { allowed: true, until: '2026-01-10T16:03:00.000Z', seconds_left: 100, fee: '0.00' };
+    const caller = provider(buildOrder({ cancel }));
+    const { asked } = await open('link', caller);
+    const before = caller.callsOf(getOrderByToken).length;
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(asked.opened).toHaveLength(1));
+    expect(caller.callsOf(getOrderByToken)).toHaveLength(before + 1);
+  });
+
   it('opens the success dialog once, only for the order that was just created [CHK-033]', async () => {
     noteJustPlaced('order-1');
     const first = await open('order', provider(), { dialogs: { 'checkout.success': () => 'track' } });

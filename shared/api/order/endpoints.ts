@@ -241,3 +241,31 @@ export const getOrderByToken = /* @__PURE__ */ defineEndpoint({
     return { params: tokenParams, response: order };
   },
 });
+
+/** Why a customer can cancel, in the order in which they are shown (CHK-046). */
+export const listCancelReasons = /* @__PURE__ */ defineEndpoint({
+  name: 'order.list-cancel-reasons',
+  method: 'GET',
+  path: '/api/v1/order/order-cancellation-reasons',
+  structs: async () => {
+    const { cancelReasons } = await import('./structs.ts');
+    return { response: cancelReasons };
+  },
+});
+
+/**
+ * The customer cancels, until the order's `cancel.until` (CHK-046), and gets the order as it is then: `payment` and `refund` say
+ * what becomes of the money. Owner as `getOrder`. One that is canceled already is answered as it is. Errors: 409
+ * ORDER_NOT_CANCELABLE { phone } when it is too late, 422 INVALID_INPUT for a reason that is not in the list.
+ */
+export const cancelOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.cancel-order',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/cancel',
+  critical: true,
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, cancelOrderBody, order } = await import('./structs.ts');
+    return { params: orderParams, body: cancelOrderBody, response: order };
+  },
+});

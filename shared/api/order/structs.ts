@@ -279,6 +279,17 @@ export const orderCreated = type({
 
 const historyEntry = type({ status: string(), at: instant, by: string() });
 
+/**
+ * Whether the customer may cancel (CHK-046). `until`: the moment after which not any more. `seconds_left` until then by the
+ * provider's clock, so that a countdown is right on a device whose clock is wrong; absent from a server of before 2026-12.
+ */
+const cancelTerms = type({
+  allowed: boolean(),
+  until: nullable(instant),
+  seconds_left: optional(nullable(min(integer(), 0))),
+  fee: money,
+});
+
 const orderBranch = type({
   id,
   names,
@@ -335,7 +346,7 @@ export const order = type({
   customer: type({ name: string(), mobile: nullable(string()) }),
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
   notes: nullable(string()),
-  cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  cancel: cancelTerms,
   /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
   cancel_reason: optional(nullable(names)),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
@@ -351,6 +362,11 @@ export const order = type({
   updated_at: instant,
 });
 
+/** `reason_id`: of the list of reasons; `note`: what the customer adds for the restaurant. */
+export const cancelOrderBody = type({ reason_id: id, note: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) });
+
+export const cancelReasons = array(type({ id, names }));
+
 export const orderTracking = type({
   id,
   number: string(),
@@ -359,11 +375,13 @@ export const orderTracking = type({
   type: orderType,
   steps: array(string()),
   status_history: array(historyEntry),
+  /** Absent from a server of before 2026-12. */
+  delivery_time: optional(enums(['asap', 'schedule'])),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
   pickup_code: nullable(string()),
   branch: orderBranch,
-  cancel: type({ allowed: boolean(), until: nullable(instant), fee: money }),
+  cancel: cancelTerms,
   /** As an order's. */
   cancel_reason: optional(nullable(names)),
   updated_at: instant,

@@ -28,4 +28,8 @@ export default {
     about: 'Thanks for an order that was just placed.',
     fields: { 'props.order_id': 'The order.', result: 'There when the customer wants to follow it.' },
   },
+  'checkout.cancel': {
+    about: 'Cancels an order, while its customer may: deadline, reason, what becomes of the money.',
+    fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the order was canceled.' },
+  },
 } satisfies OfferDocs;

@@ -15,3 +15,5 @@ export const againProps = type({ order_id: string() });
 export const againResult = literal('basket');
 export const successProps = type({ order_id: string() });
 export const successResult = literal('track');
+export const cancelProps = type({ order_id: string() });
+export const cancelResult = literal('canceled');

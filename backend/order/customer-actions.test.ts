@@ -1,0 +1,192 @@
+/** What the customer of an order does with it afterwards. */
+import { eq } from 'drizzle-orm';
+import { branchSlotUse } from '../branch/tables.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { consoleOrders, moveByStaff } from './staff.ts';
+import { orderMoves, orders } from './tables.ts';
+import {
+  BRANCH,
+  EVENING,
+  filledCart,
+  guestOrder,
+  type Json,
+  openShop,
+  orderBody,
+  postOrder,
+  type Shop,
+  signIn,
+} from './testing/shop.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend);
+}, 60_000);
+afterAll(() => backend.close());
+
+const later = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
+const by = (token: string) => ({ 'x-order-token': token });
+const move = (id: string, status: string) =>
+  shop.db((db) => {
+    const now = backend.platform.clock.now(shop.key);
+    return moveByStaff({ platform: backend.platform, db, tenant: shop.tenant, now }, id, status);
+  });
+const seen = async (id: string, token: string) =>
+  (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers: by(token) })).data;
+beforeEach(() => shop.setClock(EVENING));
+
+/** An order of a guest for the branch's last free time. */
+async function scheduledOrder(): Promise<{ id: string; token: string; from: Date }> {
+  const { data } = await shop.call('GET', `/api/v1/branch/branches/${BRANCH.nakhla}/time-slots?type=pickup`);
+  const [slot] = data.days
+    .flatMap(({ date, slots }: Json) => slots.map((one: Json) => ({ ...one, date })))
+    .filter(({ available, from }: Json) => available && Date.parse(from) > later(120).getTime());
+  const wanted = { delivery_time: 'schedule', scheduled_day: slot.date, scheduled_period: slot.from } as const;
+  const placed = await postOrder(shop, orderBody(await filledCart(shop), wanted));
+  return { id: placed.data.id, token: placed.data.tracking_token!, from: new Date(slot.from) };
+}
+
+describe('canceling', () => {
+  const cancel = (id: string, options: { token?: string; body?: object; as?: string; key?: string } = {}) =>
+    shop.call('POST', `/api/v1/order/orders/${id}/cancel`, {
+      body: options.body ?? { reason_id: 'ordered_by_mistake' },
+      key: options.key ?? shop.newKey(),
+      as: options.as,
+      ...(options.token ? { headers: by(options.token) } : {}),
+    });
+
+  it('lists the reasons in both languages [CHK-046, API-050]', async () => {
+    const { data } = await shop.call('GET', '/api/v1/order/order-cancellation-reasons');
+    expect(data.length).toBeGreaterThan(3);
+    expect(data[0]).toEqual({ id: 'ordered_by_mistake', names: { ar: 'طلبت بالخطأ', en: 'I ordered by mistake' } });
+  });
+
+  it('is offered with its deadline, done by who has the order’s token, and seen by the restaurant with its reason [CHK-046]', async () => {
+    const { id, token } = await guestOrder(shop);
+    expect((await seen(id, token)).cancel).toEqual({
+      allowed: true,
+      until: expect.any(String),
+      seconds_left: expect.any(Number),
+      fee: '0.00',
+    });
+    const told: string[] = [];
+    const stop = backend.platform.realtime.listen(
+      (_tenant, message) => void told.push(`${message.event} ${message.id}`),
+    );
+    const reply = await cancel(id, { token, body: { reason_id: 'other', note: ' غيّرت رأيي\u202E ' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { id, status: 'canceled', cancel_reason: null, cancel: { allowed: false }, payment: { status: 'unpaid' } },
+    });
+    expect(reply.data.status_history.at(-1)).toMatchObject({ status: 'canceled', by: 'customer' });
+    expect(told).toContain(`order.status ${id}`);
+    stop();
+    const [shown] = (await shop.db((db) => consoleOrders(db))).filter((order) => order.id === id);
+    expect(shown!.canceled_for).toEqual({ names: { ar: 'سبب آخر', en: 'Another reason' }, note: 'غيّرت رأيي' });
+  });
+
+  it('happens once, whatever is sent twice: the same key, another key, 20 at once [CHK-046, API-053]', async () => {
+    const { id, token } = await guestOrder(shop);
+    const key = shop.newKey();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => cancel(id, { token, key: index % 2 ? key : shop.newKey() })),
+    );
+    for (const { status, errors } of replies)
+      if (status !== 200) expect([status, errors[0]?.code]).toEqual([409, 'IDEMPOTENCY_RUNNING']);
+    expect(await shop.db((db) => db.select().from(orderMoves).where(eq(orderMoves.order_id, id)))).toHaveLength(2);
+  });
+
+  it('is refused to a stranger as an order that is not there, also with the key of who did it [CHK-034]', async () => {
+    const mine = await guestOrder(shop);
+    const other = await guestOrder(shop);
+    const key = shop.newKey();
+    expect((await cancel(mine.id, { token: mine.token, key })).status).toBe(200);
+    const stranger = (await signIn(shop, '0551239001')).data.token;
+    const unknown = await cancel('no-such-order', { token: other.token });
+    for (const reply of [
+      await cancel(mine.id, { key }),
+      await cancel(mine.id, { token: other.token, key }),
+      await cancel(other.id, { as: stranger }),
+    ])
+      expect([reply.status, reply.errors, reply.data]).toEqual([404, unknown.errors, null]);
+    expect((await seen(other.id, other.token)).status).toBe('created');
+  });
+
+  it.each([
+    ['no reason', {}],
+    ['a reason that is none', { reason_id: 'because' }],
+    ['a reason of staff', { reason_id: 'sold_out' }],
+    ['a name of every object', { reason_id: 'constructor' }],
+    ['a note of 501 letters', { reason_id: 'other', note: 'x'.repeat(501) }],
+    ['a note that no database holds', { reason_id: 'other', note: 'a\u0000b' }],
+  ])('with %s is refused and changes nothing', async (_, body) => {
+    const { id, token } = await guestOrder(shop);
+    expect(await cancel(id, { token, body })).toMatchObject({ status: 422, errors: [{ code: 'INVALID_INPUT' }] });
+    expect((await seen(id, token)).status).toBe('created');
+  });
+
+  it('ends when the restaurant accepts: then the branch’s phone is said [CHK-046]', async () => {
+    const { id, token } = await guestOrder(shop);
+    await move(id, 'accepted');
+    expect((await seen(id, token)).cancel).toEqual({ allowed: false, until: null, seconds_left: null, fee: '0.00' });
+    const { branch } = await seen(id, token);
+    expect(await cancel(id, { token })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ORDER_NOT_CANCELABLE', params: { phone: branch.phone } }],
+    });
+  });
+
+  it('and accepting at the same moment: one of them wins, never both [CHK-046, API-051]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, token } = await guestOrder(shop);
+      const [accepted, canceled] = await Promise.all([
+        move(id, 'accepted').then(
+          () => true,
+          () => false,
+        ),
+        cancel(id, { token }).then(({ status }) => status === 200),
+      ]);
+      expect([accepted, canceled].filter(Boolean)).toHaveLength(1);
+      expect((await seen(id, token)).status).toBe(accepted ? 'accepted' : 'canceled');
+    }
+  });
+
+  it('of an order for later goes until the kitchen must begin, accepted or not, and frees its time [CHK-046, API-051]', async () => {
+    const { id, token, from } = await scheduledOrder();
+    await move(id, 'accepted');
+    const used = () => shop.db((db) => db.select().from(branchSlotUse).where(eq(branchSlotUse.slot_from, from)));
+    const [before] = await used();
+    expect((await seen(id, token)).cancel.allowed).toBe(true);
+    expect((await cancel(id, { token })).data.status).toBe('canceled');
+    expect((await used())[0]?.used ?? 0).toBe(before!.used - 1);
+
+    const second = await scheduledOrder();
+    await move(second.id, 'accepted');
+    const { until } = (await seen(second.id, second.token)).cancel;
+    shop.setClock(new Date(Date.parse(until) + 1000));
+    expect(await cancel(second.id, { token: second.token })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ORDER_NOT_CANCELABLE' }],
+    });
+  });
+
+  it('an order of the call centre that nobody pays is canceled after 30 minutes [API-051]', async () => {
+    const { id, token } = await guestOrder(shop);
+    await shop.db((db) => db.update(orders).set({ status: 'callcenter_pending' }).where(eq(orders.id, id)));
+    shop.setClock(later(29));
+    expect((await seen(id, token)).status).toBe('callcenter_pending');
+    shop.setClock(later(31));
+    while ((await seen(id, token)).status !== 'canceled') await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await seen(id, token)).status_history.at(-1)).toMatchObject({ status: 'canceled', by: 'system' });
+  });
+
+  it('an order of the call centre that is paid late has the restaurant’s three minutes from then [API-051]', async () => {
+    const { id, token } = await guestOrder(shop);
+    await shop.db((db) => db.update(orders).set({ status: 'callcenter_pending' }).where(eq(orders.id, id)));
+    shop.setClock(later(20));
+    await move(id, 'created');
+    expect((await seen(id, token)).cancel).toMatchObject({ allowed: true });
+    expect(Date.parse((await seen(id, token)).cancel.until)).toBeGreaterThanOrEqual(later(23).getTime());
+  });
+});

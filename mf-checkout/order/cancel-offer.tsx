@@ -1,0 +1,38 @@
+import type { OrderTracking } from '@sufra/api/order/endpoints';
+import { cancelDialog } from '@sufra/contract/modules/checkout';
+import { tap, useDialog, useText } from '@sufra/module';
+import { Button, Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CancelTerms } from './cancel-terms.tsx';
+
+const card = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s4)`;
+const words = css`flex:1 1 14em;min-inline-size:0;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
+
+/** That the order can be canceled, until when, and the way to it (CHK-046). */
+export function CancelOffer({
+  order,
+  secondsLeft,
+  claim,
+}: {
+  readonly order: OrderTracking;
+  readonly secondsLeft: number | null;
+  /** Before it is acted on: makes the order this visitor's, where the page was opened by its link. */
+  readonly claim?: (() => Promise<unknown>) | undefined;
+}) {
+  const t = useText();
+  const open = useDialog(cancelDialog);
+  const cancel = async () => {
+    await claim?.();
+    await open({ order_id: order.id });
+  };
+  return (
+    <Card as="section" className={card} aria-label={t('cancel.offer')}>
+      <p className={words}>
+        <CancelTerms order={order} secondsLeft={secondsLeft} />
+      </p>
+      <Button kind="danger" size="small" {...tap('cancel-order')} onClick={() => void cancel()}>
+        {t('cancel.offer')}
+      </Button>
+    </Card>
+  );
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declarationArguments, oldReports } from './api-report.mjs';
 import { run } from './children.mjs';
-import { NODE, ROOT } from './workspace.mjs';
+import { COMPILE_CACHE, NODE, ROOT } from './workspace.mjs';
 
 /** Where reports go; not in git. */
 export const REPORTS = join(ROOT, 'test-results');
@@ -13,7 +13,11 @@ const FEWEST_MODULES = 100;
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
 
 /** Tools run with the pinned Node, also what they start themselves. */
-const environment = () => ({ ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` });
+const environment = () => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || COMPILE_CACHE,
+  PATH: `${dirname(NODE)}:${process.env.PATH}`,
+});
 
 /** Every source is right in its types, and the reports of the public surface (docs/api) are as it. @returns {Promise<Outcome>} */
 export async function types() {

@@ -80,9 +80,10 @@ function start(env: NodeJS.ProcessEnv = {}): {
   ended: Promise<number | null>;
 } {
   let output = '';
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const [SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT] = ports.map(String);
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
-    env: { PATH: process.env.PATH, SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, ...env },
   });
   started.push(child);
   for (const stream of [child.stdout, child.stderr]) {

@@ -9,6 +9,12 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
+ * Where Node keeps what it compiled (`NODE_COMPILE_CACHE`), TypeScript without its types included: a server that starts again is
+ * ready in half the processor time. Only processes that run our own code get the variable: renderers have an empty environment.
+ */
+export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
+
+/**
  * @typedef {object} Surroundings
  * @property {string} host Address the servers listen on.
  * @property {{ edge: number, registry: number, backend: number }} ports
@@ -41,6 +47,7 @@ export function readSurroundings(env) {
     env: {
       ...env,
       NODE_ENV: env.NODE_ENV || 'production',
+      NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || COMPILE_CACHE,
       SUFRA_HOST: host,
       SUFRA_PORT: String(ports.edge),
       SUFRA_CDN_PORT: String(ports.registry),

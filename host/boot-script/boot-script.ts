@@ -8,6 +8,7 @@
  *
  * What it writes and what others read of it is the page protocol's (`@sufra/contract/page-protocol`).
  */
+import { FILES_PATH } from '@sufra/contract/edge-paths';
 import {
   EMPTY_MODULE,
   ENTRY_ATTRIBUTE,
@@ -43,7 +44,7 @@ const attribute = (name: string): string => script.getAttribute(name) || '';
 const files = attribute(FILES_ATTRIBUTE);
 const entry = attribute(ENTRY_ATTRIBUTE);
 /** Release files at the site's own address (docs/decisions/0073). */
-const siteFiles = `${location.origin}/-/files/`;
+const siteFiles = `${location.origin}${FILES_PATH}`;
 
 setTheme();
 const policy = makePolicy();

@@ -1,6 +1,19 @@
 /** The edge's addresses, and what answers each. */
+
 import { createServer, type Server } from 'node:http';
 import { ENDPOINTS } from '@sufra/api/endpoints';
+import {
+  ADD_FORM_PATH,
+  CONFIRM_STATE_PATH,
+  FILES_PATH,
+  FONTS_PATH,
+  LANGUAGE_FORM_PATH,
+  NOT_YOU_FORM_PATH,
+  PINS_PATH,
+  PLACE_FORM_PATH,
+  TENANT_PATH,
+} from '@sufra/contract/edge-paths';
+import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, MAX_BODY_BYTES, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
@@ -98,23 +111,23 @@ export async function createRoutes(
     return null;
   });
   add(CRITICAL_EDGE_PATHS.session, 'edge', (request) => answerSession(edge, request));
-  add('/-/tenant', 'edge', (request) => answerTenantRevision(edge, request));
-  add('/-/pins/*', 'edge', (request) => answerPins(edge, request));
-  add('/-/files/*', 'edge', (request) => answerReleaseFile(edge, request));
+  add(TENANT_PATH, 'edge', (request) => answerTenantRevision(edge, request));
+  add(`${PINS_PATH}*`, 'edge', (request) => answerPins(edge, request));
+  add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
-  add('/-/fonts/:hash/:file', 'edge', ({ pathname }) => {
+  add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);
   });
   add('/sw.js', 'edge', (request) => answerServiceWorker(edge, request));
-  form('/-/place', choosePlace);
-  form('/-/cart/add', addToCart);
-  form('/-/language', chooseLanguage);
-  form('/-/not-you', notYou);
-  add('/-/confirm-state', 'edge', (request, body) =>
+  form(PLACE_FORM_PATH, choosePlace);
+  form(ADD_FORM_PATH, addToCart);
+  form(LANGUAGE_FORM_PATH, chooseLanguage);
+  form(NOT_YOU_FORM_PATH, notYou);
+  add(CONFIRM_STATE_PATH, 'edge', (request, body) =>
     request.method === 'POST' ? answerForm(edge, request, body, answerAboutState) : askAboutState(edge, request, 'ar'),
   );
-  add('/en/-/confirm-state', 'edge', (request) => askAboutState(edge, request, 'en'));
+  add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));

@@ -1,3 +1,4 @@
+import { ADD_FORM_PATH } from '@sufra/contract/edge-paths';
 import { localePath, useLocale } from '@sufra/i18n';
 import type { ReactNode } from 'react';
 
@@ -16,7 +17,7 @@ export interface AddFormProps {
 export function AddForm({ then, hidden, children }: AddFormProps) {
   const { locale } = useLocale();
   return (
-    <form id={ADD_FORM} method="post" action="/-/cart/add" hidden={hidden}>
+    <form id={ADD_FORM} method="post" action={ADD_FORM_PATH} hidden={hidden}>
       <input type="hidden" name="return" value={localePath(locale, then)} />
       {children}
     </form>

@@ -1,4 +1,5 @@
 import type { OrderType, Place } from '@sufra/contract';
+import { PLACE_FORM_PATH } from '@sufra/contract/edge-paths';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap } from '@sufra/module';
 import type { FormEvent, ReactNode } from 'react';
@@ -27,7 +28,7 @@ export function PlaceForm({ type, branchId, areaId, then = '/menu', onChoose, cl
   return (
     <form
       method="post"
-      action="/-/place"
+      action={PLACE_FORM_PATH}
       className={className}
       onSubmit={submit}
       {...tap(`place-${type}-${areaId ?? branchId}`)}

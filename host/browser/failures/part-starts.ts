@@ -2,7 +2,9 @@
  * Reports to the edge which parts of which releases were started on this page: how bad a failure is depends on how many
  * visitors met the part without one. Sent in one request, some seconds later, so that it does not compete with the page's start.
  */
+
 import { type PartStarts, releaseId } from '@sufra/contract';
+import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { visitKey } from './visit.ts';
 
 /** By then the parts that a page starts with have been started. */
@@ -32,7 +34,7 @@ function send(): void {
   if (waiting.length === 0) return;
   const starts: PartStarts = { visit: visitKey(), began: waiting };
   waiting = [];
-  void fetch('/-/report', {
+  void fetch(REPORT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(starts),

@@ -1,4 +1,5 @@
 import { errorPage, type Failure, releaseId } from '@sufra/contract';
+import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { visitKey } from './visit.ts';
 
 /** Reports a failure of a release to the edge. Of the customer it holds the tab's random key only (visit.ts). */
@@ -7,7 +8,7 @@ export function report(reported: Omit<Failure, 'at'>): void {
   console.warn(
     `${releaseId({ name: failure.module, version: failure.version })} ${failure.phase} ${failure.cause}: ${failure.message} (${errorPage(failure)})`,
   );
-  void fetch('/-/report', {
+  void fetch(REPORT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...failure, visit: visitKey() }),

@@ -3,7 +3,9 @@
  * then at the next safe navigation (X-026). An update from before the socket was connected is found by comparing the
  * tenant's revision of the document with the present one, once it is connected and again after each loss of the connection.
  */
+
 import { type PublicTenant, storageRecord } from '@sufra/contract';
+import { TENANT_PATH } from '@sufra/contract/edge-paths';
 import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
@@ -69,7 +71,7 @@ export function createTenantReload(
 
 async function askRevision(): Promise<string | null> {
   try {
-    const response = await fetch('/-/tenant', { headers: { accept: 'application/json' } });
+    const response = await fetch(TENANT_PATH, { headers: { accept: 'application/json' } });
     const { revision } = (await response.json()) as { revision?: unknown };
     return response.ok && typeof revision === 'string' ? revision : null;
   } catch {

@@ -4,7 +4,9 @@
  * and browsers remember a module address that failed for as long as the document lives, so that asking there again is no
  * second try. A number in the address makes it another one each time that it failed as well.
  */
+
 import { type PageRelease, releaseId } from '@sufra/contract';
+import { FILES_PATH } from '@sufra/contract/edge-paths';
 import { isLoadFailure } from './fetch-error.ts';
 
 /** A release at one of its two addresses. */
@@ -28,7 +30,7 @@ export function bothAddresses(release: AddressedRelease): readonly AddressedRele
   const atPlan = planBase === undefined ? release : { ...rest, base: planBase };
   const { name, version, base } = atPlan;
   const number = numbers.get(releaseId(release)) ?? 1;
-  const atSite = { ...atPlan, base: `${location.origin}/-/files/${number}/${name}/${version}`, planBase: base };
+  const atSite = { ...atPlan, base: `${location.origin}${FILES_PATH}${number}/${name}/${version}`, planBase: base };
   return (prefersSite.get(releaseId(release)) ?? shellCameFromSite()) ? [atSite, atPlan] : [atPlan, atSite];
 }
 
@@ -59,6 +61,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['missing', 'network', 'integrity
 
 /** The document's own script asks the site for the shell when the origin did not bring it. */
 function shellCameFromSite(): boolean {
-  isOriginUnreachable ??= document.querySelector('script[type=module][src*="/-/files/"]') !== null;
+  isOriginUnreachable ??= document.querySelector(`script[type=module][src*="${FILES_PATH}"]`) !== null;
   return isOriginUnreachable;
 }

@@ -1,6 +1,7 @@
 /** Who is here: asked from the edge after the page is ready, because a cached document knows no visitor. */
 
 import type { SessionView } from '@sufra/contract';
+import { SESSION_PATH } from '@sufra/contract/edge-paths';
 import { sessionChanged, visitorChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import { dropAllDrafts, type Platform } from '@sufra/module';
@@ -12,8 +13,8 @@ export function createSession(bus: Bus, store: Platform['store']): Platform['ses
   const view = readable(store, sessionAtom);
   const set = (next: SessionView) => store.set(sessionAtom, next);
   const ask = async (): Promise<SessionView> => {
-    const response = await fetch('/-/session', { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/-/session answered ${response.status}`);
+    const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`${SESSION_PATH} answered ${response.status}`);
     return (await response.json()) as SessionView;
   };
   const take = (next: SessionView): void => {

@@ -2,7 +2,9 @@
  * Content security policy of a document (safety W3). Inline parts are allowed by hash, because a nonce in a cached page
  * is public; the loader's right to add the shell comes from `strict-dynamic`, which `modulepreload` passes as well.
  */
+
 import { createHash } from 'node:crypto';
+import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
 import type { Origins } from '../../trackers/providers.ts';
 
@@ -48,13 +50,13 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). A map's lets one worker in.
     "require-trusted-types-for 'script'",
     `trusted-types sufra${map?.kind === 'style' ? ' sufra-map' : ''}${hasThirdParties ? ' default' : ''}`,
-    'report-uri /-/report',
+    `report-uri ${REPORT_PATH}`,
   ].join('; ');
   if (!hasThirdParties) return policy;
   // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers and
   // what is inline (the import maps that the shell adds have no hash in a document) are the first one's to allow.
   const hosts = list(`script-src 'unsafe-inline' 'self' data: ${cdnOrigin}`, thirdParties.scripts);
-  return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri /-/report`;
+  return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri ${REPORT_PATH}`;
 }
 
 const NONE: Origins = { scripts: [], connections: [], pictures: [] };

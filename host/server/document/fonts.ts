@@ -1,8 +1,10 @@
 /** The faces of a theme as CSS, and the files to load early: only the subset that the page's language is written in. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@sufra/contract';
+import { FONTS_PATH } from '@sufra/contract/edge-paths';
 import { type FontFamily, type FontScript, fonts } from '../../fonts/fonts.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 
@@ -19,7 +21,7 @@ export const FONT_FILES: ReadonlyMap<string, { bytes: Buffer; hash: string }> = 
 );
 
 export function fontUrl(file: string): string {
-  return `/-/fonts/${FONT_FILES.get(file)!.hash}/${file}`;
+  return `${FONTS_PATH}${FONT_FILES.get(file)!.hash}/${file}`;
 }
 
 /** `@font-face` rules of the theme's faces and of the system faces of the same measures behind them. */

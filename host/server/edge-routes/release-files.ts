@@ -3,13 +3,15 @@
  * not get it from its own. `again` (1–99) only makes the address another one each time that it is asked for anew: browsers
  * remember a module address that failed for as long as the document lives.
  */
+
 import { releaseId } from '@sufra/contract';
+import { FILES_PATH } from '@sufra/contract/edge-paths';
 import type { Edge } from '../edge.ts';
 import { compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 
-const ADDRESS =
-  /^\/-\/files\/[1-9]\d?\/([a-z][a-z0-9-]{0,63})\/([0-9A-Za-z.+-]{1,80})\/([0-9A-Za-z._/-]{1,200}\.m?js)$/;
+/** What follows `FILES_PATH`. */
+const ADDRESS = /^[1-9]\d?\/([a-z][a-z0-9-]{0,63})\/([0-9A-Za-z.+-]{1,80})\/([0-9A-Za-z._/-]{1,200}\.m?js)$/;
 const MISSING: EdgeAnswer = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'No such file' };
 
 /** Compressed once, by encoding and hash: when these addresses are asked for, every visitor asks for them. */
@@ -23,7 +25,7 @@ export async function answerReleaseFile(
   { method, pathname, raw, id: request }: EdgeRequest,
 ): Promise<EdgeAnswer> {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
-  const [, module, version, path = ''] = ADDRESS.exec(pathname) ?? [];
+  const [, module, version, path = ''] = ADDRESS.exec(pathname.slice(FILES_PATH.length)) ?? [];
   const release = edge.knownReleases.find(releaseId({ name: module!, version: version! }));
   if (!release) return MISSING;
   try {

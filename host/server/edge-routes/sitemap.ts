@@ -1,6 +1,7 @@
 /** `/sitemap.xml` and `/robots.txt` of a tenant (HOST-061). */
 
 import { matchRoute, type PageAddress } from '@sufra/contract';
+import { EDGE_PREFIX } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
 import { escapeHtml } from '../document/json.ts';
@@ -137,7 +138,14 @@ export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<Ed
   const site = await edge.sites.find(request.host);
   if (!site) return { status: 404 };
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /-/', '', `Sitemap: ${origin}/sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Disallow: ${EDGE_PREFIX}`,
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
   return {
     status: 200,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' },

@@ -1,6 +1,7 @@
 /** What a visitor answers to a login by `state`: "Sign in as 05..23?" and "Not you?" (safety E7). */
 
 import type { Locale } from '@sufra/contract';
+import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
@@ -48,7 +49,7 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Lo
         title: words.title(isolated(pending.mobile)),
         html:
           `<p>${escapeHtml(words.text(isolated(session.customer.mobile)))}</p>` +
-          `<form method="post" action="/-/confirm-state"><input type="hidden" name="return" value="${escapeHtml(localePath(locale, '/account'))}">` +
+          `<form method="post" action="${CONFIRM_STATE_PATH}"><input type="hidden" name="return" value="${escapeHtml(localePath(locale, '/account'))}">` +
           `${button('yes', words.yes)}${button('no', words.no)}</form>`,
       },
     ],

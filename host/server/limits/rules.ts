@@ -1,6 +1,7 @@
 /** What is counted, by whom, and how much of it is ordinary (safety E10, B3, B4). */
 
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { EDGE_PREFIX, REPORT_PATH } from '@sufra/contract/edge-paths';
 
 /** Who a count belongs to. `address`: an IPv4 address or the /64 of an IPv6 one. */
 export type Counted = 'address' | 'session' | 'phone' | 'tenant';
@@ -54,9 +55,9 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
 /** What kind of request it is; null: not counted. */
 export function kindOf(method: string, path: string): Kind | null {
   const isRead = method === 'GET' || method === 'HEAD';
-  if (path === '/-/report') return 'report';
+  if (path === REPORT_PATH) return 'report';
   if (path.startsWith('/api/')) return findPageEndpoint(method, path)?.endpoint.limit ?? (isRead ? 'read' : 'write');
-  if (path.startsWith('/-/')) return isRead ? null : 'write';
+  if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
   return 'page';
 }

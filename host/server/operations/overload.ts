@@ -3,9 +3,11 @@
  * (safety §4). Pages that are in memory go on; payment returns, running orders and tracking are never refused: of the
  * API, the endpoints that are `critical`.
  */
+
 import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { matchRoute } from '@sufra/contract';
+import { REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { splitLocale } from '@sufra/i18n/address';
 
@@ -20,8 +22,8 @@ export const CRITICAL_EDGE_PATHS = {
   alive: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
-  session: '/-/session',
-  report: '/-/report',
+  session: SESSION_PATH,
+  report: REPORT_PATH,
 } as const;
 /** The sockets, whose polling is forwarded. */
 export const SOCKET_PREFIX = '/socket.io/';

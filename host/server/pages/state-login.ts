@@ -1,6 +1,7 @@
 /** Arriving with `state` (HOST-048…050, C-75, safety E7). The address loses it before any page is shown. */
 
 import type { SessionCustomer } from '@sufra/contract';
+import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
@@ -38,7 +39,7 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {
-    return write({ ...session, pending: { ...customer, at: now, to } }, localePath(locale, '/-/confirm-state'));
+    return write({ ...session, pending: { ...customer, at: now, to } }, localePath(locale, CONFIRM_STATE_PATH));
   }
   if (session.customer) return write({ ...session, customer, pending: null }, to);
   // A new session: what a guest had stays with the guest, for "Not you?" (E7).

@@ -1,3 +1,4 @@
+import { NOT_YOU_FORM_PATH } from '@sufra/contract/edge-paths';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useMountedSession, useSession, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
@@ -23,7 +24,7 @@ function Notice({ name, className }: { readonly name: string; readonly className
   return (
     <Banner tone="info" className={className}>
       {t('account.arrivedAs', { name })}
-      <form method="post" action="/-/not-you" className={form}>
+      <form method="post" action={NOT_YOU_FORM_PATH} className={form}>
         <input type="hidden" name="return" value={localePath(locale, '/account')} />
         <Button type="submit" kind="secondary" size="small" {...tap('not-you')}>
           {t('account.notYou')}

@@ -1,0 +1,33 @@
+/**
+ * The edge's own addresses that pages call, locale-free. The edge of one release serves pages of another: within a major
+ * version of the contract an address is only added.
+ *
+ * Import it by its own path, as the page protocol.
+ */
+
+/** All of them begin with it; never a page of a tenant or a module. */
+export const EDGE_PREFIX = '/-/';
+
+/** `POST`: failures of releases, parts that began, and reports of the content security policy. */
+export const REPORT_PATH = '/-/report';
+/** `GET`: who is here, as far as the page may know. */
+export const SESSION_PATH = '/-/session';
+/** `GET`: the tenant's revision. */
+export const TENANT_PATH = '/-/tenant';
+/** `GET {path}{module}@{version},…`: import maps of releases. */
+export const PINS_PATH = '/-/pins/';
+/** `GET {path}{try}/{module}/{version}/{file}`: files of a release at the site's own address. */
+export const FILES_PATH = '/-/files/';
+/** `GET {path}{hash}/{file}`: the faces of the texts. */
+export const FONTS_PATH = '/-/fonts/';
+
+/** `POST`, forms that work without JavaScript: the type, branch and area of the order. */
+export const PLACE_FORM_PATH = '/-/place';
+/** … one dish into the cart. */
+export const ADD_FORM_PATH = '/-/cart/add';
+/** … the same page in another language. */
+export const LANGUAGE_FORM_PATH = '/-/language';
+/** … the customer that a link signed in is somebody else. */
+export const NOT_YOU_FORM_PATH = '/-/not-you';
+/** `GET` asks, `POST` answers whether a link may sign in. */
+export const CONFIRM_STATE_PATH = '/-/confirm-state';

@@ -13,7 +13,7 @@ export {
   TextButton,
   TextLink,
 } from './components/button.tsx';
-export { Card, type CardProps } from './components/card.tsx';
+export { Card, type CardProps, cardClass } from './components/card.tsx';
 export { Chip, ChipLink, type ChipProps } from './components/chip.tsx';
 export { CallLink, DirectionsLink, directionsUrl, telUrl } from './components/contact-links.tsx';
 export { Dock } from './components/dock.tsx';

@@ -249,11 +249,16 @@ describe('the front door', () => {
     expect(names()[0]).toBe('Dish 0-1');
   });
 
-  it('stays usable when the branches do not come [X-027]', async () => {
-    await open(provider(undefined, { [listBranches.name]: () => refuse(500, 'FAILED') }));
+  it('stays usable when the branches do not come; Retry leaves its focus to the order [X-027]', async () => {
+    const fake = provider(undefined, { [listBranches.name]: () => refuse(500, 'FAILED') });
+    await open(fake);
     expect(await screen.findByText('We could not load the branches', undefined, { timeout: 5000 })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/en/menu');
+    fake.answer(listBranches, [olaya, malqa]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    const order = await screen.findByRole('region', { name: 'Start your order' });
+    await waitFor(() => expect(order.contains(document.activeElement)).toBe(true));
   });
 });
 

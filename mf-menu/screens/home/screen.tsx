@@ -1,9 +1,9 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { againSlot } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
-import { dataOf, Slot, useEndpoint, useHydrated, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Card, ErrorState, LinkButton, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Answer, Slot, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
+import { cardClass, LinkButton, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -32,15 +32,8 @@ export default function HomeScreen() {
   const { locale } = useLocale();
   const { type, branch } = useParams();
   const place = usePlace();
-  const alive = useHydrated();
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
-  const loaded = dataOf(branches);
   const isSeated = useAtomValue(seatAtom) !== null;
-  const menuLink = (
-    <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
-      {t('place.seeMenu')}
-    </LinkButton>
-  );
   return (
     <>
       <Hero />
@@ -51,31 +44,39 @@ export default function HomeScreen() {
               <AtTable />
             </Suspense>
           ) : null}
-          {loaded ? (
-            <OrderCard
-              // A new address is a new question.
-              key={`${type}/${branch}`}
-              asked={{ ...(type === undefined ? {} : { type }), ...(branch === undefined ? {} : { branch }) }}
-              place={place}
-              branches={loaded}
-            />
-          ) : branches.error || !alive ? (
-            <Card>
-              <ErrorState
-                heading="h2"
-                title={t('home.failed')}
-                text={t('home.failedText')}
-                {...(alive ? { onRetry: branches.retry, retrying: branches.fetching } : {})}
-                wayOn={menuLink}
+          <Answer
+            of={branches}
+            className={cx(cardClass, waiting)}
+            skeleton={
+              <>
+                <Skeleton shape="block" className={tile} />
+                <Skeleton shape="button" />
+                <Skeleton shape="button" />
+              </>
+            }
+            failed={{
+              heading: 'h2',
+              title: t('home.failed'),
+              text: t('home.failedText'),
+              className: cardClass,
+              wayOn: (
+                <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+                  {t('place.seeMenu')}
+                </LinkButton>
+              ),
+            }}
+            stale={null}
+          >
+            {(loaded) => (
+              <OrderCard
+                // A new address is a new question.
+                key={`${type}/${branch}`}
+                asked={{ ...(type === undefined ? {} : { type }), ...(branch === undefined ? {} : { branch }) }}
+                place={place}
+                branches={loaded}
               />
-            </Card>
-          ) : (
-            <Card aria-busy="true" className={waiting}>
-              <Skeleton shape="block" className={tile} />
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-            </Card>
-          )}
+            )}
+          </Answer>
         </div>
         <Slot of={againSlot} />
         <Slider />

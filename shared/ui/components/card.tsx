@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { css, cx } from '../css.ts';
 
-const card = css`
+/** The surface of a card, for an element that is a component of its own. */
+export const cardClass = css`
 display:block;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--card-shadow);isolation:isolate;
 @media (max-width:22.4375em){padding:var(--s3)}border:var(--forced-edge)
 `;
@@ -15,5 +16,5 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 
 export function Card({ as = 'div', chosen: isChosen, className, ...rest }: CardProps) {
   const Element = as as 'div';
-  return <Element {...rest} className={cx(card, isChosen && chosen, className)} />;
+  return <Element {...rest} className={cx(cardClass, isChosen && chosen, className)} />;
 }

@@ -1,10 +1,11 @@
 import type { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module';
-import { Banner, Card, ErrorState, LinkButton, Loading, Money, SheetLayout, Skeleton } from '@sufra/ui';
+import { Banner, Card, LinkButton, Loading, Money, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
+import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
@@ -118,14 +119,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   );
 
   function nothing() {
-    if (status === 'error')
-      return (
-        <ErrorState
-          title={t('cart.loadFailed')}
-          text={t('cart.loadFailedText')}
-          onRetry={() => void store.load().catch(() => {})}
-        />
-      );
+    if (status === 'error') return <CartFailed />;
     if (status !== 'ready')
       return (
         <Loading className={stack}>

@@ -1,8 +1,9 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Banner, EmptyState, ErrorState, LinkButton, Loading, Skeleton } from '@sufra/ui';
+import { Banner, EmptyState, LinkButton, Loading, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useEffect } from 'react';
+import { CartFailed } from '../../cart/cart-failed.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { NoTable } from '../../cart/no-table.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -45,11 +46,7 @@ export default function CheckoutScreen() {
           <Skeleton shape="button" />
         </div>
       ) : failed ? (
-        <ErrorState
-          title={t('cart.loadFailed')}
-          text={t('cart.loadFailedText')}
-          onRetry={() => void store.load().catch(() => {})}
-        />
+        <CartFailed />
       ) : empty ? (
         <EmptyCart />
       ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (

@@ -10,8 +10,9 @@ import { lineProblem } from '../../cart/line-problem.ts';
 import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
+import { useIsBesideMenu } from './use-is-beside-menu.ts';
 
-/** Only deliveries have one, and no screen needs it before it is ready. */
+/** Only deliveries have one, only the column shows it, and no screen needs it before it is ready. */
 const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
 
 /** As high as the window lets it be: the list alone gives way, total and button stay in view. */
@@ -40,6 +41,7 @@ export default function Basket() {
   const { locale } = useLocale();
   const { cart, lines, count, pending, error } = useCart();
   const actions = useLineActions();
+  const isBesideMenu = useIsBesideMenu();
   const open = useDialog(cartDialog);
   const offline = error?.failure === 'offline';
   const due = cart && dueOf(cart);
@@ -87,7 +89,7 @@ export default function Basket() {
                 );
               })}
             </ul>
-            {cart?.context.delivery && !offline ? (
+            {isBesideMenu && cart?.context.delivery && !offline ? (
               <Suspense fallback={null}>
                 <div className={free}>
                   <FreeDelivery cart={cart} />

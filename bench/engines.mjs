@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { until } from '../e2e/engines/engine.ts';
 import { CHROMIUM, FIREFOX } from '../e2e/engines/puppeteer-engine.ts';
 import { WEBKIT } from '../e2e/engines/webkit-engine.ts';
+import { median } from './spread.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const SITE = `http://nakhla.localhost:${process.env.SUFRA_PORT || 3000}`;
@@ -57,10 +58,4 @@ async function visit(engine, path) {
   } finally {
     await window.close();
   }
-}
-
-/** Null when nobody told. */
-function median(all) {
-  const told = all.filter((each) => each !== null).sort((a, b) => a - b);
-  return told.length === 0 ? null : told[Math.floor(told.length / 2)];
 }

@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 import zlib from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { median } from './spread.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -332,17 +333,7 @@ async function places() {
 function merged(runs, part) {
   const figures = runs.map((run) => run[part]);
   return {
-    ...Object.fromEntries(
-      Object.keys(figures[0]).map((key) => [
-        key,
-        round2(
-          at(
-            figures.map((one) => one[key]).sort((a, b) => a - b),
-            0.5,
-          ),
-        ),
-      ]),
-    ),
+    ...Object.fromEntries(Object.keys(figures[0]).map((key) => [key, round2(median(figures.map((one) => one[key])))])),
     runs: figures,
   };
 }

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { spread } from './spread.mjs';
 
 const {
   values: opt,
@@ -442,14 +443,6 @@ async function measureSteps(browser, target) {
   }
 }
 
-const median = (list) => {
-  const s = list.filter((x) => x !== null && x !== undefined && !Number.isNaN(x)).sort((a, b) => a - b);
-  return s.length ? (s[(s.length - 1) >> 1] + s[s.length >> 1]) / 2 : null;
-};
-const stat = (list) => {
-  const s = list.filter((x) => typeof x === 'number' && !Number.isNaN(x));
-  return s.length ? { median: median(s), min: Math.min(...s), max: Math.max(...s), n: s.length } : null;
-};
 const numeric = [
   'fcp',
   'lcp',
@@ -530,16 +523,16 @@ function summarise(done) {
   // after every round, so that a run cut short still leaves its figures
   const floor = results[config.floor ?? targets[0].name];
   for (const r of Object.values(results)) {
-    r.stats = Object.fromEntries(numeric.map((k) => [k, stat(r.runs.map((x) => x[k]))]).filter(([, s]) => s));
+    r.stats = Object.fromEntries(numeric.map((k) => [k, spread(r.runs.map((x) => x[k]))]).filter(([, s]) => s));
     r.lcpElement = r.runs.at(-1)?.lcpElement;
     const stepNames = [...new Set(r.runs.flatMap((x) => Object.keys(x.steps ?? {})))];
     r.steps = Object.fromEntries(
       stepNames.map((s) => [
         s,
         {
-          inp: stat(r.runs.map((x) => x.steps?.[s]?.inp)),
-          done: stat(r.runs.map((x) => x.steps?.[s]?.done)),
-          requests: stat(r.runs.map((x) => x.steps?.[s]?.requests)),
+          inp: spread(r.runs.map((x) => x.steps?.[s]?.inp)),
+          done: spread(r.runs.map((x) => x.steps?.[s]?.done)),
+          requests: spread(r.runs.map((x) => x.steps?.[s]?.requests)),
           soft: r.runs.every((x) => x.steps?.[s]?.soft !== false),
         },
       ]),
@@ -559,8 +552,8 @@ function summarise(done) {
     profile,
     rounds: done,
     net: opt.net,
-    loadavg: stat(noise.map((n) => n.load)),
-    spinMs: stat(noise.map((n) => n.spinMs)),
+    loadavg: spread(noise.map((n) => n.load)),
+    spinMs: spread(noise.map((n) => n.spinMs)),
     git: (() => {
       try {
         return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { spread } from './spread.mjs';
 
 const {
   values: opt,
@@ -74,13 +75,9 @@ for (let round = 0; round < +opt.rounds; round++) {
     );
   }
 }
-const stat = (list) => {
-  const s = list.filter((x) => typeof x === 'number').sort((a, b) => a - b);
-  return s.length ? { median: (s[(s.length - 1) >> 1] + s[s.length >> 1]) / 2, min: s[0], max: s.at(-1) } : null;
-};
 for (const r of Object.values(results))
   r.stats = Object.fromEntries(
-    ['rps', 'p50', 'p90', 'p99', 'max', 'mbps', 'bytesEach', 'failed'].map((k) => [k, stat(r.runs.map((x) => x[k]))]),
+    ['rps', 'p50', 'p90', 'p99', 'max', 'mbps', 'bytesEach', 'failed'].map((k) => [k, spread(r.runs.map((x) => x[k]))]),
   );
 fs.writeFileSync(
   opt.out,

@@ -10,6 +10,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { spread } from '../bench/spread.mjs';
 import { findBrowser } from './browser.mjs';
 import { run, startChild, stopChildren } from './children.mjs';
 import { removeDatabase } from './database.mjs';
@@ -151,8 +152,7 @@ async function measureBundle(pages, { env }) {
   price.ratios = Object.fromEntries(
     ['readyJsKB', 'fcp', 'lcp', 'ready', 'tbt'].map((figure) => {
       const paired = federated.map((run, round) => run[figure] / one[round]?.[figure]).filter(Number.isFinite);
-      const sorted = paired.toSorted((a, b) => a - b);
-      return [figure, { median: sorted[sorted.length >> 1], min: sorted[0], max: sorted.at(-1) }];
+      return [figure, spread(paired) ?? {}];
     }),
   );
   for (const [figure, { median, min, max }] of Object.entries(price.ratios)) {

@@ -1,5 +1,6 @@
 /** Domain branch: where, when and how the tenant serves; booking and queue settings of each branch. */
 
+import { addressKey } from '@sufra/api/address-key';
 import { distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
 import {
   checkDeliveryArea,
@@ -19,7 +20,6 @@ import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
-import { addressKey } from '../user/limits.ts';
 import { cartMissesOf } from './cart-times.ts';
 import { checkArea, isSure, listAreas } from './delivery.ts';
 import { forgetWishes, noteWish } from './delivery-wishes.ts';

@@ -1,4 +1,5 @@
 /** Domain order: carts, orders, and their statuses. */
+import { addressKey } from '@sufra/api/address-key';
 import {
   addLine as addLineCall,
   cancelOrder,
@@ -31,7 +32,6 @@ import type { Platform } from '../platform.ts';
 import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
-import { addressKey } from '../user/limits.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
 import { adoptOrders } from './adopt-orders.ts';
 import { cancelByCustomer } from './cancel-order.ts';

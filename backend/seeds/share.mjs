@@ -9,11 +9,12 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 
 const require = createRequire(path.join(path.resolve(process.argv[2] ?? '.'), 'index.js'));
 const { default: sharp } = await import(pathToFileURL(require.resolve('sharp')).href);
 const media = path.join(import.meta.dirname, 'media');
-const [width, height] = [1200, 630];
+const { width, height } = SHARE_PICTURE_SIZE;
 const DISH_PX = 400;
 
 /** A dish on a plate, as the site shows it. */

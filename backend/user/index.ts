@@ -1,5 +1,6 @@
 /** Domain user: sign-in by code and customers. */
 
+import { addressKey } from '@sufra/api/address-key';
 import {
   getCustomerDetails,
   logout,
@@ -28,7 +29,7 @@ import {
   revokeToken,
   seedCustomers,
 } from './customers.ts';
-import { addressKey, createServerCount } from './limits.ts';
+import { createServerCount } from './limits.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { hashToken } from './secrets.ts';
 import { forgetChallenges, resendCode, type SignInContext, sendCode, verifyCode } from './sign-in.ts';

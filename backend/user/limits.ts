@@ -33,22 +33,6 @@ export interface Caller {
   address: string;
 }
 
-/** One caller of the Internet: an IPv4 address, or the /64 of an IPv6 one, which is what a customer gets as a whole. */
-export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const groups =
-    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
-
 /** Takes the locks under which the counts below are true, always in the same order. */
 export async function lockCaller(db: Db, { tenant, number, address }: Caller): Promise<void> {
   const names = [`otp-address\n${tenant}\n${address}`, `otp-number\n${tenant}\n${number}`];

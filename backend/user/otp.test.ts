@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { addressKey } from './limits.ts';
 import { signInCodeText } from './messages.ts';
 import { type ChallengeState, expiresIn, judge, maskMobile, readCode, resendIn, resendWait, TRIES } from './otp.ts';
 import { hashCode, newCode, newId, newToken } from './secrets.ts';
@@ -103,19 +102,5 @@ describe('secrets', () => {
   });
   it('a masked number shows its first and its last two digits', () => {
     expect(maskMobile('+966', '551234567')).toBe('+966 5••••••67');
-  });
-});
-
-describe('one caller of the Internet', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s is %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key);
   });
 });

@@ -1,21 +1,15 @@
 /** What a tenant says about the top of its pages: settings of the group `website`, which may be missing or wrong. */
 
 import type { Head, LocalizedText, Settings } from '@sufra/contract';
-import { pictureSrcset, pictureUrl } from '@sufra/ui/picture';
+import { type Picture, pictureSrcset, pictureUrl } from '@sufra/ui/picture';
 
 /** `sizes` of a picture that is as wide as the window. */
 export const FULL_WIDTH = '100vw';
 
-/** A picture as the API gives it. */
-export interface HeroPicture {
-  url: string;
-  width: number;
-  height: number;
-  tint: number;
-  widths: readonly number[];
-  formats: readonly string[];
+export interface HeroPicture extends Picture {
+  readonly tint: number;
   /** The quiet side, on which text can stand. */
-  calm?: 'left' | 'right';
+  readonly calm?: 'left' | 'right';
 }
 
 export interface Hero {

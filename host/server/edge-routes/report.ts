@@ -1,6 +1,7 @@
 /** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
+import { addressKey } from '@sufra/api/address-key';
 import type { Edge } from '../edge.ts';
-import { addressKey, addressOf } from '../http/address.ts';
+import { addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import type { Visit } from '../operations/release-health.ts';

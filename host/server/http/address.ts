@@ -17,17 +17,6 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
   return address;
 }
 
-/** One customer of the Internet: an IPv4 address, or the /64 of an IPv6 one, which is what a customer gets as a whole. */
-export function addressKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
-}
-
 function plain(address: string): string {
   return /^::ffff:\d/i.test(address) ? address.slice(7) : address;
 }

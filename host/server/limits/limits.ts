@@ -1,8 +1,9 @@
 /** Counts requests and says when it is too many. With Redis all edges count together (safety E10). */
+
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
+import { addressKey } from '@sufra/api/address-key';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '../http/address.ts';
 import type { Redis } from '../redis/connect.ts';
 import { type Counted, type Kind, RULES, type Rule } from './rules.ts';
 

@@ -11,6 +11,9 @@ import { install } from './install.mjs';
 import { findRedis, NO_REDIS } from './redis.mjs';
 import { Problem } from './workspace.mjs';
 
+/** Steps that run at the same time: each of these three keeps one processor busy, the others all there are. */
+const SINGLE_THREADED = ['types', 'lint', 'deps'];
+
 const STEPS = { types, lint, deps: dependencies, unit, e2e: browserTests };
 
 await runCommand(async () => {
@@ -21,14 +24,23 @@ await runCommand(async () => {
   const notRun = redis === null ? [NO_REDIS] : [];
   if (names.includes('e2e')) notRun.push(...(await findEngines(console.log)));
   const rows = [];
-  for (const name of names) {
-    console.log(`\n── ${name}`);
-    const began = Date.now();
-    const outcome = await STEPS[name](words).catch(toFailure);
-    rows.push({ name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) });
-  }
+  for (const group of together(names)) rows.push(...(await Promise.all(group.map((name) => runStep(name, words)))));
   return sumUp(rows, notRun);
 });
+
+/** @param {string[]} names @returns {string[][]} */
+function together(names) {
+  const first = names.filter((name) => SINGLE_THREADED.includes(name));
+  const others = names.filter((name) => !SINGLE_THREADED.includes(name));
+  return [first, ...others.map((name) => [name])];
+}
+
+async function runStep(name, words) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const outcome = await STEPS[name](words).catch(toFailure);
+  return { name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) };
+}
 
 function readWords(all) {
   const end = all.indexOf('--');

@@ -17,7 +17,7 @@ const BACKEND_ORDER = [
   ['user'],
   ['branch', 'ledger'],
   ['menu', 'wallet', 'loyalty', 'reservation', 'waiting-list'],
-  ['payment'],
+  ['payment', 'coupon'],
   ['order'],
   ['dine-in'],
   ['domains.ts', 'reference', 'sandbox'],

@@ -1,6 +1,7 @@
 /** The domains of the backend, one line each: folder = `shared/api` folder = first segment after `/api/v1`. */
 
 import { registerBranch } from './branch/index.ts';
+import { registerCoupon } from './coupon/index.ts';
 import { registerDineIn } from './dine-in/index.ts';
 import { registerLoyalty } from './loyalty/index.ts';
 import { registerMenu } from './menu/index.ts';
@@ -24,6 +25,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerWallet,
   registerLoyalty,
   registerPayment,
+  registerCoupon,
   registerOrder,
   registerDineIn,
 ];

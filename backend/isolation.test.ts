@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, fillPath } from '@sufra/api';
 import * as branch from '@sufra/api/branch/endpoints';
+import * as coupon from '@sufra/api/coupon/endpoints';
 import * as dineIn from '@sufra/api/dine-in/endpoints';
 import * as loyalty from '@sufra/api/loyalty/endpoints';
 import * as menu from '@sufra/api/menu/endpoints';
@@ -20,6 +21,7 @@ import { startTestBackend, type TestBackend } from './testing/index.ts';
 
 const DOMAINS = {
   branch,
+  coupon,
   loyalty,
   'dine-in': dineIn,
   menu,

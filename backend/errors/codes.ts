@@ -26,6 +26,19 @@ export const CODES = {
   BELOW_MINIMUM: 422,
   SCHEDULE_ONLY: 422,
   ITEM_HOURS: 422,
+  // Coupons
+  COUPON_UNKNOWN: 422,
+  COUPON_EXPIRED: 422,
+  COUPON_NOT_YET: 422,
+  COUPON_MINIMUM: 422,
+  COUPON_ITEM: 422,
+  COUPON_TYPE: 422,
+  COUPON_BRANCH: 422,
+  COUPON_USED: 422,
+  COUPON_FIRST_ORDER: 422,
+  COUPON_USED_UP: 422,
+  COUPON_LOGIN: 422,
+  COUPON_STACK: 422,
   // Branch and time
   BRANCH_CLOSED: 409,
   BRANCH_PAUSED: 409,
@@ -77,7 +90,10 @@ export const CODES = {
   MAINTENANCE: 503,
   // Balances
   WALLET_SHORT: 422,
+  WALLET_MINIMUM: 422,
+  WALLET_METHOD: 422,
   POINTS_SHORT: 422,
+  POINTS_MIN: 422,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof CODES;

@@ -3,7 +3,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type Account, createLedger, lockCustomer, ofAccount } from '../ledger/ledger.ts';
 import { newId } from '../user/secrets.ts';
-import { leftOfLots } from './lots.ts';
+import { type LotPart, leftOfLots, takenFromLots } from './lots.ts';
 import { pointsLogs } from './tables.ts';
 
 /** The program of a call that names none (HOST-047). */
@@ -21,6 +21,18 @@ export const points = createLedger<number, PointsAccount>({
   short: 'POINTS_SHORT',
   beforeMove: (db, account, now) => expireLots(db, account, now),
 });
+
+/** From which lots the points came that an order was paid with: nothing when it was paid with none. */
+export async function takenByOrder(db: Db, account: PointsAccount, order_id: string): Promise<LotPart[]> {
+  const movements = await db
+    .select()
+    .from(pointsLogs)
+    .where(ofAccount(pointsLogs, account))
+    .orderBy(asc(pointsLogs.position));
+  // The first that went out with this order: what is taken back of earned points comes later.
+  const paid = movements.find((one) => one.order_id === order_id && one.type === 'debit');
+  return paid ? takenFromLots(movements, paid.id) : [];
+}
 
 /** Takes out what is left of the lots whose time is over; each of them once. */
 export async function expireLots(db: Db, account: PointsAccount, now: Date): Promise<void> {

@@ -12,21 +12,46 @@ export interface LotMovement {
  * so that a customer loses as little as possible. `movements`: all of an account, in their order.
  */
 export function leftOfLots(movements: readonly LotMovement[]): Map<string, number> {
-  const lots: { id: string; left: number; until: number }[] = [];
+  return new Map(replay(movements).lots.map(({ id, left }) => [id, left]));
+}
+
+/** Points of one lot. */
+export interface LotPart {
+  amount: number;
+  /** Null: never. */
+  expires_at: Date | null;
+}
+
+/** From which lots the movement `id` took what went out with it, those that expire first before the others. */
+export function takenFromLots(movements: readonly LotMovement[], id: string): LotPart[] {
+  return replay(movements).taken.get(id) ?? [];
+}
+
+function replay(movements: readonly LotMovement[]) {
+  const lots: { id: string; left: number; expires_at: Date | null }[] = [];
+  const taken = new Map<string, LotPart[]>();
   for (const { id, amount, expires_at } of movements) {
     if (amount > 0) {
-      lots.push({ id, left: amount, until: expires_at?.getTime() ?? Number.POSITIVE_INFINITY });
-      lots.sort((a, b) => (a.until === b.until ? 0 : a.until - b.until));
+      lots.push({ id, left: amount, expires_at });
+      lots.sort((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)));
       continue;
     }
+    const parts: LotPart[] = [];
     let out = -amount;
     for (const lot of lots) {
-      const taken = Math.min(lot.left, out);
-      lot.left -= taken;
-      out -= taken;
+      const part = Math.min(lot.left, out);
+      if (part === 0) continue;
+      lot.left -= part;
+      out -= part;
+      parts.push({ amount: part, expires_at: lot.expires_at });
     }
+    taken.set(id, parts);
   }
-  return new Map(lots.map(({ id, left }) => [id, left]));
+  return { lots, taken };
+}
+
+function endOf({ expires_at }: { expires_at: Date | null }): number {
+  return expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 /** Points that an order earns: whole ones only, for `basis` minor units at `rate` points for one unit of the currency. */

@@ -1,14 +1,17 @@
 /** Points of orders: earned when one is delivered, taken back when it is undone after that (guide §1.14). */
 import { toMinor } from '@sufra/api/order/minor';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { DEFAULT_PROVIDER, points } from './ledger.ts';
+import { DEFAULT_PROVIDER, points, takenByOrder } from './ledger.ts';
 import { monthsLater, pointsFor } from './lots.ts';
 import { readLoyaltySettings } from './settings.ts';
 import { pointsLogs } from './tables.ts';
 
 /** What the customer paid for dishes: without delivery, service and deposits (guide §1.4). */
 const BASIS = ['items', 'discount', 'coupon', 'points'];
+/** Days that points which came back are good for at least, whatever the lot was that they came from. */
+const RETURNED_DAYS = 30;
 const UNDONE = ['refunded', 'canceled'];
 
 /** An order that was moved, as its points need to know it; `customer_id` null: a guest's. */
@@ -45,6 +48,24 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
   }
 }
 
+/**
+ * Points that an order was paid with are the customer's again: as long as the lots that they came from, and `RETURNED_DAYS` at least. In
+ * the transaction that undoes the order; the caller sees to it that it is done once.
+ */
+export async function returnPoints(
+  db: Db,
+  order: Pick<MovedOrder, 'tenant' | 'id' | 'number'> & { customer_id: string },
+  now: Date,
+): Promise<void> {
+  const account = { tenant: order.tenant, customer_id: order.customer_id, provider: DEFAULT_PROVIDER };
+  const soonest = new Date(now.getTime() + RETURNED_DAYS * DAY_MS);
+  for (const { amount, expires_at } of await takenByOrder(db, account, order.id)) {
+    const until = expires_at && (expires_at < soonest ? soonest : expires_at);
+    const movement = { type: 'refund', amount, order_id: order.id, reason: returnedOf(order), expires_at: until };
+    await points.move(db, account, movement, now);
+  }
+}
+
 async function earnedBy(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ amount: pointsLogs.amount })
@@ -57,6 +78,10 @@ async function earnedBy(db: Db, orderId: string): Promise<number> {
 
 function reasonOf({ number }: { number: string }) {
   return { ar: `الطلب ${number}`, en: `Order ${number}` };
+}
+
+function returnedOf({ number }: { number: string }) {
+  return { ar: `عادت نقاط الطلب ${number}`, en: `Points of order ${number} came back` };
 }
 
 function undoneOf({ number }: { number: string }) {

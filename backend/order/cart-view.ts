@@ -5,6 +5,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type CartPlace, linesOf } from './cart-rows.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
 import { type Quote, quoteCart } from './quote.ts';
+import { savingsView } from './quote-savings.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 export interface Measured {
@@ -20,17 +21,20 @@ export async function measureCart(scope: Scope, cart: CartRow, place: CartPlace 
   return measureRows(scope, cart, await linesOf(scope.db, cart), place);
 }
 
-/** The same for lines that are known already. */
+/** The same for lines that are known already. `lock` as `loadFacts`. */
 export async function measureRows(
   scope: Scope,
   cart: CartRow,
   rows: LineRow[],
   place: CartPlace = cart,
+  lock?: 'update',
 ): Promise<Measured> {
   const facts = await loadFacts(
     scope,
     rows.map(({ item_id }) => item_id),
     place,
+    cart,
+    lock,
   );
   return measureBy(facts, scope, cart, rows, place);
 }
@@ -83,6 +87,7 @@ function viewOf(
     lines: quote.lines,
     count: quote.count,
     totals: quote.totals.list,
+    ...savingsView(quote.savings, facts.savings),
     price_changes: quote.price_changes,
     gates: quote.gates,
     promise: quote.promise,

@@ -52,7 +52,7 @@ export async function beginCart(
 /** Adds a dish, or raises the quantity of the same one with the same choices. Throws the problems of the line (judge-line.ts). */
 export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
-  const facts = await loadFacts(scope, [line.item_id, ...itemsOf(rows)], cart);
+  const facts = await loadFacts(scope, [line.item_id, ...itemsOf(rows)], cart, cart);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readNote(line.note) };
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
@@ -100,7 +100,7 @@ export async function changeLine(
     insurance: change.insurance ?? row.insurance,
     note: change.note === undefined ? row.note : readNote(change.note),
   };
-  const facts = await loadFacts(scope, itemsOf(rows), cart);
+  const facts = await loadFacts(scope, itemsOf(rows), cart, cart);
   const { db, now } = scope;
   const sameChoices = lineKey(changed) === lineKey(row);
   const twin = sameChoices ? undefined : rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
@@ -147,7 +147,7 @@ export async function setContext(
   const place = placeOf(context, cart);
   if (context.session_id || place.type === 'dine_in')
     await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
-  const facts = await loadFacts(scope, itemsOf(rows), place);
+  const facts = await loadFacts(scope, itemsOf(rows), place, cart);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows).view;
@@ -199,7 +199,7 @@ export async function validateCart(
 }
 
 /** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change came first. */
-async function lockForChange(
+export async function lockForChange(
   scope: Scope,
   owner: Owner,
   id: string,

@@ -10,6 +10,7 @@ import type { CartPlace } from './cart-rows.ts';
 import { type DeliveryTerms, findDishes, findServedBranch, findStandIns } from './catalogue.ts';
 import { type Destination, findDestination } from './destination.ts';
 import type { DineSessionOf } from './dine-session.ts';
+import { type CartSavings, loadSavings, NO_SAVINGS, type SavingsFacts } from './savings.ts';
 
 export interface OrderTime {
   delivery_time: 'asap' | 'schedule';
@@ -35,6 +36,8 @@ export interface Facts {
   /** Terms of the area that is delivered to; null: not a delivery, or no area is known. */
   delivery: DeliveryTerms | null;
   destination: Destination;
+  /** What the customer asked to be taken off. */
+  savings: SavingsFacts;
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
 }
@@ -47,14 +50,20 @@ export interface Scope {
   dineSessionOf: DineSessionOf;
 }
 
-/** Loads the facts for these dishes at a place and time. `itemIds` may name one several times. */
+/**
+ * Loads the facts for these dishes at a place and time. `itemIds` may name one several times. `lock`: balances and coupon stay as they
+ * are until the transaction ends; for placing the order.
+ */
 export async function loadFacts(
   { db, tenant, now, dineSessionOf }: Scope,
   itemIds: readonly string[],
   place: CartPlace,
+  savings: CartSavings = NO_SAVINGS,
+  lock?: 'update',
 ): Promise<Facts> {
   const { type, delivery_time, scheduled_day, scheduled_period } = place;
   const time: OrderTime = { delivery_time, scheduled_day, scheduled_period: scheduled_period?.toISOString() ?? null };
+  const taken = await loadSavings(db, tenant.tenant, savings, now, lock);
   const destination = await findDestination(db, dineSessionOf, place, now);
   const found = await findServedBranch(db, tenant, place, now.getTime(), destination.area);
   const at = { type, now, wanted: delivery_time === 'schedule' ? scheduled_period : null };
@@ -71,6 +80,7 @@ export async function loadFacts(
     slots: found?.slots ?? null,
     delivery: found?.delivery ?? null,
     destination,
+    savings: taken,
     items,
     alternatives,
     checkoutOn: await checkoutIsOn(db),

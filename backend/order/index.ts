@@ -16,13 +16,18 @@ import {
   listOrders,
   mergeCart,
   previewCartContext,
+  removeCartCoupon,
   removeLine as removeLineCall,
+  setCartBalances,
   setCartContext,
+  setCartCoupon,
   validateCart as validateCartCall,
 } from '@sufra/api/order/endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { cartMissesOf } from '../branch/cart-times.ts';
+import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
+import { verdictsForCart } from '../coupon/verdicts-for-cart.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
@@ -37,6 +42,7 @@ import { adoptOrders } from './adopt-orders.ts';
 import { cancelByCustomer } from './cancel-order.ts';
 import { CUSTOMER_REASONS } from './cancel-reasons.ts';
 import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
+import { putCoupon, setBalances, takeCouponOut } from './cart-savings.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { dineSessionOf } from './dine-session.ts';
@@ -45,6 +51,7 @@ import { mergeAtSignIn, mergeInto } from './merge.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
 import { endOverdueOrders } from './overdue.ts';
 import { placeOrder } from './place-order.ts';
+import { couponCustomer } from './savings.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
 
@@ -144,6 +151,33 @@ export async function registerOrder(platform: Platform): Promise<void> {
     const { version, accept_prices = false } = call.body;
     return call.withDb(async (db) => ({
       data: await validateCart(scopeOf(call, db), owner, call.params.id, version, accept_prices),
+    }));
+  });
+
+  await serve(platform, setCartCoupon, async (call) => {
+    const owner = await ownerOf(call);
+    const caller = {
+      tenant: call.tenant.tenant,
+      number: owner.customer_id ?? '',
+      address: addressKey(call.request.ip),
+    };
+    const done = await call.withDb((db) => putCoupon(scopeOf(call, db), owner, call.params.id, call.body, caller));
+    // Thrown after the commit: the try counts.
+    if ('refusal' in done) throw done.refusal;
+    return { data: done.cart };
+  });
+
+  await serve(platform, removeCartCoupon, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb(async (db) => ({
+      data: await takeCouponOut(scopeOf(call, db), owner, call.params.id, call.query.version),
+    }));
+  });
+
+  await serve(platform, setCartBalances, async (call) => {
+    const { id } = await call.signedIn();
+    return call.withDb(async (db) => ({
+      data: await setBalances(scopeOf(call, db), { customer_id: id }, call.params.id, call.body),
     }));
   });
 
@@ -262,6 +296,17 @@ function provideHooks(platform: Platform): void {
       .where(eq(cartLines.cart_id, cartId));
     const items = rows.map(({ id }) => id);
     return itemsMissingAt(db, branch, type, items, now);
+  });
+  hooks.provide(verdictsForCart, async ({ db, tenant, now, customer_id }, cartId, coupons) => {
+    const scope: Scope = { db, tenant, now, dineSessionOf: hooks.of(dineSessionOf) };
+    const cart = await findCart(db, tenant.tenant, cartId, { customer_id }, now);
+    const { judgedBy } = (await measureCart(scope, cart)).quote.savings;
+    const verdicts = new Map<string, CouponVerdict>();
+    for (const coupon of coupons) {
+      const customer = await couponCustomer(db, coupon, customer_id);
+      verdicts.set(coupon.code, judgeCoupon(coupon, judgedBy, customer, now.getTime()));
+    }
+    return verdicts;
   });
   hooks.provide(cartAtSignIn, (tenant, customerId, guestCartId, now) =>
     mergeAtSignIn(platform, tenant, customerId, guestCartId, now),

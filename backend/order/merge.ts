@@ -99,16 +99,23 @@ async function mergeCarts(
   const added = [];
   for (const cart of from) added.push({ cart, lines: await linesOf(db, cart) });
   const all = [...rows, ...added.flatMap(({ lines }) => lines)];
+  // What was asked to be taken off the carts that end goes on in this one; a coupon is judged anew for the customer (CHK-017).
+  const kept = {
+    coupon_code: [into, ...from].find((cart) => cart.coupon_code)?.coupon_code ?? null,
+    use_points: [into, ...from].some((cart) => cart.use_points),
+    use_wallet: [into, ...from].some((cart) => cart.use_wallet),
+  };
   const facts = await loadFacts(
     scope,
     all.map(({ item_id }) => item_id),
     into,
+    { ...into, ...kept, customer_id },
   );
   for (const { cart, lines } of added) {
     await absorb(db, into, rows, lines, facts.items);
     await deleteCart(db, cart);
   }
-  const merged = await touchCart(db, into, now, { customer_id });
+  const merged = await touchCart(db, into, now, { customer_id, ...kept });
   return withParked(scope, measureBy(facts, scope, merged, rows).view, parked);
 }
 

@@ -12,6 +12,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
 import type { CancelReason, CustomerReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
+import { giveBack } from './give-back.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -30,6 +31,9 @@ export interface MoveOptions {
   /** What the customer adds to it. */
   note?: string | null;
 }
+
+/** Orders that came to nothing, or whose money went back. */
+const GIVES_BACK: ReadonlySet<string> = new Set(['canceled', 'missed', 'refunded']);
 
 /** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
 export async function moveOrder(
@@ -78,6 +82,8 @@ export async function moveOrder(
   const { number, customer_id, snapshot } = order;
   if (status === 'canceled' || status === 'missed')
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
+  // After it: what a refund has put back into the wallet counts.
+  if (GIVES_BACK.has(status)) await giveBack(db, order, now);
   await movePointsOfOrder(db, { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals }, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');

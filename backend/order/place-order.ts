@@ -27,6 +27,7 @@ import { readNote } from './carts.ts';
 import type { Scope } from './facts.ts';
 import { findOrder } from './order-view.ts';
 import { nextSlots } from './quote-time.ts';
+import { spend, spentBy, usesBalances } from './spend.ts';
 import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
 import { vatPercent } from './vat.ts';
 
@@ -56,7 +57,7 @@ export async function placeOrder(
 
   const cart = usableCart(found, owner, now);
   const wanted = wantedTime(cart, body);
-  const measured = await measureRows(scope, cart, lines, wanted);
+  const measured = await measureRows(scope, { ...cart, ...wantedBalances(cart, body) }, lines, wanted, 'update');
   const { quote, facts, view } = measured;
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   if (body.cart_version !== cart.version) throw refuse('CART_VERSION', { data: view });
@@ -79,6 +80,8 @@ export async function placeOrder(
   }
   const method = await findMethod(db, body.payment_method_id, cart.type);
   if (!method) throw refuse('PAYMENT_METHOD', { field: 'payment_method_id' });
+  if (method.balances === false && usesBalances(measured))
+    throw refuse('WALLET_METHOD', { field: 'payment_method_id' });
   refusePromise(measured, body);
 
   const { branch, service } = { branch: facts.branch!, service: quote.service! };
@@ -124,6 +127,7 @@ export async function placeOrder(
         address && wanted.latitude !== null ? { latitude: wanted.latitude, longitude: wanted.longitude! } : null,
       table_names: facts.destination.table_names,
     },
+    ...spentBy(measured),
     seller: tenant.name,
   };
   const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;
@@ -149,6 +153,7 @@ export async function placeOrder(
     payment_method_id: method.id,
     cancel_reason: null,
     cancel_note: null,
+    given_back_at: null,
     payment_status: 'unpaid',
     pay_until: null,
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
@@ -156,6 +161,7 @@ export async function placeOrder(
     created_at: now,
     updated_at: now,
   };
+  await spend(db, row, now);
   const number = db.atCommit(() => nextNumber(db, tenant.tenant));
   void db.atCommit(() => insertOrder(db, row));
   void db.atCommit(() =>
@@ -202,6 +208,11 @@ function wantedTime(cart: CartRow, body: CreateOrderBody): CartPlace {
   if (delivery_time === 'asap') return { ...at, delivery_time, scheduled_day: null, scheduled_period: null };
   if (!scheduled_day || !scheduled_period) throw refuse('SLOT_INVALID', { field: 'scheduled_period' });
   return { ...at, delivery_time, scheduled_day, scheduled_period: new Date(scheduled_period) };
+}
+
+/** The balances that the order asks for, which may be others than the cart's. */
+function wantedBalances(cart: CartRow, { use_points, use_wallet }: CreateOrderBody) {
+  return { use_points: use_points ?? cart.use_points, use_wallet: use_wallet ?? cart.use_wallet };
 }
 
 /** Every blocking gate is an error of the answer, with the cart as it is and, for a lost time, the next ones. */

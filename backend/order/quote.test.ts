@@ -95,6 +95,7 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     type: 'pickup',
     now: Date.parse('2026-01-10T18:00:00+03:00'),
     time: asap,
+    savings: { coupon: null, usesPoints: false, usesWallet: false, points: null, wallet: null },
     branch,
     items: new Map(dishes.map((item) => [item.id, item])),
     alternatives: new Map(),

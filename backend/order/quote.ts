@@ -5,10 +5,11 @@
 import type { Service } from '@sufra/api/branch/endpoints';
 import type { CartLine, Gate, OrderPromise } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { computeTotals, type Totals } from '@sufra/api/order/totals';
+import type { Totals } from '@sufra/api/order/totals';
 import type { Facts } from './facts.ts';
 import { destinationGate, lineGates, minimumGate, priceGate, siteGates } from './gates.ts';
 import { priceChanges, quoteLines } from './quote-lines.ts';
+import { type QuotedSavings, quoteSavings } from './quote-savings.ts';
 import { quoteTime } from './quote-time.ts';
 import type { LineRow } from './tables.ts';
 import { vatPercent } from './vat.ts';
@@ -17,6 +18,8 @@ export interface Quote {
   lines: CartLine[];
   count: number;
   totals: Totals;
+  /** How coupon, points and wallet came into the totals. */
+  savings: QuotedSavings;
   /** How today's prices differ from those that the customer last saw (CHK-016); null: they do not. */
   price_changes: { count: number; difference: string } | null;
   /** What the dishes lack until the delivery is free, "0.00" when they lack nothing; null: it never is, or costs nothing anyway. */
@@ -35,12 +38,23 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
   const counted = quoted.filter((line) => line.counted);
   const items = counted.reduce((sum, { total }) => sum + total, 0);
   const fee = counted.length === 0 ? undefined : deliveryFee(facts, items);
-  const totals = computeTotals({
-    items,
-    insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
-    ...(fee === undefined ? {} : { delivery: fee }),
-    vatRate: branch ? vatPercent(branch.vat) : null,
-  });
+  const savings = quoteSavings(
+    {
+      items,
+      insurance: counted.reduce((sum, { deposit }) => sum + deposit, 0),
+      ...(fee === undefined ? {} : { delivery: fee }),
+      vatRate: branch ? vatPercent(branch.vat) : null,
+    },
+    {
+      type: facts.type,
+      branch_id: branch?.id ?? '',
+      branch_names: branch?.names ?? null,
+      lines: counted.map(({ line }) => ({ item_id: line.item_id, unit: toMinor(line.unit_price) })),
+    },
+    facts.savings,
+    facts.now,
+  );
+  const { totals } = savings;
   const lines = quoted.map(({ line }) => line);
   const asap_allowed = service?.asap_offered === true;
   const schedule_allowed = service?.schedule_offered === true;
@@ -58,6 +72,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     lines,
     count: lines.reduce((sum, line) => sum + line.qty, 0),
     totals,
+    savings,
     price_changes,
     free_delivery_missing: freeDeliveryMissing(facts, items),
     gates,

@@ -1,7 +1,17 @@
 import type { Cart, CartLine, DeliveryAddress, Location, Order } from '@sufra/api/order/endpoints';
 import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { bigint, doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -22,6 +32,10 @@ export const carts = pgTable('carts', {
   longitude: doublePrecision(),
   /** Of a dine-in: the session that ordered. */
   session_id: text(),
+  /** As `couponCode` writes it; also while the coupon cannot be used. */
+  coupon_code: text(),
+  use_points: boolean().notNull(),
+  use_wallet: boolean().notNull(),
   order_id: text(),
   ordered_at: instant(),
   updated_at: instant().notNull(),
@@ -63,6 +77,8 @@ export interface OrderSnapshot {
   };
   /** Minutes from order to hand-over, as promised. */
   promise_minutes: { min: number; max: number };
+  /** What of the customer's own it used; absent: nothing. Goes back with `giveBack`. */
+  spent?: { points: number; wallet: string; coupon: string | null };
   /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;
 }
@@ -98,6 +114,8 @@ export const orders = pgTable('orders', {
   /** Until when an order that waits for its payment can be paid; null: it does not wait. */
   pay_until: instant(),
   snapshot: jsonb().$type<OrderSnapshot>().notNull(),
+  /** When what it used of the customer's own went back; null: it did not. */
+  given_back_at: instant(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });

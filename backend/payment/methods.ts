@@ -17,7 +17,7 @@ const listMethods: (db: Db) => Promise<(typeof paymentMethods.$inferSelect)[]> =
 export async function methodsFor(db: Db, type: OrderType): Promise<PaymentMethod[]> {
   return (await listMethods(db))
     .filter((method) => method.enabled && USABLE.includes(method.kind) && method.types.includes(type))
-    .map(({ id, kind, names }) => ({ id, kind, names }));
+    .map(({ id, kind, names, balances }) => ({ id, kind, names, balances }));
 }
 
 /** By id, or by kind: `cash` is the tenant's first way to pay in cash. Null: unknown, off, or not for this order type. */

@@ -14,6 +14,8 @@ export const paymentMethods = pgTable('payment_methods', {
   names: jsonb().$type<LocalizedText>().notNull(),
   enabled: boolean().notNull(),
   types: text().array().$type<OrderType[]>().notNull(),
+  /** False: points and wallet cannot pay part of an order beside it (CHK-025). */
+  balances: boolean().notNull().default(true),
   /** Null: at every branch. */
   branches: text().array(),
   min_amount: amount(),

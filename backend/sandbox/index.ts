@@ -16,6 +16,7 @@ import { refuseStrangers } from './access.ts';
 import { registerBranches } from './branches.ts';
 import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
+import { registerCoupons } from './coupons.ts';
 import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
@@ -32,6 +33,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerRestaurant(platform, http);
     registerBranches(platform, http);
     registerDelivery(platform, http);
+    registerCoupons(platform, http);
     registerTables(platform, http);
     registerMenuChanges(platform, http);
     registerSite(platform, http);

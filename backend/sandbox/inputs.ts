@@ -18,6 +18,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import { COUPON_KINDS } from '../coupon/tables.ts';
 import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
@@ -47,6 +48,27 @@ export const creditInput = type({
   type: optional(size(string(), 1, 40)),
   reason: optional(nullable(names)),
 });
+/** A coupon as the restaurant makes it; what is absent sets no bound. */
+export const couponInput = type({
+  tenant: tenantKey,
+  code: size(string(), 1, 200),
+  kind: enums(COUPON_KINDS),
+  value: optional(price),
+  item_id: optional(nullable(id)),
+  cap: optional(nullable(price)),
+  min_items: optional(price),
+  types: optional(nullable(size(array(orderType), 1, 10))),
+  branches: optional(nullable(size(array(id), 1, 100))),
+  from: optional(nullable(instant)),
+  to: optional(nullable(instant)),
+  per_customer: optional(nullable(max(min(integer(), 1), 1000))),
+  total_uses: optional(nullable(max(min(integer(), 1), 1_000_000))),
+  first_order: optional(boolean()),
+  needs_login: optional(boolean()),
+  stackable_with: optional(size(array(enums(['points'])), 0, 1)),
+  listed: optional(boolean()),
+});
+export const couponStopInput = type({ tenant: tenantKey, code: size(string(), 1, 200), stopped: boolean() });
 export const availabilityInput = type({
   ...whichTenant,
   state: enums(['available', 'sold_out']),

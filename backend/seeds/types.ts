@@ -386,6 +386,28 @@ export interface MenuGroupSeed {
   items: ItemSeed[];
 }
 
+export interface CouponSeed {
+  /** Upper case, as `couponCode` writes it. */
+  code: string;
+  kind: 'percent' | 'amount' | 'delivery' | 'item';
+  /** Percent or money. */
+  value?: Money;
+  item_id?: string;
+  cap?: Money;
+  min_items?: Money;
+  types?: OrderType[];
+  branches?: string[];
+  /** Days from the moment of seeding; negative: in the past. */
+  from_days?: number;
+  to_days?: number;
+  per_customer?: number;
+  total_uses?: number;
+  first_order?: boolean;
+  needs_login?: boolean;
+  stackable_with?: 'points'[];
+  listed?: boolean;
+}
+
 export interface PaymentMethodSeed {
   id: string;
   kind: 'cash' | 'card' | 'apple_pay';
@@ -440,6 +462,7 @@ export interface TenantSeed {
   tracking_codes: TrackingCodeSeed[];
   redirects: RedirectSeed[];
   payment_methods: PaymentMethodSeed[];
+  coupons?: CouponSeed[];
   allergens: AllergenSeed[];
   branches: BranchSeed[];
   groups: MenuGroupSeed[];

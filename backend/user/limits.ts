@@ -15,6 +15,10 @@ export const LIMITS = {
   sendsPerNumber: SENDS_PER_HOUR,
   /** Codes asked for from one address (IPv6: /64) at one tenant. */
   sendsPerAddress: 40,
+  /** Codes that are no coupon, by one customer or from one address at one tenant. */
+  couponsPerCaller: 20,
+  /** The same at one tenant, whoever tries. */
+  couponsPerTenant: 1000,
   /** Wrong codes from one address at one tenant. */
   wrongPerAddress: 60,
   /** Wrong codes at one tenant, whoever tries. */
@@ -76,6 +80,28 @@ export async function countWish(db: Db, caller: Caller, now: Date): Promise<void
     throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, { ...caller, number: '' }, 'wish', now);
+}
+
+/**
+ * Throws RATE_LIMITED when too many codes that are no coupon were tried by this customer or from this address, or at this tenant by
+ * whomever. Under the lock of `lockCouponTries`; the caller records the try when the code turns out to be none.
+ */
+export async function checkCouponTries(db: Db, caller: Caller, now: Date): Promise<void> {
+  const limits: [number, ReturnType<typeof and>][] = [
+    [LIMITS.couponsPerCaller, and(ofKind('coupon', now), eq(loginEvents.address, caller.address))],
+    [LIMITS.couponsPerTenant, ofKind('coupon', now)],
+  ];
+  if (caller.number)
+    limits.push([LIMITS.couponsPerCaller, and(ofKind('coupon', now), eq(loginEvents.number, caller.number))]);
+  for (const [most, where] of limits) {
+    const tried = await within(db, where);
+    if (tried.count >= most) throw refuse('RATE_LIMITED', { retryAfter: wait(tried.first, HOUR_MS, now) });
+  }
+}
+
+/** Lets one code of a coupon at a time be tried at a tenant, so that guesses that arrive together are all counted. */
+export async function lockCouponTries(db: Db, { tenant }: Pick<Caller, 'tenant'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon-tries\n${tenant}`}, 0))`);
 }
 
 export async function record(db: Db, caller: Caller, kind: EventKind, now: Date): Promise<void> {

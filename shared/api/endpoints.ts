@@ -1,5 +1,6 @@
 /** All calls of the API, and which of them a request makes: what a gate reads. A page imports the calls of its domains. */
 import * as branch from './branch/endpoints.ts';
+import * as coupon from './coupon/endpoints.ts';
 import * as dineIn from './dine-in/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as loyalty from './loyalty/endpoints.ts';
@@ -12,7 +13,20 @@ import * as user from './user/endpoints.ts';
 import * as waitingList from './waiting-list/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
 
-const DOMAINS = { branch, dineIn, loyalty, menu, order, payment, reservation, tenant, user, waitingList, wallet };
+const DOMAINS = {
+  branch,
+  coupon,
+  dineIn,
+  loyalty,
+  menu,
+  order,
+  payment,
+  reservation,
+  tenant,
+  user,
+  waitingList,
+  wallet,
+};
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(DOMAINS).flatMap((domain): Endpoint[] =>
   Object.values(domain),

@@ -349,6 +349,44 @@ function drawAreas() {
   );
 }
 
+const COUPON_KINDS = { percent: 'نسبة', amount: 'مبلغ', delivery: 'توصيل مجاني', item: 'صنف مجاني' };
+
+function drawCoupons() {
+  byId('coupons').replaceChildren(
+    ...state.coupons.map((coupon) =>
+      element(
+        'div',
+        { class: 'row', 'data-coupon': coupon.code },
+        element(
+          'span',
+          {},
+          element('bdi', {}, coupon.code),
+          element(
+            'small',
+            {},
+            `${COUPON_KINDS[coupon.kind] ?? coupon.kind} `,
+            Number(coupon.value) > 0
+              ? element('bdi', { dir: 'ltr' }, `${coupon.value}${coupon.kind === 'percent' ? '%' : ''}`)
+              : null,
+            ' · استُخدمت ',
+            element(
+              'bdi',
+              { dir: 'ltr' },
+              coupon.total_uses ? `${coupon.used}/${coupon.total_uses}` : `${coupon.used}`,
+            ),
+          ),
+        ),
+        toggle(
+          `${coupon.code}: سارية`,
+          !coupon.stopped,
+          () => post('/sandbox/coupons/stop', { code: coupon.code, stopped: !coupon.stopped }),
+          coupon.code,
+        ),
+      ),
+    ),
+  );
+}
+
 function drawItems() {
   const wanted = byId('filter').value.trim().toLowerCase();
   const fits = (item) => !wanted || `${item.names.ar} ${item.names.en}`.toLowerCase().includes(wanted);
@@ -453,6 +491,7 @@ function refresh() {
       drawBranches();
       drawTables();
       drawAreas();
+      drawCoupons();
       drawItems();
       drawSwitches();
       drawOutbox();
@@ -481,6 +520,23 @@ byId('tenant').addEventListener('change', (event) => {
   location.search = `?tenant=${encodeURIComponent(event.target.value)}`;
 });
 byId('filter').addEventListener('input', () => state && drawItems());
+byId('new-coupon').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.target;
+  const { code, kind, value, min_items } = Object.fromEntries(new FormData(form));
+  const money = (typed) => Number(typed || 0).toFixed(2);
+  void post('/sandbox/coupons', {
+    code,
+    kind,
+    value: kind === 'delivery' ? '0.00' : money(value),
+    min_items: money(min_items),
+    stackable_with: ['points'],
+    listed: true,
+  }).then(() => {
+    if (byId('failure').hidden) form.elements.code.value = '';
+    form.elements.code.focus();
+  });
+});
 byId('reset').addEventListener('click', () => {
   if (confirm('سيُحذف كل ما فعله الزوار في هذا المطعم. هل تريد المتابعة؟')) void post('/sandbox/reset', {});
 });

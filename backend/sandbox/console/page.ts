@@ -46,6 +46,16 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
       <label class="field wide"><span class="hidden">بحث عن صنف</span><input id="filter" type="search" placeholder="بحث عن صنف" autocomplete="off"></label>
       <div id="items"></div>
     </section>
+    <section><h2>القسائم</h2>
+      <form id="new-coupon" class="new-coupon">
+        <label class="field">الرمز <input name="code" required maxlength="40" dir="ltr" autocomplete="off"></label>
+        <label class="field">النوع <select name="kind"><option value="percent">نسبة</option><option value="amount">مبلغ</option><option value="delivery">توصيل مجاني</option></select></label>
+        <label class="field">القيمة <input name="value" inputmode="decimal" value="10.00" pattern="d{1,6}(.d{1,2})?" dir="ltr"></label>
+        <label class="field">أقل طلب <input name="min_items" inputmode="decimal" value="0.00" pattern="d{1,6}(.d{1,2})?" dir="ltr"></label>
+        <button class="soft">إضافة قسيمة</button>
+      </form>
+      <div id="coupons"></div>
+    </section>
     <section><h2>الأقسام</h2><div id="switches"></div></section>
     <section><h2>الرسائل المرسلة</h2><div id="outbox"></div></section>
   </aside>

@@ -5,6 +5,7 @@ import { listBranchRecords } from '../../branch/records.ts';
 import { timeOptions } from '../../branch/service.ts';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { branchView } from '../../branch/view.ts';
+import { coupons } from '../../coupon/tables.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { consoleTables } from '../../dine-in/staff.ts';
 import { menuGroups, menuItems, menuStock } from '../../menu/tables.ts';
@@ -58,9 +59,18 @@ export async function consoleState(platform: Platform, tenant: TenantRecord) {
       orders: await consoleOrders(db),
       tables: await consoleTables(db, now),
       areas: await consoleAreas(db),
+      coupons: await consoleCoupons(db),
       outbox: (await listSent(db)).slice(0, 12),
     };
   });
+}
+
+function consoleCoupons(db: Db) {
+  const { code, kind, value, used, total_uses, starts_at, ends_at, stopped } = coupons;
+  return db
+    .select({ code, kind, value, used, total_uses, starts_at, ends_at, stopped })
+    .from(coupons)
+    .orderBy(asc(coupons.stopped), asc(code));
 }
 
 function consoleAreas(db: Db) {

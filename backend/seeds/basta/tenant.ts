@@ -62,6 +62,10 @@ export const basta: TenantSeed = {
   messages: messages({ accepted: names('على النار', 'On the fire') }, ['ready']),
   tracking_codes: [],
   redirects: [{ from: '/emenu/1', to: '/menu/e/branch/0c7f92d4-81ab-4e5d-9a36-54be17c2f801' }],
+  coupons: [
+    { code: 'BASTA20', kind: 'percent', value: '20.00', cap: '40.00', min_items: '100.00', listed: true },
+    { code: 'كشري', kind: 'amount', value: '15.00', min_items: '60.00', types: ['pickup'], listed: true },
+  ],
   payment_methods: [
     {
       id: 'basta-cash',

@@ -2,6 +2,7 @@ import { allergensOf, names } from '../build.ts';
 import { messages } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
 import { nakhlaBranches } from './branches.ts';
+import { nakhlaCoupons } from './coupons.ts';
 import { nakhlaCustomers } from './customers.ts';
 import { nakhlaMenu } from './menu/index.ts';
 import { nakhlaPages } from './pages.ts';
@@ -57,6 +58,7 @@ export const nakhla: TenantSeed = {
     { from: '/emenu/3', to: '/menu/e/branch/d81e7f35-0b62-4a9c-b7f4-3e2a6c8d5b03' },
     { from: '/table/12', to: 'https://dine.nakhla.example/session/table/12' },
   ],
+  coupons: nakhlaCoupons,
   payment_methods: [
     {
       id: 'nakhla-cash',

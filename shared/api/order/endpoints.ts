@@ -4,6 +4,8 @@ import { defineEndpoint } from '@sufra/api';
 export type {
   BuildingType,
   Cart,
+  CartBalances,
+  CartCoupon,
   CartLine,
   ContextInput,
   ContextPreview,
@@ -139,6 +141,49 @@ export const validateCart = /* @__PURE__ */ defineEndpoint({
   },
 });
 
+/**
+ * Puts a coupon into the cart, in place of the one that was there, when it can be used for it now (CHK-019 to CHK-021). It stays
+ * while the cart changes: `coupon.reason` says when it takes nothing off. Errors: 422 COUPON_UNKNOWN, COUPON_EXPIRED,
+ * COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM, COUPON_TYPE, COUPON_BRANCH, COUPON_USED,
+ * COUPON_FIRST_ORDER, COUPON_USED_UP, COUPON_LOGIN, COUPON_STACK; 429 RATE_LIMITED after too many unknown codes; 409 CART_VERSION.
+ */
+export const setCartCoupon = /* @__PURE__ */ defineEndpoint({
+  name: 'order.set-cart-coupon',
+  method: 'PUT',
+  path: '/api/v1/order/carts/:id/coupon',
+  structs: async () => {
+    const { cartParams, couponBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: couponBody, response: cart };
+  },
+});
+
+/** Takes the coupon out; a cart without one is answered as it is. Errors: 409 CART_VERSION. */
+export const removeCartCoupon = /* @__PURE__ */ defineEndpoint({
+  name: 'order.remove-cart-coupon',
+  method: 'DELETE',
+  path: '/api/v1/order/carts/:id/coupon',
+  structs: async () => {
+    const { cartParams, versionQuery, cart } = await import('./structs.ts');
+    return { params: cartParams, query: versionQuery, response: cart };
+  },
+});
+
+/**
+ * Switches paying with points and from the wallet on and off (CHK-022 to CHK-025). One that cannot be used is refused and stays off:
+ * 422 POINTS_SHORT, POINTS_MIN (`min`), WALLET_SHORT, WALLET_MINIMUM (`minimum`), COUPON_STACK (points beside such a coupon);
+ * 409 CART_VERSION. `balances` of the cart says later why one that is on is not used.
+ */
+export const setCartBalances = /* @__PURE__ */ defineEndpoint({
+  name: 'order.set-cart-balances',
+  method: 'PUT',
+  path: '/api/v1/order/carts/:id/balances',
+  access: 'customer',
+  structs: async () => {
+    const { cartParams, balancesBody, cart } = await import('./structs.ts');
+    return { params: cartParams, body: balancesBody, response: cart };
+  },
+});
+
 /** Puts a guest's cart into the signed-in customer's (CHK-017); the guest's cart is gone afterwards. */
 export const mergeCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.merge-cart',
@@ -154,7 +199,7 @@ export const mergeCart = /* @__PURE__ */ defineEndpoint({
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
  * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
- * OUT_OF_AREA, AREA_CHANGED, 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
+ * OUT_OF_AREA, AREA_CHANGED, 422 WALLET_METHOD (points or wallet with a method that does not go with them), 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
  */
 export const createOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-order',

@@ -67,6 +67,10 @@ export const contextBody = type({ ...contextInput.schema, version });
 export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
 export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
+/** `code` as it was typed; 422 COUPON_UNKNOWN for anything that is none. */
+export const couponBody = type({ version, code: size(string(), 0, 200) });
+/** What is absent stays as it is. */
+export const balancesBody = type({ version, use_points: optional(boolean()), use_wallet: optional(boolean()) });
 export const mergeBody = type({ guest_cart_id: id });
 
 /* ---------------------------------------------------------------- the cart */
@@ -185,6 +189,29 @@ export const cartContext = type({
   time_zone: string(),
 });
 
+/** An error code of the guide with its parameters. */
+const reason = type({ code: string(), params: optional(record(string(), unknown())) });
+
+/** The coupon that was put in (CHK-021). */
+export const cartCoupon = type({
+  code: string(),
+  /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
+  kind: string(),
+  /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */
+  saving: money,
+  reason: nullable(reason),
+});
+
+/** What of the customer's own pays part of the cart (CHK-022 to CHK-025); the amounts are in `totals`. */
+export const cartBalances = type({
+  use_points: boolean(),
+  use_wallet: boolean(),
+  points_used: number(),
+  /** Why the one that is asked for is not used; null: it is, or is not asked for. */
+  points_reason: nullable(reason),
+  wallet_reason: nullable(reason),
+});
+
 export const cart = type({
   id,
   version: number(),
@@ -201,6 +228,10 @@ export const cart = type({
    * (negative). Null: they do not. Absent from a server of before 2026-11, whose gate PRICE_CHANGED has the same parameters.
    */
   price_changes: optional(nullable(type({ count: number(), difference: money }))),
+  /** Null or absent: none was put in. It stays while it cannot be used, and counts again when it can. */
+  coupon: optional(nullable(cartCoupon)),
+  /** Absent from a provider without balances. */
+  balances: optional(nullable(cartBalances)),
   gates: array(gate),
   /** When the food can be had, if it is ordered now; null while it cannot be said. */
   promise: nullable(promise),
@@ -255,6 +286,9 @@ export const createOrderBody = type({
   /** The promise's `to` that the customer saw; more than 10 min worse is asked again (CHK-011). */
   accepted_promise: optional(nullable(instant)),
   payment_method_id: id,
+  /** Absent: as the cart has them. */
+  use_points: optional(nullable(boolean())),
+  use_wallet: optional(nullable(boolean())),
   /** Mobile as typed: any digits, spaces, with or without the country's code. */
   customer: type({
     name: size(string(), 1, 30),
@@ -394,6 +428,8 @@ export type ContextInput = Infer<typeof contextInput>;
 export type LineInput = Infer<typeof lineInput>;
 export type { LineState } from './line-structs.ts';
 export type TotalCode = (typeof TOTAL_CODES)[number];
+export type CartCoupon = Infer<typeof cartCoupon>;
+export type CartBalances = Infer<typeof cartBalances>;
 export type CartLine = Infer<typeof cartLine>;
 export type LineOption = Infer<typeof lineOption>;
 export type Total = Infer<typeof total>;

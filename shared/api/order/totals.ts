@@ -26,7 +26,7 @@ export interface TotalsInput {
 
 export interface Totals {
   items: number;
-  /** What the minimum order is tested on: items after discounts. */
+  /** What the minimum order is tested on: items after discounts and coupon. Points are a way to pay, and take nothing off it. */
   minimumBasis: number;
   grand: number;
   vat: number;
@@ -45,6 +45,7 @@ export function computeTotals(input: TotalsInput): Totals {
   };
   const discount = take(input.discount);
   const coupon = take(input.coupon);
+  const minimumBasis = left;
   const points = take(input.points);
   const { delivery = 0, service = 0, insurance = 0 } = input;
   const taxed = left + delivery + service;
@@ -76,7 +77,7 @@ export function computeTotals(input: TotalsInput): Totals {
   const list = rows
     .filter(([code, amount]) => amount !== 0 || always.includes(code))
     .map(([code, amount]) => ({ code, amount: fromMinor(amount) }));
-  return { items, minimumBasis: left, grand, vat, due, list };
+  return { items, minimumBasis, grand, vat, due, list };
 }
 
 /** The tax that a price already holds, half up: 115.00 at 15 % holds 15.00. */

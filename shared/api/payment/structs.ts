@@ -1,5 +1,5 @@
 /** Shapes of payment methods (guide §2 Payment). */
-import { array, type Infer, optional, string, type } from 'superstruct';
+import { array, boolean, type Infer, optional, string, type } from 'superstruct';
 import { id, names, orderType, price } from '../shapes.ts';
 
 export const methodsQuery = type({
@@ -7,8 +7,11 @@ export const methodsQuery = type({
   type: orderType,
   amount: optional(price),
 });
-/** `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. */
-export const method = type({ id, kind: string(), names });
+/**
+ * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `balances`: false for one that points and wallet do
+ * not go with (CHK-025); absent: they do.
+ */
+export const method = type({ id, kind: string(), names, balances: optional(boolean()) });
 export const methods = array(method);
 
 export type PaymentMethod = Infer<typeof method>;

@@ -1,0 +1,53 @@
+/** Coupons as the database has them: found, locked for an order, used and given back. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { type CouponRow, coupons, couponUses } from './tables.ts';
+
+/** The coupon of a code as `couponCode` writes it. `lock`: no other order is placed with it until the transaction ends. */
+export async function findCoupon(db: Db, tenant: string, code: string, lock?: 'update'): Promise<CouponRow | null> {
+  const query = db.select().from(coupons).where(ofCoupon(tenant, code));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+/** How many orders of a customer use the coupon. */
+export async function usesOf(db: Db, { tenant, code }: CouponRow, customer_id: string): Promise<number> {
+  return db.$count(
+    couponUses,
+    and(eq(couponUses.tenant, tenant), eq(couponUses.code, code), eq(couponUses.customer_id, customer_id)),
+  );
+}
+
+/** An order that uses a coupon, as the coupon needs to know it. */
+export interface CouponUse {
+  tenant: string;
+  order_id: string;
+  /** Null: a guest's. */
+  customer_id: string | null;
+}
+
+/** Counts the order. In the transaction that places it, after `findCoupon(…, 'update')` and its verdict. */
+export async function countUse(db: Db, code: string, use: CouponUse, used_at: Date): Promise<void> {
+  await db.insert(couponUses).values({ ...use, code, used_at });
+  await db
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(ofCoupon(use.tenant, code));
+}
+
+/** The order's use of a coupon does not count any more; nothing when it used none. */
+export async function giveBackCoupon(db: Db, tenant: string, order_id: string): Promise<void> {
+  const [use] = await db
+    .delete(couponUses)
+    .where(and(eq(couponUses.tenant, tenant), eq(couponUses.order_id, order_id)))
+    .returning({ code: couponUses.code });
+  if (!use) return;
+  await db
+    .update(coupons)
+    .set({ used: sql`${coupons.used} - 1` })
+    .where(ofCoupon(tenant, use.code));
+}
+
+function ofCoupon(tenant: string, code: string) {
+  return and(eq(coupons.tenant, tenant), eq(coupons.code, code));
+}

@@ -1,0 +1,23 @@
+/** Domain coupon: what a restaurant gives off, by code. Carts and orders use them (backend/order). */
+import { listAvailableCoupons } from '@sufra/api/coupon/endpoints';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { couponView, listedCoupons } from './listed.ts';
+import { seedCoupons } from './seed.ts';
+import { verdictsForCart } from './verdicts-for-cart.ts';
+
+export async function registerCoupon(platform: Platform): Promise<void> {
+  platform.seeders.push(seedCoupons);
+
+  await serve(platform, listAvailableCoupons, async (call) => {
+    const customer = await call.customer();
+    const { cart_id } = call.query;
+    return call.withDb(async (db) => {
+      const rows = await listedCoupons(db, call.now());
+      const scope = { db, tenant: call.tenant, now: call.now(), customer_id: customer?.id ?? null };
+      const verdicts = cart_id ? await platform.hooks.of(verdictsForCart)(scope, cart_id, rows) : null;
+      const data = rows.map((row) => couponView(row, verdicts?.get(row.code) ?? null));
+      return { data: data.sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null)) };
+    });
+  });
+}

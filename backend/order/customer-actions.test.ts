@@ -190,3 +190,179 @@ describe('canceling', () => {
     expect(Date.parse((await seen(id, token)).cancel.until)).toBeGreaterThanOrEqual(later(23).getTime());
   });
 });
+
+const CAR = { brand_id: 'toyota', color_id: 'white', plate_number: 'أ ب ح ١٢٣٤' };
+
+async function placeCar(more: object, as?: string) {
+  const cart = await filledCart(shop, { type: 'car_pickup', ...(as ? { as } : {}) });
+  return postOrder(shop, orderBody(cart, more), as ? { as } : {});
+}
+
+describe('saved cars', () => {
+  const PATH = '/api/v1/user/customer-vehicles';
+  const save = (as: string, car: object) => shop.call('POST', `${PATH}/create`, { as, body: car });
+  const list = async (as: string) => (await shop.call('GET', `${PATH}/list-vehicles`, { as })).data;
+
+  it('are listed, added, changed and forgotten by their customer, with brand, colour and plate [API-055, ACCT-024]', async () => {
+    const as = (await signIn(shop, '0551239101')).data.token;
+    const added = await save(as, CAR);
+    expect(added).toMatchObject({
+      status: 201,
+      data: { brand_name: 'Toyota', color_code: '#ffffff', plate_number: 'ABJ 1234' },
+    });
+    expect(await list(as)).toEqual([added.data]);
+    const { data: me } = await shop.call('GET', '/api/v1/user/customers/details', { as });
+    expect(me.vehicles).toMatchObject([{ id: added.data.id, plate_number: 'ABJ 1234' }]);
+    const body = { ...CAR, color_id: 'red' };
+    const changed = await shop.call('PUT', `${PATH}/update/${added.data.id}`, { as, body });
+    expect(changed.data).toMatchObject({ id: added.data.id, color_name: 'Red' });
+    expect((await shop.call('DELETE', `${PATH}/delete/${added.data.id}`, { as })).status).toBe(200);
+    expect(await list(as)).toEqual([]);
+  });
+
+  it('have brands and colours to choose from, for guests too [API-055]', async () => {
+    const brands = (await shop.call('GET', `${PATH}/vehicle-brands`)).data;
+    expect(brands.at(-1)).toEqual({ id: 'other', names: { ar: 'سيارة أخرى', en: 'Another car' }, logo: null });
+    const colors = (await shop.call('GET', `${PATH}/vehicle-colors`)).data;
+    expect(colors[0]).toEqual({ id: 'white', names: { ar: 'أبيض', en: 'White' }, code: '#ffffff' });
+  });
+
+  it('are once by their plate, however it is typed, of 20 at once too [ACCT-025]', async () => {
+    const as = (await signIn(shop, '0551239102')).data.token;
+    const spellings = ['ABJ 1234', 'abj1234', '1234 ا ب ح', 'أ ب ح ١٢٣٤'];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(as, { ...CAR, plate_number: spellings[index % 4] })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, errors } of replies)
+      if (status !== 201) expect([status, errors[0]?.code]).toEqual([409, 'VEHICLE_DUPLICATE']);
+    expect(await list(as)).toHaveLength(1);
+    // Two of its own plates in one.
+    const second = (await save(as, { ...CAR, plate_number: 'DRS 20' })).data;
+    expect(await shop.call('PUT', `${PATH}/update/${second.id}`, { as, body: CAR })).toMatchObject({ status: 409 });
+  });
+
+  it('have an end', async () => {
+    const as = (await signIn(shop, '0551239103')).data.token;
+    for (let digits = 1; digits <= 20; digits++) await save(as, { ...CAR, plate_number: `ABJ ${digits}` });
+    expect(await save(as, CAR)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'VEHICLE_LIMIT', params: { max: 20 } }],
+    });
+  });
+
+  it.each([
+    ['a brand that is none', { brand_id: 'constructor' }, 'brand_id'],
+    ['a colour that is none', { color_id: 'plaid' }, 'color_id'],
+    ['a plate without a letter or digit', { plate_number: '\u202E --' }, 'plate_number'],
+    ['a plate that no database holds', { plate_number: 'A\u0000B' }, 'plate_number'],
+    ['a plate of 21 letters', { plate_number: 'x'.repeat(21) }, 'plate_number'],
+  ])('with %s are refused', async (_, wrong, field) => {
+    const as = (await signIn(shop, '0551239104')).data.token;
+    expect(await save(as, { ...CAR, ...wrong })).toMatchObject({
+      status: 422,
+      errors: [{ code: 'INVALID_INPUT', field }],
+    });
+  });
+
+  it('of a stranger answer as those that are not there (B2)', async () => {
+    const as = (await signIn(shop, '0551239105')).data.token;
+    const stranger = (await signIn(shop, '0551239106')).data.token;
+    const { id } = (await save(as, CAR)).data;
+    for (const who of [stranger, undefined])
+      for (const [method, path, body] of [
+        ['PUT', `update/`, CAR],
+        ['DELETE', `delete/`, undefined],
+      ] as const) {
+        const options = { ...(body ? { body } : {}), as: who };
+        const mine = await shop.call(method, `${PATH}/${path}${id}`, options);
+        const unknown = await shop.call(method, `${PATH}/${path}no-such-car`, options);
+        expect([mine.status, mine.errors]).toEqual([who ? 404 : 401, unknown.errors]);
+      }
+    expect(await list(as)).toHaveLength(1);
+  });
+});
+
+describe('a car pickup', () => {
+  it('has a car: without one it is no order, and nothing typed is lost [CHK-050]', async () => {
+    const refused = await placeCar({});
+    expect(refused).toMatchObject({ status: 422, errors: [{ code: 'VEHICLE_REQUIRED', field: 'vehicle' }] });
+    const wrong = await placeCar({ vehicle: { ...CAR, plate_number: '--' } });
+    expect(wrong).toMatchObject({ status: 422, errors: [{ code: 'INVALID_INPUT', field: 'vehicle.plate_number' }] });
+  });
+
+  it('of a guest has the car that was typed, on the order and on the console, in both scripts [CHK-050]', async () => {
+    const { data } = await placeCar({ vehicle: CAR });
+    const order = await seen(data.id, data.tracking_token!);
+    expect(order.vehicle).toEqual({
+      brand_id: 'toyota',
+      brand_names: { ar: 'تويوتا', en: 'Toyota' },
+      color_id: 'white',
+      color_names: { ar: 'أبيض', en: 'White' },
+      color_code: '#ffffff',
+      plate_number: 'ABJ 1234',
+    });
+    const [shown] = (await shop.db((db) => consoleOrders(db))).filter(({ id }) => id === data.id);
+    expect(shown!.car).toMatchObject({ plate: 'ABJ 1234', arabic_plate: 'ا ب ح 1234', names: { en: 'White Toyota' } });
+  });
+
+  it('of a customer takes a saved car, and keeps it when that is changed; never a stranger’s [CHK-050]', async () => {
+    const as = (await signIn(shop, '0551239107')).data.token;
+    const stranger = (await signIn(shop, '0551239108')).data.token;
+    const { id } = (await shop.call('POST', '/api/v1/user/customer-vehicles/create', { as, body: CAR })).data;
+    const placed = await placeCar({ vehicle_id: id }, as);
+    await shop.call('DELETE', `/api/v1/user/customer-vehicles/delete/${id}`, { as });
+    expect((await seen(placed.data.id, placed.data.tracking_token!)).vehicle.plate_number).toBe('ABJ 1234');
+    for (const who of [stranger, undefined]) {
+      expect(await placeCar({ vehicle_id: id }, who)).toMatchObject({
+        status: 422,
+        errors: [{ code: 'VEHICLE_REQUIRED', field: 'vehicle_id' }],
+      });
+    }
+  });
+
+  it('of another type keeps no car, whatever is sent', async () => {
+    const placed = await postOrder(shop, orderBody(await filledCart(shop), { vehicle: CAR }));
+    expect((await seen(placed.data.id, placed.data.tracking_token!)).vehicle).toBeNull();
+  });
+
+  const arrive = (id: string, token: string, body: object = {}, key = shop.newKey()) =>
+    shop.call('POST', `/api/v1/order/orders/${id}/arrived`, { body, key, headers: by(token) });
+
+  it('is told that its customer is there, with the spot, at once; said again it changes the spot and not the status [CHK-050, API-050]', async () => {
+    const { data } = await placeCar({ vehicle: CAR });
+    const [id, token] = [data.id, data.tracking_token!];
+    const told: string[] = [];
+    const stop = backend.platform.realtime.listen(
+      (_tenant, message) => void told.push(`${message.event} ${message.id}`),
+    );
+    shop.setClock(later(1));
+    const first = await arrive(id, token, { spot: ' ٤ ' });
+    expect(first).toMatchObject({ status: 200, data: { status: 'created', version: 2, arrived: { spot: '4' } } });
+    expect(told).toEqual([`order.arrived ${id}`]);
+    shop.setClock(later(2));
+    expect((await arrive(id, token, { spot: '4' })).data).toMatchObject({ version: 2, arrived: first.data.arrived });
+    const moved = (await arrive(id, token, { spot: 'by the gate\u202E' })).data;
+    expect(moved).toMatchObject({ version: 3, arrived: { at: first.data.arrived.at, spot: 'by the gate' } });
+    const [shown] = (await shop.db((db) => consoleOrders(db))).filter((order) => order.id === id);
+    expect(shown!.arrived).toEqual(moved.arrived);
+    expect(moved.status_history).toHaveLength(1);
+    stop();
+  });
+
+  it('needs no spot; takes none of 21 letters', async () => {
+    const { data } = await placeCar({ vehicle: CAR });
+    expect((await arrive(data.id, data.tracking_token!, { spot: 'x'.repeat(21) })).status).toBe(422);
+    expect((await arrive(data.id, data.tracking_token!)).data.arrived).toMatchObject({ spot: null });
+  });
+
+  it('cannot be told for another type, after the end, or by a stranger [CHK-050, CHK-034]', async () => {
+    const pickup = await guestOrder(shop);
+    const { data } = await placeCar({ vehicle: CAR });
+    expect((await arrive(data.id, pickup.token)).status).toBe(404);
+    const closed = { status: 409, errors: [{ code: 'ARRIVAL_CLOSED' }] };
+    expect(await arrive(pickup.id, pickup.token)).toMatchObject(closed);
+    await move(data.id, 'canceled');
+    expect(await arrive(data.id, data.tracking_token!)).toMatchObject(closed);
+  });
+});

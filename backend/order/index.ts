@@ -18,6 +18,7 @@ import {
   previewCartContext,
   removeCartCoupon,
   removeLine as removeLineCall,
+  reportArrival,
   setCartBalances,
   setCartContext,
   setCartCoupon,
@@ -39,6 +40,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
 import { adoptOrders } from './adopt-orders.ts';
+import { arrive } from './arrive.ts';
 import { cancelByCustomer } from './cancel-order.ts';
 import { CUSTOMER_REASONS } from './cancel-reasons.ts';
 import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
@@ -271,6 +273,16 @@ export async function registerOrder(platform: Platform): Promise<void> {
     // What is stored with the key is no copy of the order.
     await call.once(`order:${id}`, async (db) => {
       await cancelByCustomer({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, reportArrival, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await arrive({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body.spot);
       return { data: { id } };
     });
     return withOwnOrder(call, id, orderView);

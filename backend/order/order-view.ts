@@ -92,6 +92,8 @@ function common(row: OrderRow, status_history: Order['status_history'], now: Dat
     promised_to: iso(row.promised_to),
     pickup_code: row.type === 'delivery' ? null : pickupCode(row),
     branch: row.snapshot.branch,
+    vehicle: row.snapshot.vehicle ?? null,
+    arrived: row.arrived_at && { at: row.arrived_at.toISOString(), spot: row.arrived_spot },
     cancel: cancelTerms(row, now),
     cancel_reason: reasonText(row.cancel_reason),
     updated_at: row.updated_at.toISOString(),

@@ -25,6 +25,7 @@ import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCar
 import { type Measured, measureRows } from './cart-view.ts';
 import { readNote } from './carts.ts';
 import type { Scope } from './facts.ts';
+import { readOrderCar } from './order-car.ts';
 import { findOrder } from './order-view.ts';
 import { nextSlots } from './quote-time.ts';
 import { spend, spentBy, usesBalances } from './spend.ts';
@@ -70,6 +71,7 @@ export async function placeOrder(
   };
   refuseBlocked(measured);
   const address = cart.type === 'delivery' ? readAddress(body.address) : null;
+  const vehicle = cart.type === 'car_pickup' ? await readOrderCar(db, tenant, customer?.id ?? null, body) : null;
   const due = fromMinor(quote.totals.due);
   if (toMinor(body.accepted_total) !== quote.totals.due) {
     throw refuse('PRICE_CHANGED', {
@@ -128,6 +130,7 @@ export async function placeOrder(
       table_names: facts.destination.table_names,
     },
     ...spentBy(measured),
+    vehicle,
     seller: tenant.name,
   };
   const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;
@@ -154,6 +157,8 @@ export async function placeOrder(
     cancel_reason: null,
     cancel_note: null,
     given_back_at: null,
+    arrived_at: null,
+    arrived_spot: null,
     payment_status: 'unpaid',
     pay_until: null,
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),

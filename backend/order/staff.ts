@@ -1,6 +1,7 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
 import type { Order } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
+import { arabicPlate } from '@sufra/i18n/plate';
 import { desc } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
@@ -25,6 +26,10 @@ export interface ConsoleOrder {
   currency: string;
   created_at: string;
   promised_to: string | null;
+  /** Car pickup: the car, with the plate in both scripts where it has both. */
+  car: { names: LocalizedText; color_code: string; plate: string; arabic_plate: string | null } | null;
+  /** Car pickup: since when its customer is there; null: not yet. */
+  arrived: { at: string; spot: string | null } | null;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
   /** Statuses staff may move it to. */
@@ -62,6 +67,13 @@ function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
   return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };
 }
 
+function carOf({ snapshot: { vehicle } }: OrderRow): ConsoleOrder['car'] {
+  if (!vehicle) return null;
+  const { brand_names, color_names, color_code, plate_number } = vehicle;
+  const names = { ar: `${brand_names.ar} ${color_names.ar}`, en: `${color_names.en} ${brand_names.en}` };
+  return { names, color_code, plate: plate_number, arabic_plate: arabicPlate(plate_number) };
+}
+
 function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['canceled_for'] {
   const names = customerReasonText(cancel_reason);
   return names && { names, note: cancel_note };
@@ -81,6 +93,8 @@ function consoleView(order: OrderRow): ConsoleOrder {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     promised_to: order.promised_to?.toISOString() ?? null,
+    car: carOf(order),
+    arrived: order.arrived_at && { at: order.arrived_at.toISOString(), spot: order.arrived_spot },
     canceled_for: canceledFor(order),
     next: staffMoves(order),
   };

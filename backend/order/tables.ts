@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { CarInWords } from '../user/vehicles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -75,6 +76,8 @@ export interface OrderSnapshot {
     location: Location | null;
     table_names: LocalizedText | null;
   };
+  /** Car pickup: the car as it was; absent in orders that were placed before it was asked. */
+  vehicle?: CarInWords | null;
   /** Minutes from order to hand-over, as promised. */
   promise_minutes: { min: number; max: number };
   /** What of the customer's own it used; absent: nothing. Goes back with `giveBack`. */
@@ -110,6 +113,9 @@ export const orders = pgTable('orders', {
   /** A code of `CANCEL_REASONS`, or of `CUSTOMER_REASONS`. */
   cancel_reason: text(),
   cancel_note: text(),
+  /** Car pickup: since when the customer is there, and where. */
+  arrived_at: instant(),
+  arrived_spot: text(),
   miss_at: instant().notNull(),
   /** Until when an order that waits for its payment can be paid; null: it does not wait. */
   pay_until: instant(),

@@ -1,5 +1,6 @@
 /** Customers of a tenant: found by mobile, seen by themselves only. */
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
+import type { Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
@@ -8,7 +9,8 @@ import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
-import { customerAddresses, customers, customerTokens, customerVehicles } from './tables.ts';
+import { customerAddresses, customers, customerTokens } from './tables.ts';
+import { listCars } from './vehicles.ts';
 
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -85,23 +87,18 @@ export async function revokeToken(db: Db, tenant: string, token: string): Promis
 }
 
 /** The customer as the customer sees it (HOST-046). Throws SESSION_EXPIRED when it is gone. */
-export async function customerView(db: Db, tenant: string, id: string): Promise<CustomerView> {
+export async function customerView(db: Db, tenant: string, id: string, locale: Locale = 'ar'): Promise<CustomerView> {
   const [row] = await db
     .select()
     .from(customers)
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
   if (!row) throw refuse('SESSION_EXPIRED');
-  const mine = { addresses: customerAddresses, vehicles: customerVehicles } as const;
   const addresses = await db
     .select()
-    .from(mine.addresses)
-    .where(and(eq(mine.addresses.tenant, tenant), eq(mine.addresses.customer_id, id)))
-    .orderBy(asc(mine.addresses.created_at));
-  const vehicles = await db
-    .select()
-    .from(mine.vehicles)
-    .where(and(eq(mine.vehicles.tenant, tenant), eq(mine.vehicles.customer_id, id)))
-    .orderBy(asc(mine.vehicles.created_at));
+    .from(customerAddresses)
+    .where(and(eq(customerAddresses.tenant, tenant), eq(customerAddresses.customer_id, id)))
+    .orderBy(asc(customerAddresses.created_at));
+  const vehicles = await listCars(db, { tenant, customer_id: id }, locale);
   return {
     id: row.id,
     name: row.name,
@@ -115,7 +112,7 @@ export async function customerView(db: Db, tenant: string, id: string): Promise<
     customer_group_id: row.customer_group_id,
     customer_group_name: row.customer_group_name,
     customer_addresses: addresses.map((address) => ({ ...address.details, id: address.id })),
-    vehicles: vehicles.map((vehicle) => ({ ...vehicle.details, id: vehicle.id })),
+    vehicles,
   };
 }
 

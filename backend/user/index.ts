@@ -2,12 +2,18 @@
 
 import { addressKey } from '@sufra/api/address-key';
 import {
+  createVehicle,
+  deleteVehicle,
   getCustomerDetails,
+  listVehicleBrands,
+  listVehicleColors,
+  listVehicles,
   logout,
   register,
   resendOtp,
   sendOtp,
   updateCustomer,
+  updateVehicle,
   verifyOtp,
 } from '@sufra/api/user/endpoints';
 import type { FastifyRequest } from 'fastify';
@@ -33,6 +39,8 @@ import { createServerCount } from './limits.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { hashToken } from './secrets.ts';
 import { forgetChallenges, resendCode, type SignInContext, sendCode, verifyCode } from './sign-in.ts';
+import { BRANDS, COLORS } from './vehicle-lists.ts';
+import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
@@ -84,7 +92,7 @@ export async function registerUser(platform: Platform): Promise<void> {
           is_new: row.name === '',
           number: { country_code: row.country_code, mobile: row.mobile },
           token,
-          customer: await customerView(db, tenant.tenant, row.id),
+          customer: await customerView(db, tenant.tenant, row.id, call.locale),
         };
       }),
     );
@@ -103,7 +111,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const data = await call.withDb(async (db) => {
       await changeCustomer(db, call.tenant.tenant, id, change, call.now());
       if (referral_code) await referBy(db, call.tenant.tenant, id, referral_code);
-      return customerView(db, call.tenant.tenant, id);
+      return customerView(db, call.tenant.tenant, id, call.locale);
     });
     return { data };
   });
@@ -112,14 +120,14 @@ export async function registerUser(platform: Platform): Promise<void> {
     const { id } = await call.signedIn();
     const data = await call.withDb(async (db) => {
       await changeCustomer(db, call.tenant.tenant, id, call.body, call.now());
-      return customerView(db, call.tenant.tenant, id);
+      return customerView(db, call.tenant.tenant, id, call.locale);
     });
     return { data };
   });
 
   await serve(platform, getCustomerDetails, async (call) => {
     const { id } = await call.signedIn();
-    return { data: await call.withDb((db) => customerView(db, call.tenant.tenant, id)) };
+    return { data: await call.withDb((db) => customerView(db, call.tenant.tenant, id, call.locale)) };
   });
 
   await serve(platform, logout, async (call) => {
@@ -129,6 +137,43 @@ export async function registerUser(platform: Platform): Promise<void> {
     await call.withDb((db) => revokeToken(db, call.tenant.tenant, token));
     platform.realtime.signedOut(call.tenant.tenant, hashToken(token));
     return { data: {} };
+  });
+
+  const ownerOf = async (call: { tenant: SignInContext['tenant']; signedIn: () => Promise<{ id: string }> }) => ({
+    tenant: call.tenant.tenant,
+    customer_id: (await call.signedIn()).id,
+  });
+
+  await serve(platform, listVehicleBrands, async () => ({
+    data: BRANDS.map((brand) => ({ ...brand, logo: null })),
+  }));
+  await serve(platform, listVehicleColors, async () => ({ data: [...COLORS] }));
+
+  await serve(platform, listVehicles, async (call) => {
+    const owner = await ownerOf(call);
+    return { data: await call.withDb((db) => listCars(db, owner, call.locale)) };
+  });
+
+  await serve(platform, createVehicle, async (call) => {
+    const owner = await ownerOf(call);
+    const car = readCar(call.body, call.tenant.country);
+    const id = await call.withDb((db) => addCar(db, owner, car, call.now()));
+    return { data: { id, ...carView(car, call.locale) }, status: 201 };
+  });
+
+  await serve(platform, updateVehicle, async (call) => {
+    const owner = await ownerOf(call);
+    const car = readCar(call.body, call.tenant.country);
+    const { id } = call.params;
+    await call.withDb((db) => changeCar(db, owner, id, car));
+    return { data: { id, ...carView(car, call.locale) } };
+  });
+
+  await serve(platform, deleteVehicle, async (call) => {
+    const owner = await ownerOf(call);
+    const { id } = call.params;
+    await call.withDb((db) => removeCar(db, owner, id));
+    return { data: { id } };
   });
 
   platform.every('forget old sign-in codes', 10 * 60_000, async () => {

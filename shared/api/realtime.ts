@@ -31,6 +31,7 @@ export function channelName(channel: TenantChannel | typeof CLIENT_CHANNEL, tena
 export const REALTIME_EVENTS = [
   'order.status',
   'order.promise',
+  'order.arrived',
   'menu.availability',
   'branch.state',
   'cart.line',

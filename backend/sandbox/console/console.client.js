@@ -141,6 +141,27 @@ function orderCard(order) {
           ),
         ]
       : []),
+    ...(order.car
+      ? [
+          element(
+            'p',
+            { class: 'who', 'data-car': '' },
+            element('bdi', {}, text(order.car.names)),
+            ' · ',
+            element('bdi', {}, order.car.arabic_plate ?? order.car.plate),
+            ...(order.car.arabic_plate ? [' · ', element('bdi', { dir: 'ltr' }, order.car.plate)] : []),
+          ),
+        ]
+      : []),
+    order.arrived
+      ? element(
+          'p',
+          { class: 'arrived', 'data-arrived': '' },
+          'وصل العميل',
+          ...(order.arrived.spot ? ['، الموقف ', element('bdi', {}, order.arrived.spot)] : []),
+          ` · ${clockText(order.arrived.at)}`,
+        )
+      : null,
     order.canceled_for
       ? element(
           'p',

@@ -28,7 +28,7 @@ export type {
 
 /** Realtime events after which an open cart may be priced or gated differently. */
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
-const ORDER_STALE = ['order.status', 'order.promise'] as const;
+const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived'] as const;
 
 /**
  * Begins an empty cart at a place. Its id is 128 random bits: who knows it owns it (architecture §6).
@@ -199,7 +199,7 @@ export const mergeCart = /* @__PURE__ */ defineEndpoint({
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
  * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
- * OUT_OF_AREA, AREA_CHANGED, 422 WALLET_METHOD (points or wallet with a method that does not go with them), 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
+ * OUT_OF_AREA, AREA_CHANGED, 422 WALLET_METHOD (points or wallet with a method that does not go with them), 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, VEHICLE_REQUIRED, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED.
  */
 export const createOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-order',
@@ -312,5 +312,21 @@ export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { orderParams, cancelOrderBody, order } = await import('./structs.ts');
     return { params: orderParams, body: cancelOrderBody, response: order };
+  },
+});
+
+/**
+ * The customer of a car pickup is there (CHK-050): an event, no status. The restaurant is told; said again it replaces the spot.
+ * Answers the order. Owner as `getOrder`. Errors: 409 ARRIVAL_CLOSED for another type and for an order that has ended.
+ */
+export const reportArrival = /* @__PURE__ */ defineEndpoint({
+  name: 'order.report-arrival',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/arrived',
+  critical: true,
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, arrivedBody, order } = await import('./structs.ts');
+    return { params: orderParams, body: arrivedBody, response: order };
   },
 });

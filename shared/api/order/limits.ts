@@ -4,3 +4,5 @@
 export const MAX_LINE_QTY = 99;
 /** Characters of a note to the kitchen (specification §5). */
 export const MAX_NOTE_LENGTH = 500;
+/** Characters of a parking spot. */
+export const MAX_SPOT_LENGTH = 20;

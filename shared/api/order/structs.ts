@@ -22,7 +22,8 @@ import {
   unknown,
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, picture, price } from '../shapes.ts';
-import { MAX_NOTE_LENGTH } from './limits.ts';
+import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
+import { MAX_NOTE_LENGTH, MAX_SPOT_LENGTH } from './limits.ts';
 import { lineChangeFields, lineFields } from './line-structs.ts';
 
 /* ---------------------------------------------------------------- what a client sends */
@@ -298,6 +299,9 @@ export const createOrderBody = type({
   notes: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))),
   /** Delivery: 422 ADDRESS_IMPRECISE without a street and the number of the building. */
   address: optional(nullable(deliveryAddress)),
+  /** Car pickup: one of the customer's saved cars, or the fields of any other (C-68). 422 VEHICLE_REQUIRED without one (CHK-050). */
+  vehicle_id: optional(nullable(id)),
+  vehicle: optional(nullable(vehicleInput)),
 });
 
 export const orderCreated = type({
@@ -310,6 +314,12 @@ export const orderCreated = type({
   /** Opens the order without signing in. The edge takes it out of the answer and keeps it in the session. */
   tracking_token: optional(nullable(string())),
 });
+
+/** Car pickup: the car as it was when the order was placed, whatever the customer does with the saved one. */
+const orderVehicle = optional(nullable(type(carFields)));
+
+/** Car pickup: since when the customer is there, and where, as they said it. Null: not yet (CHK-050). */
+const arrival = optional(nullable(type({ at: instant, spot: nullable(string()) })));
 
 const historyEntry = type({ status: string(), at: instant, by: string() });
 
@@ -380,6 +390,8 @@ export const order = type({
   customer: type({ name: string(), mobile: nullable(string()) }),
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
   notes: nullable(string()),
+  vehicle: orderVehicle,
+  arrived: arrival,
   cancel: cancelTerms,
   /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
   cancel_reason: optional(nullable(names)),
@@ -399,6 +411,9 @@ export const order = type({
 /** `reason_id`: of the list of reasons; `note`: what the customer adds for the restaurant. */
 export const cancelOrderBody = type({ reason_id: id, note: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) });
 
+/** `spot`: number of the place, or what is beside the car, as the customer says it. */
+export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_SPOT_LENGTH))) });
+
 export const cancelReasons = array(type({ id, names }));
 
 export const orderTracking = type({
@@ -415,6 +430,8 @@ export const orderTracking = type({
   promised_to: nullable(instant),
   pickup_code: nullable(string()),
   branch: orderBranch,
+  vehicle: orderVehicle,
+  arrived: arrival,
   cancel: cancelTerms,
   /** As an order's. */
   cancel_reason: optional(nullable(names)),

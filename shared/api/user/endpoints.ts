@@ -1,7 +1,7 @@
 /** Calls of sign-in and customer (API-013, API-054). */
 import { defineEndpoint } from '@sufra/api';
 
-export type { Challenge, Customer, SignedIn } from './structs.ts';
+export type { Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 
 /**
  * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
@@ -92,4 +92,68 @@ export const updateCustomer = /* @__PURE__ */ defineEndpoint({
     const { updateBody, customer } = await import('./structs.ts');
     return { body: updateBody, response: customer };
   },
+});
+
+/** The signed-in customer's cars, oldest first (ACCT-025, CHK-050). */
+export const listVehicles = /* @__PURE__ */ defineEndpoint({
+  name: 'user.list-vehicles',
+  method: 'GET',
+  path: '/api/v1/user/customer-vehicles/list-vehicles',
+  access: 'customer',
+  structs: async () => ({ response: (await import('./structs.ts')).vehicles }),
+});
+
+/**
+ * Keeps a car. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
+ * the field for a brand or colour that is not in the lists, or a plate that is none.
+ */
+export const createVehicle = /* @__PURE__ */ defineEndpoint({
+  name: 'user.create-vehicle',
+  method: 'POST',
+  path: '/api/v1/user/customer-vehicles/create',
+  access: 'customer',
+  structs: async () => {
+    const { vehicleInput, vehicle } = await import('./structs.ts');
+    return { body: vehicleInput, response: vehicle };
+  },
+});
+
+/** Changes a car of the customer. Errors as `createVehicle`; 404 for one that is not theirs. */
+export const updateVehicle = /* @__PURE__ */ defineEndpoint({
+  name: 'user.update-vehicle',
+  method: 'PUT',
+  path: '/api/v1/user/customer-vehicles/update/:id',
+  access: 'customer',
+  structs: async () => {
+    const { vehicleParams, vehicleInput, vehicle } = await import('./structs.ts');
+    return { params: vehicleParams, body: vehicleInput, response: vehicle };
+  },
+});
+
+/** Forgets a car of the customer; orders keep theirs. 404 for one that is not theirs. */
+export const deleteVehicle = /* @__PURE__ */ defineEndpoint({
+  name: 'user.delete-vehicle',
+  method: 'DELETE',
+  path: '/api/v1/user/customer-vehicles/delete/:id',
+  access: 'customer',
+  structs: async () => {
+    const { vehicleParams, vehicleDeleted } = await import('./structs.ts');
+    return { params: vehicleParams, response: vehicleDeleted };
+  },
+});
+
+/** Brands to choose from, with `other` last. Also for guests, who type a car for one order (CHK-050). */
+export const listVehicleBrands = /* @__PURE__ */ defineEndpoint({
+  name: 'user.list-vehicle-brands',
+  method: 'GET',
+  path: '/api/v1/user/customer-vehicles/vehicle-brands',
+  structs: async () => ({ response: (await import('./structs.ts')).vehicleBrands }),
+});
+
+/** Colours to choose from. Also for guests. */
+export const listVehicleColors = /* @__PURE__ */ defineEndpoint({
+  name: 'user.list-vehicle-colors',
+  method: 'GET',
+  path: '/api/v1/user/customer-vehicles/vehicle-colors',
+  structs: async () => ({ response: (await import('./structs.ts')).vehicleColors }),
 });

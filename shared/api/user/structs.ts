@@ -16,6 +16,17 @@ import {
 } from 'superstruct';
 import { cart } from '../order/structs.ts';
 import { day, id, instant } from '../shapes.ts';
+import { type vehicle, type vehicleInput, vehicles } from './vehicle-structs.ts';
+
+export {
+  vehicle,
+  vehicleBrands,
+  vehicleColors,
+  vehicleDeleted,
+  vehicleInput,
+  vehicleParams,
+  vehicles,
+} from './vehicle-structs.ts';
 
 /** `country_code` is a country table's `iso_code2`; absent: the tenant's country. `mobile` as typed. */
 export const sendOtpBody = type({
@@ -71,7 +82,7 @@ export const customer = type({
     ),
     () => [],
   ),
-  vehicles: defaulted(array(type({ id, brand_name: text, color_name: text, plate_number: text })), () => []),
+  vehicles: defaulted(vehicles, () => []),
 });
 
 /** `token` goes to the edge only; it seals it and takes it out of the answer (C-76). */
@@ -111,3 +122,5 @@ export const loggedOut = type({});
 export type Challenge = Infer<typeof challenge>;
 export type Customer = Infer<typeof customer>;
 export type SignedIn = Infer<typeof signedIn>;
+export type Vehicle = Infer<typeof vehicle>;
+export type VehicleInput = Infer<typeof vehicleInput>;

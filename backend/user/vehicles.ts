@@ -1,0 +1,154 @@
+/** Cars of customers (ACCT-024, ACCT-025), and the car of one order (CHK-050). */
+import type { Vehicle, VehicleInput } from '@sufra/api/user/endpoints';
+import type { Locale, LocalizedText } from '@sufra/contract';
+import { readPlate } from '@sufra/i18n/plate';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { inLocale } from '../errors/texts.ts';
+import { newId } from './secrets.ts';
+import { customers, customerVehicles } from './tables.ts';
+import { BRANDS, COLORS } from './vehicle-lists.ts';
+
+/** Saved cars of one customer at most. */
+const MAX_VEHICLES = 20;
+
+/** A car as it is kept. */
+export interface Car {
+  brand_id: string;
+  color_id: string;
+  /** As `readPlate` gives it. */
+  plate_number: string;
+}
+
+/** A car in words: what staff and customer see, and what an order keeps. */
+export interface CarInWords extends Car {
+  brand_names: LocalizedText;
+  color_names: LocalizedText;
+  color_code: string;
+}
+
+/** Who the cars are of. */
+export interface VehicleOwner {
+  tenant: string;
+  customer_id: string;
+}
+
+/**
+ * Checks what was typed. `at`: what its fields are named under, with the point: `vehicle.`. Throws INVALID_INPUT with the field.
+ */
+export function readCar({ brand_id, color_id, plate_number }: VehicleInput, country: string, at = ''): CarInWords {
+  const plate = readPlate(plate_number, country);
+  if (plate === null) throw refuse('INVALID_INPUT', { field: `${at}plate_number` });
+  const car = inWords({ brand_id, color_id, plate_number: plate });
+  if (!car) {
+    const field = BRANDS.some(({ id }) => id === brand_id) ? 'color_id' : 'brand_id';
+    throw refuse('INVALID_INPUT', { field: at + field });
+  }
+  return car;
+}
+
+/** A car as its owner sees it. */
+export function carView(car: CarInWords, locale: Locale): Omit<Vehicle, 'id'> {
+  const { brand_names, color_names } = car;
+  return {
+    ...car,
+    brand_name: inLocale(brand_names, locale),
+    color_name: inLocale(color_names, locale),
+    brand_logo: null,
+  };
+}
+
+export async function listCars(db: Db, { tenant, customer_id }: VehicleOwner, locale: Locale): Promise<Vehicle[]> {
+  const rows = await db
+    .select()
+    .from(customerVehicles)
+    .where(and(eq(customerVehicles.tenant, tenant), eq(customerVehicles.customer_id, customer_id)))
+    .orderBy(asc(customerVehicles.created_at), asc(customerVehicles.id));
+  return rows.flatMap(({ id, details }) => {
+    const car = inWords(details as unknown as Car);
+    return car ? [{ id, ...carView(car, locale) }] : [];
+  });
+}
+
+/** One of the customer's cars; null for any other id. */
+export async function findCar(db: Db, owner: VehicleOwner, id: string): Promise<CarInWords | null> {
+  const [row] = await db.select().from(customerVehicles).where(ownCar(owner, id));
+  return row ? inWords(row.details as unknown as Car) : null;
+}
+
+/** Keeps a car. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */
+export async function addCar(db: Db, owner: VehicleOwner, car: CarInWords, now: Date): Promise<string> {
+  await lockCustomer(db, owner);
+  const { tenant, customer_id } = owner;
+  const mine = and(eq(customerVehicles.tenant, tenant), eq(customerVehicles.customer_id, customer_id));
+  if ((await db.$count(customerVehicles, mine)) >= MAX_VEHICLES)
+    throw refuse('VEHICLE_LIMIT', { params: { max: MAX_VEHICLES } });
+  await refuseDuplicate(db, owner, car, '');
+  const id = newId();
+  await db.insert(customerVehicles).values({ ...owner, id, details: kept(car), created_at: now });
+  return id;
+}
+
+/** Throws NOT_FOUND for a car that is not the customer's, and VEHICLE_DUPLICATE. */
+export async function changeCar(db: Db, owner: VehicleOwner, id: string, car: CarInWords): Promise<void> {
+  await lockCustomer(db, owner);
+  await refuseDuplicate(db, owner, car, id);
+  const changed = await db
+    .update(customerVehicles)
+    .set({ details: kept(car) })
+    .where(ownCar(owner, id))
+    .returning({ id: customerVehicles.id });
+  if (changed.length === 0) throw refuse('NOT_FOUND');
+}
+
+/** Throws NOT_FOUND for a car that is not the customer's. */
+export async function removeCar(db: Db, owner: VehicleOwner, id: string): Promise<void> {
+  const gone = await db.delete(customerVehicles).where(ownCar(owner, id)).returning({ id: customerVehicles.id });
+  if (gone.length === 0) throw refuse('NOT_FOUND');
+}
+
+/** Null: a brand or colour that is in no list (any more). */
+function inWords({ brand_id, color_id, plate_number }: Car): CarInWords | null {
+  const brand = BRANDS.find(({ id }) => id === brand_id);
+  const color = COLORS.find(({ id }) => id === color_id);
+  if (!brand || !color) return null;
+  const { names: color_names, code: color_code } = color;
+  return { brand_id, brand_names: brand.names, color_id, color_names, color_code, plate_number };
+}
+
+function kept({ brand_id, color_id, plate_number }: CarInWords): Record<string, unknown> {
+  return { brand_id, color_id, plate_number };
+}
+
+function ownCar({ tenant, customer_id }: VehicleOwner, id: string) {
+  return and(
+    eq(customerVehicles.tenant, tenant),
+    eq(customerVehicles.id, id),
+    eq(customerVehicles.customer_id, customer_id),
+  );
+}
+
+/** Two tabs that save at once: one after the other, so that limit and plate hold. */
+async function lockCustomer(db: Db, { tenant, customer_id }: VehicleOwner): Promise<void> {
+  await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, customer_id)))
+    .for('update');
+}
+
+async function refuseDuplicate(
+  db: Db,
+  { tenant, customer_id }: VehicleOwner,
+  { plate_number }: CarInWords,
+  except: string,
+): Promise<void> {
+  const same = and(
+    eq(customerVehicles.tenant, tenant),
+    eq(customerVehicles.customer_id, customer_id),
+    sql`${customerVehicles.details} ->> 'plate_number' = ${plate_number}`,
+    ne(customerVehicles.id, except),
+  );
+  if ((await db.$count(customerVehicles, same)) > 0) throw refuse('VEHICLE_DUPLICATE', { field: 'plate_number' });
+}

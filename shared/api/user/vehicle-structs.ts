@@ -1,0 +1,29 @@
+/** Shapes of a car: the customer's saved ones, and that of one order (ACCT-024, CHK-050). */
+import { array, nullable, optional, pattern, size, string, type } from 'superstruct';
+import { id, names } from '../shapes.ts';
+
+const text = optional(nullable(string()));
+
+/** What a car is known by at the branch (ACCT-024). `*_names`: in both languages; a provider that has one gives `*_name` alone. */
+export const carFields = {
+  brand_id: optional(nullable(id)),
+  brand_name: text,
+  brand_names: optional(nullable(names)),
+  brand_logo: text,
+  color_id: optional(nullable(id)),
+  color_name: text,
+  color_names: optional(nullable(names)),
+  /** A CSS colour, `#ffffff`. */
+  color_code: optional(nullable(pattern(string(), /^#[0-9a-f]{6}$/i))),
+  plate_number: text,
+};
+
+export const vehicle = type({ id, ...carFields });
+export const vehicles = array(vehicle);
+export const vehicleParams = type({ id });
+export const vehicleDeleted = type({ id });
+
+/** A car as it is typed: ids of the lists of brands and colours, and the plate in either script (CHK-050). */
+export const vehicleInput = type({ brand_id: id, color_id: id, plate_number: size(string(), 1, 60) });
+export const vehicleBrands = array(type({ id, names, logo: optional(nullable(string())) }));
+export const vehicleColors = array(type({ id, names, code: pattern(string(), /^#[0-9a-f]{6}$/i) }));

@@ -4,6 +4,7 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import { type Answered, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
+import { Arrival } from './arrival.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
 import { Headline } from './headline.tsx';
@@ -53,6 +54,7 @@ export function OrderProgress({ order, answer, children, ended, claim }: OrderPr
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order}>{ended}</Headline>
+      <Arrival order={order} claim={claim} />
       <Progress order={order} />
       {children}
       {cancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} claim={claim} /> : null}

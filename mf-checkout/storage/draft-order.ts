@@ -3,6 +3,7 @@
  * kept on this device through reload, language switch and login, and dropped when its order is created.
  */
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
+import type { ChosenCar } from '@sufra/contract/modules/checkout';
 import { type Draft, useDraft } from '@sufra/module';
 
 export interface DraftOrder {
@@ -16,7 +17,8 @@ export interface DraftOrder {
   delivery_time: 'asap' | 'schedule';
   scheduled_day: string | null;
   scheduled_period: string | null;
-  vehicle: null;
+  /** Car pickup: the whole car; the call sends its id, or the fields of one that is not saved (C-68). */
+  vehicle: ChosenCar | null;
   use_points: boolean;
   use_wallet: boolean;
   /** What was typed and chosen in the form. */
@@ -32,6 +34,8 @@ export interface CheckoutValues {
   notes: string;
   /** The door of a delivery. */
   address?: DeliveryAddress;
+  /** The car of a car pickup. */
+  vehicle?: ChosenCar | null;
   /** The form holds what was kept; before that its emptiness means nothing and must not overwrite the draft. */
   restored?: true;
 }
@@ -59,7 +63,7 @@ export function draftOf(
     delivery_time: context.time.delivery_time,
     scheduled_day: context.time.scheduled_day,
     scheduled_period: context.time.scheduled_period,
-    vehicle: null,
+    vehicle: type === 'car_pickup' ? (form.vehicle ?? null) : null,
     use_points: false,
     use_wallet: false,
     form,

@@ -1,6 +1,5 @@
 import { isApiError } from '@sufra/api';
 import { cancelOrder, getOrder, listCancelReasons, type Order } from '@sufra/api/order/endpoints';
-import { newKey } from '@sufra/contract';
 import type { cancelDialog } from '@sufra/contract/modules/checkout';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -21,9 +20,9 @@ import { CheckCircleFillIcon, PhoneIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CancelTerms } from '../../order/cancel-terms.tsx';
-import { keepChangedOrder } from '../../order/keep-changed-order.ts';
 import { moneyAfterEnd } from '../../order/money-after-end.ts';
 import { MoneyWords } from '../../order/money-words.tsx';
+import { useOrderAction } from '../../order/use-order-action.ts';
 import { useSecondsLeft } from '../../order/use-seconds-left.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -83,25 +82,21 @@ function CancelForm({
 }) {
   const t = useText();
   const errorText = useErrorText();
-  const { caller, queryClient, announce } = usePlatform();
+  const { announce } = usePlatform();
   const secondsLeft = useSecondsLeft(order.cancel.seconds_left, updatedAt);
   const [refused, setRefused] = useState(false);
-  /** One attempt, whatever is tapped twice or sent again after a lost answer. */
-  const key = useRef(newKey());
+  const cancel = useOrderAction(cancelOrder);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function send({ reason_id, note }: Values): Promise<FormErrors | undefined> {
     setProblem(null);
     try {
       const body = { reason_id, note: note?.trim() || null };
-      const now = await caller.call(cancelOrder, { params: { id: order.id }, body }, { idempotencyKey: key.current });
-      keepChangedOrder(queryClient, now);
+      const now = await cancel({ params: { id: order.id }, body });
       announce(t('cancel.done'));
       onCanceled(now);
     } catch (error) {
       if (isApiError(error) && error.code === 'ORDER_NOT_CANCELABLE') return void setRefused(true);
-      // Another body under the key would be refused: only an answer that did not come is asked for with the same one.
-      if (isApiError(error) && error.status > 0) key.current = newKey();
       setProblem(errorText(error));
     }
     return undefined;

@@ -16,6 +16,7 @@ import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { useKeptAddress } from '../../storage/kept-address.ts';
+import { useKeptCar } from '../../storage/kept-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
@@ -66,6 +67,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const session = useMountedSession();
   const draft = useDraftOrder();
   const address = useKeptAddress();
+  const car = useKeptCar();
   const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();
   const [initial, setInitial] = useState<Partial<CheckoutValues>>();
@@ -83,8 +85,9 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       payment_method_id: kept?.form.payment_method_id || '',
       notes: kept?.form.notes || '',
       address: kept?.form.address ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
+      vehicle: kept?.form.vehicle ?? (customer ? null : car.read()),
     });
-  }, [address, area_id, country, customer, draft, tenant.country]);
+  }, [address, area_id, car, country, customer, draft, tenant.country]);
 
   return (
     <Form<CheckoutValues>

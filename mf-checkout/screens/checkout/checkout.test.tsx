@@ -598,4 +598,35 @@ describe('checkout over a network that goes', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
     expect(fake.callsOf(createOrder)).toHaveLength(1);
   });
+
+  it('of a car pickup wants a car, and goes there; then sends it, and keeps it in the draft [CHK-050, CHK-003]', async () => {
+    const car = {
+      vehicle_id: null,
+      brand_id: 'toyota',
+      brand_names: { ar: 'تويوتا', en: 'Toyota' },
+      color_id: 'white',
+      color_names: { ar: 'أبيض', en: 'White' },
+      color_code: '#ffffff',
+      plate_number: 'ABJ 1234',
+    };
+    const cart = buildCart({ type: 'car_pickup', context: { ...buildCart().context, type: 'car_pickup' } });
+    const fake = caller({ [getCart.name]: cart });
+    const { asked } = await open(fake, { dialogs: { 'checkout.car': () => car } });
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    const choice = screen.getByTestId('car-choice');
+    await waitFor(() => expect(within(choice).getByRole('button')).toHaveFocus());
+    expect(choice).toHaveTextContent('Add the car that we bring the order to.');
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+    await user.click(within(choice).getByRole('button', { name: 'Add your car' }));
+    expect(asked.opened.at(-1)).toEqual({ name: 'checkout.car', props: { chosen: null } });
+    expect(text(await within(choice).findByTestId('car'))).toBe('White ToyotaABJ 1234');
+    await waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('ABJ 1234'));
+    await user.click(button());
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
+      vehicle: { brand_id: 'toyota', color_id: 'white', plate_number: 'ABJ 1234' },
+    });
+  });
 });

@@ -24,7 +24,15 @@ export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: 
     },
     notes: notes ? notes : null,
     address: cart.type === 'delivery' ? (values.address ?? {}) : null,
+    ...(cart.type === 'car_pickup' ? carOf(values.vehicle) : {}),
   };
+}
+
+/** A saved car by its id, any other by its fields (C-68). */
+function carOf(car: CheckoutValues['vehicle']): Pick<CreateOrderBody, 'vehicle_id' | 'vehicle'> {
+  if (!car) return {};
+  const { vehicle_id, brand_id, color_id, plate_number } = car;
+  return vehicle_id ? { vehicle_id } : { vehicle: { brand_id, color_id, plate_number } };
 }
 
 /** Form fields that the endpoint's own struct refuses; empty when the body may be sent. */
@@ -33,7 +41,8 @@ export function refusedFields(body: CreateOrderBody): RefusedField[] {
   if (!failure) return [];
   return failure.failures().map(({ path }) => {
     const last = path.at(-1) as string;
-    return path[0] === 'address' ? (`address.${last}` as const) : (FIELDS[last] ?? 'order');
+    if (path[0] === 'address') return `address.${last}` as const;
+    return path[0] === 'vehicle' ? 'vehicle' : (FIELDS[last] ?? 'order');
   });
 }
 
@@ -46,4 +55,5 @@ const FIELDS: Readonly<Record<string, keyof CheckoutValues>> = {
   country_code: 'country',
   payment_method_id: 'payment_method_id',
   notes: 'notes',
+  vehicle_id: 'vehicle',
 };

@@ -59,6 +59,9 @@ function refused(error: ApiError): Reaction {
     return { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] } };
   if (error.has('PAYMENT_METHOD')) return { do: 'correct', fields: [['payment_method_id', 'errors.PAYMENT_METHOD']] };
   if (error.has('MOBILE_INVALID')) return { do: 'correct', fields: [['mobile', 'errors.MOBILE_INVALID']] };
+  // Also a saved car that was deleted elsewhere, and one that is none.
+  if (error.has('VEHICLE_REQUIRED') || error.errors.some(({ field }) => field?.startsWith('vehicle.')))
+    return { do: 'correct', fields: [['vehicle', 'errors.VEHICLE_REQUIRED']] };
   const ofAddress = error.errors.flatMap(({ field }) => (field?.startsWith('address.') ? [field] : []));
   if (ofAddress.length > 0) return { do: 'correct', fields: ofAddress.map((field) => [field, 'errors.INVALID_INPUT']) };
   // Dishes, branch or minimum changed.

@@ -7,6 +7,7 @@ import { directionsUrl, Name, TextButton, TextLink, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { NavigationArrowIcon, PhoneIcon, StorefrontIcon } from '@sufra/ui/icons';
 import { Block } from './block.tsx';
+import { CarChoice } from './car-choice.tsx';
 import { DeliveryPlace } from './delivery-place.tsx';
 
 const row = css`display:flex;align-items:flex-start;gap:14px`;
@@ -80,6 +81,7 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
           </div>
         </div>
       )}
+      {cart.type === 'car_pickup' ? <CarChoice /> : null}
     </Block>
   );
 }

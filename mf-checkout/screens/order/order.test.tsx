@@ -1,4 +1,4 @@
-import { getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderByToken, getOrderTracking, reportArrival } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -273,6 +273,41 @@ describe('the page of an order', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(asked.opened).toHaveLength(1));
     expect(caller.callsOf(getOrderByToken)).toHaveLength(before + 1);
+  });
+
+  it.each(['order', 'tracking'] as const)(
+    '%s: of a car pickup tells the branch "I’m here" with the spot, once per tap, and says that it knows [CHK-050]',
+    async (name) => {
+      const vehicle = { brand_names: { en: 'Toyota' }, color_names: { en: 'White' }, plate_number: 'ABJ 1234' };
+      const order = buildOrder({ type: 'car_pickup', status: 'accepted', vehicle });
+      const caller = provider(order);
+      const arrived = { ...order, version: 9, arrived: { at: '2026-01-10T16:10:00.000Z', spot: '4' } };
+      caller.answer(reportArrival, () => {
+        for (const endpoint of [getOrder, getOrderTracking]) caller.answer(endpoint, arrived);
+        return arrived;
+      });
+      const { asked } = await open(name, caller);
+      const user = userEvent.setup();
+      await user.type(await screen.findByRole('textbox', { name: /Parking spot/ }), '٤');
+      await user.dblClick(screen.getByRole('button', { name: "I'm here" }));
+      expect(await screen.findByText(/The branch knows that you are here, spot/)).toBeVisible();
+      expect(caller.callsOf(reportArrival).map(({ input }) => input)).toEqual([
+        { params: { id: 'order-1' }, body: { spot: '4' } },
+      ]);
+      expect(document.activeElement).toHaveTextContent(/The branch knows/);
+      expect(asked.announced).toEqual(['The branch knows that you are here']);
+      expect(text(screen.getByTestId('arrival'))).toContain('White ToyotaABJ 1234');
+    },
+  );
+
+  it('of another type, or that has ended, has no "I’m here" [CHK-050]', async () => {
+    const first = await open('order', provider(buildOrder({ status: 'accepted' })));
+    await status();
+    expect(screen.queryByTestId('arrival')).toBeNull();
+    first.unmount();
+    await open('order', provider(buildOrder({ type: 'car_pickup', status: 'delivered' })));
+    await status();
+    expect(screen.queryByTestId('arrival')).toBeNull();
   });
 
   it('opens the success dialog once, only for the order that was just created [CHK-033]', async () => {

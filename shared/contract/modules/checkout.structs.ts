@@ -17,3 +17,15 @@ export const successProps = type({ order_id: string() });
 export const successResult = literal('track');
 export const cancelProps = type({ order_id: string() });
 export const cancelResult = literal('canceled');
+
+const names = type({ ar: optional(nullable(string())), en: optional(nullable(string())) });
+export const chosenCar = type({
+  vehicle_id: nullable(string()),
+  brand_id: string(),
+  brand_names: names,
+  color_id: string(),
+  color_names: names,
+  color_code: string(),
+  plate_number: string(),
+});
+export const carProps = type({ chosen: optional(nullable(chosenCar)) });

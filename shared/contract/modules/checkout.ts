@@ -1,5 +1,5 @@
 /** What mf-checkout offers to others. */
-import { dialog, topic } from '@sufra/contract';
+import { dialog, type LocalizedText, topic } from '@sufra/contract';
 import type { OrderType } from '../place.ts';
 
 /** The cart (CHK-014), opened from the header slot or by any module. */
@@ -38,6 +38,28 @@ export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'basket'
 export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'canceled' | undefined>('checkout.cancel', {
   props: async () => (await import('./checkout.structs.ts')).cancelProps,
   result: async () => (await import('./checkout.structs.ts')).cancelResult,
+});
+
+/** A car as it is chosen for a car pickup. */
+export interface ChosenCar {
+  /** Of a saved one; null: typed for this order. */
+  vehicle_id: string | null;
+  brand_id: string;
+  brand_names: LocalizedText;
+  color_id: string;
+  color_names: LocalizedText;
+  /** A CSS colour. */
+  color_code: string;
+  plate_number: string;
+}
+
+/**
+ * Which car a car pickup is brought to: a customer's saved cars, or one that is typed in place (CHK-050). `chosen`: the one that is
+ * chosen now. Resolves to the car.
+ */
+export const carDialog = /* @__PURE__ */ dialog<{ chosen?: ChosenCar | null }, ChosenCar | undefined>('checkout.car', {
+  props: async () => (await import('./checkout.structs.ts')).carProps,
+  result: async () => (await import('./checkout.structs.ts')).chosenCar,
 });
 
 /**

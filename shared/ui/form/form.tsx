@@ -57,7 +57,7 @@ export function Form<Values extends object>({
           // The errors are drawn in the next frame.
           requestAnimationFrame(() => {
             const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-            (first?.tagName === 'FIELDSET' ? first.querySelector<HTMLElement>('input') : first)?.focus();
+            (first?.tagName === 'FIELDSET' ? first.querySelector<HTMLElement>('input,button') : first)?.focus();
           });
         };
         return (

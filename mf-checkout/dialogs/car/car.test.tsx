@@ -1,0 +1,95 @@
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { createVehicle, listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
+import type { SessionView } from '@sufra/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import CarDialog from './dialog.tsx';
+
+const TOYOTA = { id: 'toyota', names: { ar: 'تويوتا', en: 'Toyota' } };
+const WHITE = { id: 'white', names: { ar: 'أبيض', en: 'White' }, code: '#ffffff' };
+const SAVED = {
+  id: 'car-1',
+  brand_id: 'toyota',
+  brand_names: TOYOTA.names,
+  color_id: 'white',
+  color_names: WHITE.names,
+  color_code: '#ffffff',
+  plate_number: 'ABJ 1234',
+};
+const guest: SessionView = { customer: null, cart_id: null };
+const sara: SessionView = { customer: { id: 'c', name: 'Sara', mobile: null }, cart_id: null };
+const text = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
+
+async function show(session: SessionView, saved: object[] = [SAVED], locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [listVehicles.name]: saved,
+    [listVehicleBrands.name]: [TOYOTA],
+    [listVehicleColors.name]: [WHITE],
+    [createVehicle.name]: { ...SAVED, id: 'car-2' },
+  });
+  const closed: unknown[] = [];
+  await renderPart(<CarDialog props={{}} close={(car) => closed.push(car)} titleId="title" />, {
+    caller,
+    session,
+    locale,
+  });
+  return { caller, closed, user: userEvent.setup() };
+}
+const type = async (user: ReturnType<typeof userEvent.setup>, plate: string) => {
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), 'toyota');
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await user.type(screen.getByRole('textbox', { name: 'Plate number' }), plate);
+};
+
+describe('the car of a car pickup', () => {
+  it('is chosen from the saved ones, with brand, colour and the plate in the page’s script [CHK-050]', async () => {
+    const { closed, user } = await show(sara, undefined, 'ar');
+    const row = await screen.findByRole('radio', { name: /تويوتا/ });
+    expect(text(row.closest('label')!)).toBe('تويوتا أبيضا ب ح 1234');
+    await user.click(screen.getByRole('button', { name: 'اختيار هذه السيارة' }));
+    expect(closed).toEqual([{ vehicle_id: 'car-1', ...SAVED, id: undefined }].map(({ id: _, ...car }) => car));
+  });
+
+  it('is typed in place by a guest, who has none saved, and kept in one way [CHK-050]', async () => {
+    const { caller, closed, user } = await show(guest);
+    await type(user, '١٢٣٤ ابح');
+    await user.click(screen.getByRole('button', { name: 'Use this car' }));
+    await waitFor(() => expect(closed).toHaveLength(1));
+    expect(closed[0]).toMatchObject({ vehicle_id: null, brand_id: 'toyota', plate_number: 'ABJ 1234' });
+    expect(caller.callsOf(listVehicles)).toHaveLength(0);
+    expect(caller.callsOf(createVehicle)).toHaveLength(0);
+  });
+
+  it('is added in place by a customer, and saved [CHK-050, ACCT-026]', async () => {
+    const { caller, closed, user } = await show(sara);
+    await user.click(await screen.findByRole('button', { name: 'Add a car' }));
+    await type(user, 'DRS 20');
+    await user.click(screen.getByRole('button', { name: 'Save and use this car' }));
+    await waitFor(() => expect(closed).toMatchObject([{ vehicle_id: 'car-2', plate_number: 'DRS 20' }]));
+    expect(caller.callsOf(createVehicle)[0]!.input).toEqual({
+      body: { brand_id: 'toyota', color_id: 'white', plate_number: 'DRS 20' },
+    });
+  });
+
+  it('that is saved already is refused in words, and what was typed stays [ACCT-025]', async () => {
+    const { caller, closed, user } = await show(sara, []);
+    caller.answer(createVehicle, refuse(409, 'VEHICLE_DUPLICATE') as object);
+    await type(user, 'ABJ 1234');
+    await user.click(screen.getByRole('button', { name: 'Save and use this car' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have saved a car with this plate already.');
+    expect(screen.getByRole('textbox', { name: 'Plate number' })).toHaveValue('ABJ 1234');
+    expect(closed).toEqual([]);
+  });
+
+  it('has brand, colour and a plate: what is missing is said at its field, and has the focus', async () => {
+    const { closed, user } = await show(guest);
+    await screen.findByRole('combobox', { name: 'Brand' });
+    await user.click(screen.getByRole('button', { name: 'Use this car' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveFocus());
+    await type(user, '---');
+    await user.click(screen.getByRole('button', { name: 'Use this car' }));
+    expect(await screen.findByText('Enter the letters and digits of the plate')).toBeVisible();
+    expect(closed).toEqual([]);
+  });
+});

@@ -141,6 +141,22 @@ test.describe('a closed site', () => {
     }
   });
 
+  test('/app without an app and /cp show what there is, in both languages, for nobody’s index [HOST-020] [HOST-022]', async () => {
+    for (const [path, words, link] of [
+      ['/app', 'المتابعة في الموقع', 'href="/"'],
+      ['/en/app', 'Continue here', 'href="/en"'],
+      ['/cp', 'خدماتنا', 'href="/menu"'],
+      ['/en/cp', 'What we offer', 'href="/en/menu"'],
+    ] as const) {
+      const { status, body } = await askEdge('nakhla.localhost', path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).toMatch(/<meta name="robots" content="noindex/);
+      const main = /<main.*<\/main>/s.exec(body)![0];
+      expect(main).toContain(words);
+      expect(main).toContain(link);
+    }
+  });
+
   test('/closed on an open site leads home [HOST-023]', async () => {
     expect(await leadsTo('nakhla', '/closed')).toBe('302 /');
     expect(await leadsTo('nakhla', '/en/closed')).toBe('302 /en');

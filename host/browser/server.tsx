@@ -89,7 +89,11 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
   };
 }
 
-function headOf(variant: FrameVariant, { locale }: PageContext, t: (key: string) => string): Head {
+function headOf(
+  variant: FrameVariant,
+  { locale, tenant }: PageContext,
+  t: (key: string, values?: { name: string }) => string,
+): Head {
   if (variant.page === 'content') {
     const page = variant.pages.find(({ slug }) => slug === variant.slug);
     return { title: page ? localizedName(page.title, locale).text : t('content.index') };
@@ -98,10 +102,12 @@ function headOf(variant: FrameVariant, { locale }: PageContext, t: (key: string)
     'not-found': 'notFound.title',
     error: 'error.title',
     'not-offered': 'notOffered.title',
+    app: 'app.title',
+    services: 'services.title',
     closed: 'closed.title',
   };
   const key = titles[variant.page];
-  return key ? { title: t(key), noindex: true } : {};
+  return key ? { title: t(key, { name: localizedName(tenant.name, locale).text }), noindex: true } : {};
 }
 
 async function noCalls(): Promise<never> {

@@ -20,7 +20,17 @@ export type FrameVariant =
   | { page: 'not-found' }
   | { page: 'error'; status: number }
   | { page: 'not-offered' }
+  /** `/app`: where the tenant's app can be had (HOST-020). */
+  | { page: 'app'; links: AppLinks }
+  /** `/cp`: links to what is offered (HOST-022). */
+  | { page: 'services' }
   | { page: 'closed'; branches: readonly ClosedBranch[] };
+
+/** Addresses at the stores of apps; null: the tenant has none there. */
+export interface AppLinks {
+  ios: string | null;
+  android: string | null;
+}
 
 export interface ContentPage {
   slug: string;

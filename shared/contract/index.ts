@@ -12,6 +12,7 @@ export { CAPABILITIES, defineModule, NAVIGATION_AREAS } from './face.ts';
 export type { Failure, PartStarts } from './failure.ts';
 export { errorPage } from './failure.ts';
 export type {
+  AppLinks,
   ClosedBranch,
   ContentPage,
   FragmentAnswer,

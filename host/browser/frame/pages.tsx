@@ -1,5 +1,5 @@
 /** The host's own pages: what a customer sees where no module answers. */
-import type { ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
+import type { AppLinks, ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
 import { calendarDay, formatClockRange, formatList, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
@@ -33,6 +33,10 @@ export function HostPage({ variant, context }: { variant: FrameVariant; context:
       return <ErrorPage status={variant.status} requestId={context.requestId} />;
     case 'not-offered':
       return <NotOffered context={context} />;
+    case 'app':
+      return <AppPage context={context} links={variant.links} />;
+    case 'services':
+      return <ServicesPage context={context} />;
     case 'closed':
       return <Closed context={context} branches={variant.branches} />;
     case 'content':
@@ -92,6 +96,20 @@ function ErrorPage({ status, requestId }: { status: number; requestId: string | 
 function NotOffered({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   const { locale } = useLocale();
+  const name = localizedName(context.tenant.name, locale).text;
+  return <Services context={context} title={t('notOffered.title')} text={t('notOffered.text', { name })} />;
+}
+
+/** HOST-022. */
+function ServicesPage({ context }: { context: PageContext }) {
+  const t = useText(useModule().name);
+  const { locale } = useLocale();
+  const name = localizedName(context.tenant.name, locale).text;
+  return <Services context={context} title={t('services.title')} text={t('services.text', { name })} />;
+}
+
+function Services({ context, title, text }: { context: PageContext; title: string; text: string }) {
+  const { locale } = useLocale();
   // What is in the footer alone stands below already.
   const services = context.navigation.filter(({ areas }) => areas.some((area) => area !== 'footer'));
   const entries = [...new Map(services.map((entry) => [entry.path, entry])).values()];
@@ -99,10 +117,10 @@ function NotOffered({ context }: { context: PageContext }) {
     <div className={column}>
       <div className={middle}>
         <Plate picture={null} bare className={plate} />
-        <h1>{t('notOffered.title')}</h1>
-        <p className={lead}>{t('notOffered.text', { name: localizedName(context.tenant.name, locale).text })}</p>
+        <h1>{title}</h1>
+        <p className={lead}>{text}</p>
       </div>
-      <nav className={choices} aria-label={t('notOffered.title')}>
+      <nav className={choices} aria-label={title}>
         {entries.map((entry) => (
           <Link key={entry.path} to={entry.path} className={choice}>
             <NavigationIcon name={entry.icon} />
@@ -111,6 +129,25 @@ function NotOffered({ context }: { context: PageContext }) {
         ))}
       </nav>
     </div>
+  );
+}
+
+/** HOST-020: a device without a store, or whose store does not have the app. */
+function AppPage({ context, links }: { context: PageContext; links: AppLinks }) {
+  const t = useText(useModule().name);
+  const { locale } = useLocale();
+  const name = localizedName(context.tenant.name, locale).text;
+  const hasApp = links.ios !== null || links.android !== null;
+  return (
+    <Centered title={t('app.title', { name })} text={t(hasApp ? 'app.text' : 'app.none', { name })}>
+      <div className={actions}>
+        {links.ios ? <LinkButton href={links.ios}>{t('app.ios')}</LinkButton> : null}
+        {links.android ? <LinkButton href={links.android}>{t('app.android')}</LinkButton> : null}
+        <LinkButton kind={hasApp ? 'secondary' : 'primary'} href={localePath(locale, '/')}>
+          {t('app.continue')}
+        </LinkButton>
+      </div>
+    </Centered>
   );
 }
 

@@ -18,6 +18,8 @@ import { visitorBucket } from '../plan/visitor-bucket.ts';
 import { plainVisit } from '../session/plain-visit.ts';
 import { redirectFor } from '../tenant/redirects.ts';
 import type { Tenant } from '../tenant/tenant.ts';
+import { appLinks, linkForDevice } from './app-stores.ts';
+import { linkTarget } from './link-target.ts';
 import { allowedQuery } from './query.ts';
 
 /** What a decision reads of a request. */
@@ -101,6 +103,10 @@ function decideRoute(question: PageQuestion, tenant: Tenant, active: ActivePlan)
     return hostPage(active, { page: 'closed', branches: tenant.closedBranches }, 503);
   }
   if (path === '/closed') return { kind: 'redirect', to: localePath(locale, '/') };
+  if (path === '/app') return decideApp(question, tenant, active);
+  if (path === '/link') return decideLink(question, tenant, active);
+  // HOST-022, C-16.
+  if (path === '/cp') return hostPage(active, { page: 'services' }, 200);
   if (found.found === 'route') {
     const { route, params } = found.match;
     const { module, screen, visibility, indexed, keep } = route;
@@ -116,6 +122,20 @@ function decideRoute(question: PageQuestion, tenant: Tenant, active: ActivePlan)
   // HOST-003: 200 with what there is; 404 is for unknown paths (HOST-032).
   if (found.found === 'off') return hostPage(active, { page: 'not-offered' }, 200);
   return notFound(active);
+}
+
+/** HOST-020: to the store of the device; a page with both where there is none. */
+function decideApp({ userAgent }: PageQuestion, tenant: Tenant, active: ActivePlan): Decision {
+  const links = appLinks(tenant.settings);
+  const to = linkForDevice(links, userAgent);
+  return to === null ? hostPage(active, { page: 'app', links }, 200) : { kind: 'redirect', to };
+}
+
+/** HOST-021. */
+function decideLink({ search, locale }: PageQuestion, tenant: Tenant, active: ActivePlan): Decision {
+  const target = linkTarget(search, tenant, active);
+  if (target === null) return notFound(active);
+  return { kind: 'redirect', to: target.startsWith('/') ? localePath(locale, target) : target };
 }
 
 const CONTENT_PATH = /^\/page(?:\/([^/]+))?$/;

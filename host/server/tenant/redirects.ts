@@ -68,6 +68,11 @@ function allowedTarget(to: string, hosts: readonly string[]): string | null {
     const inside = safeReturn(to, '');
     return inside ? splitLocale(inside).path : null;
   }
+  return allowedExternal(to, hosts);
+}
+
+/** An address of another site in its one spelling; null: not by https, or of a host that the tenant does not allow. */
+export function allowedExternal(to: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(to)) return null;
   const url = new URL(to);
   return url.protocol === 'https:' && !url.username && hosts.includes(url.hostname) ? url.href : null;

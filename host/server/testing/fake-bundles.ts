@@ -7,7 +7,7 @@ const escape = (value) => String(value).replace(/[&<>"]/g, (c) => ({ '&': '&amp;
 export async function render({ target, context }) {
   const { variant } = target;
   const nav = context.navigation.map((entry) => '<a href="' + entry.path + '">' + escape(entry.label[context.locale]) + '</a>').join('');
-  const words = { 'not-found': 'Page not found', 'not-offered': 'Not offered here', closed: 'Closed', error: 'Error ' + variant.status };
+  const words = { 'not-found': 'Page not found', 'not-offered': 'Not offered here', closed: 'Closed', app: 'App ' + JSON.stringify(variant.links), services: 'What we offer', error: 'Error ' + variant.status };
   const main = variant.page === 'content'
     ? variant.pages.map((page) => '<h1>' + escape(text(page.title, context.locale)) + '</h1>' + text(page.body, context.locale)).join('')
     : variant.page === 'module' ? '' : '<h1>' + words[variant.page] + '</h1>';

@@ -440,6 +440,97 @@ describe('a closed site', () => {
   });
 });
 
+describe('/app [HOST-020]', () => {
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+  const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+  const IOS = 'https://apps.apple.com/sa/app/nakhla/id1234567890';
+  const ANDROID = 'https://play.google.com/store/apps/details?id=com.example.nakhla';
+  const ask = (path: string, agent: string) => nakhla(path, { 'user-agent': agent });
+  afterAll(async () => {
+    await setting('nakhla', 'app.ios_url', '');
+    await setting('nakhla', 'app.android_url', '');
+  });
+
+  it('leads to the store of the device, in both languages; others choose, and can go on here', async () => {
+    await nakhla('/');
+    await setting('nakhla', 'app.ios_url', IOS);
+    await setting('nakhla', 'app.android_url', ANDROID);
+    for (const path of ['/app', '/en/app', '/app/']) {
+      if (path === '/app/') expect((await ask(path, IPHONE)).headers.location).toBe('/app');
+      else expect([(await ask(path, IPHONE)).status, (await ask(path, IPHONE)).headers.location]).toEqual([302, IOS]);
+    }
+    expect((await ask('/app', PIXEL)).headers.location).toBe(ANDROID);
+    const desktop = await ask('/app', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0');
+    expect(desktop.status).toBe(200);
+    expect(desktop.text).toContain('noindex');
+    expect(desktop.text).toContain(JSON.stringify({ ios: IOS, android: ANDROID }));
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/app'],
+    ['a host that only begins like the store', 'https://apps.apple.com.evil.example/app'],
+    ['the store behind a login', 'https://apps.apple.com@evil.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['an address that is not https', 'http://apps.apple.com/app'],
+    ['nothing', ''],
+    ['no text', { ar: IOS }],
+  ])('leads nowhere for %s in the settings', async (_, value) => {
+    await setting('nakhla', 'app.ios_url', value);
+    const got = await ask('/app', IPHONE);
+    expect(got.status).toBe(200);
+    expect(got.text).toContain('{"ios":null,');
+  });
+});
+
+describe('/link [HOST-021]', () => {
+  it.each([
+    ['?to=/menu', '/menu'],
+    ['?to=/en/menu', '/menu'],
+    ['?to=/menu%3Fgroup%3D7%23group7', '/menu?group=7#group7'],
+    ['?item=kebab', '/item/kebab'],
+    ['?group=7', '/menu#group7'],
+    ['?page=about', '/page/about'],
+    ['?to=/account', '/account'],
+    ['?to=https://tables.example/t/4', 'https://tables.example/t/4'],
+  ])('%s leads to %s', async (query, target) => {
+    expect((await nakhla(`/link${query}`)).headers.location).toBe(target);
+    const english = target.startsWith('/') ? `/en${target}` : target;
+    expect((await nakhla(`/en/link${query}`)).headers.location).toBe(english);
+  });
+
+  it.each([
+    '',
+    '?to=',
+    '?to=/no-such-page',
+    '?to=/link',
+    '?to=/page/none',
+    '?page=../account',
+    '?item=',
+    '?item=a/../../account',
+    '?to=//evil.example',
+    '?to=/%5Cevil.example',
+    '?to=https://evil.example/',
+    '?to=https://tables.example@evil.example/',
+    '?to=http://tables.example/',
+    '?to=javascript:alert(1)',
+    '?other=/menu',
+    '?constructor=x',
+    '?item=%00',
+  ])('%s leads nowhere: 404', async (query) => {
+    const got = await nakhla(`/link${query}`);
+    expect([got.status, got.headers.location]).toEqual([404, undefined]);
+  });
+});
+
+it('/cp lists what is offered, for nobody’s index [HOST-022]', async () => {
+  for (const path of ['/cp', '/en/cp']) {
+    const got = await nakhla(path);
+    expect(got.status).toBe(200);
+    expect(got.text).toContain('What we offer');
+    expect(got.text).toContain('noindex');
+  }
+});
+
 describe('for search engines [HOST-061]', () => {
   it('has a sitemap of both languages without private or unindexed pages', async () => {
     const { text, headers } = await nakhla('/sitemap.xml');

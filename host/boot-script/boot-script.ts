@@ -1,7 +1,8 @@
 /**
- * The one classic inline script of a document: it sets the theme that the customer chose (X-030), keeps taps that are made
- * before the page is interactive, and starts the shell. `npm run boot-script` compiles it into `compiled.ts`, which documents
- * hold and their policy names by its hash: its text is constant, what differs stands in its element's attributes.
+ * The one classic inline script of a document: it sets the theme that the customer chose (X-030), adds dishes (`early-adds.ts`)
+ * and keeps other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
+ * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
+ * element's attributes.
  *
  * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
  * worker, script text is an import map of release files, HTML from text is nothing. Who gets hold of it can make no more of it.
@@ -30,6 +31,7 @@ import {
   THEME_KEY,
   USER_SCROLL_EVENTS,
 } from '@sufra/contract/page-protocol';
+import { addEarly, endEarlyCounts, sendAsForm, showCounts } from './early-adds.ts';
 
 /** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
 const PICTURE_TIMEOUT_MS = 500;
@@ -94,6 +96,8 @@ function keepTaps(): KeptTaps {
   const kept = [] as unknown as KeptTaps;
   kept.stop = () => {
     clearTimeout(timer);
+    removeEventListener('pageshow', showAgain);
+    endEarlyCounts();
     document.removeEventListener('click', keep, true);
     document.removeEventListener('submit', keep, true);
     return kept;
@@ -101,7 +105,13 @@ function keepTaps(): KeptTaps {
   window.__sufraTaps = kept;
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
+  addEventListener('pageshow', showAgain);
   return kept;
+}
+
+/** Back in a page that had not come alive: another one may have sent its dishes meanwhile. */
+function showAgain({ persisted }: PageTransitionEvent): void {
+  if (persisted) showCounts();
 }
 
 function keep(event: MouseEvent | SubmitEvent): void {
@@ -114,16 +124,18 @@ function keep(event: MouseEvent | SubmitEvent): void {
   if (button || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (taps.some((tap) => tap.element === element)) return;
+  if (taps.some((tap) => tap.element === element) || addEarly(element, taps)) return;
   const { submitter = null } = event as Partial<SubmitEvent>;
   (submitter || element).setAttribute(PRESSED_ATTRIBUTE, '');
   taps.push({ element, type, submitter });
 }
 
-/** The kept taps act as the plain links and forms that they are. */
+/** The kept taps act as the plain links and forms that they are; dishes that were added too, unless one of them leaves the page. */
 function letGo(): void {
   root.setAttribute(PLAIN_ATTRIBUTE, '');
-  for (const { element, type, submitter } of taps.stop().splice(0)) {
+  const kept = taps.stop().splice(0);
+  if (kept.length === 0 && !taps.onAdd) sendAsForm();
+  for (const { element, type, submitter } of kept) {
     (submitter || element).removeAttribute(PRESSED_ATTRIBUTE);
     if (type === 'click') element.click();
     else if ((element as HTMLFormElement).requestSubmit) (element as HTMLFormElement).requestSubmit(submitter);

@@ -1,8 +1,9 @@
 /** Puts the platform together from its parts. */
 
 import { createBrowserCaller } from '@sufra/api/client/browser-caller';
+import { keepLastCounts } from '@sufra/api/order/cart/last-counts';
 import { createCartStore } from '@sufra/api/order/cart/store';
-import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
+import { keepWaitingAdds, type WaitingAdd } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
@@ -20,6 +21,7 @@ import { createRealtime, type RealtimeConnection } from './realtime/realtime.ts'
 import { setHead } from './set-head.ts';
 import { createCartStart } from './state/cart-start.ts';
 import { createDeliveryPoint } from './state/delivery-point.ts';
+import { followCart } from './state/early-adds.ts';
 import { createPlace } from './state/place.ts';
 import { createSession } from './state/session.ts';
 
@@ -117,14 +119,21 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       newKey,
       channel: cartChannel(bus),
       waiting: keepWaitingAdds(() => sessionStorage),
+      counts: keepLastCounts(() => localStorage),
+      getVisitor: () => session.get()?.customer?.id ?? null,
+      onLost: (add) => void tellLostAdd(add, platform),
       begin: createCartStart(navigator.locks),
     }),
   };
-  platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));
+  followCart(platform.cart, (cart) => store.set(cartAtom, cart));
   // Both bring a right that the socket proves when it connects.
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
   return platform;
 }
 
+const tellLostAdd = (add: WaitingAdd, platform: Platform) =>
+  import(/* webpackChunkName: "lazy-toasts" */ './notices/lost-add.ts').then((notice) =>
+    notice.tellLostAdd(add, platform),
+  );
 const bringToasts = () => import(/* webpackChunkName: "lazy-toasts" */ './notices/toasts.tsx');

@@ -10,7 +10,8 @@ const tables = new WeakMap<CartSnapshot, ReadonlyMap<string, number>>();
 export function cartCounts(snapshot: CartSnapshot): ReadonlyMap<string, number> {
   let table = tables.get(snapshot);
   if (!table) {
-    const counts = new Map<string, number>();
+    // A shell of the release before knows nothing of the time before the cart is read.
+    const counts = new Map<string, number>(Object.entries(snapshot.before?.items ?? {}));
     for (const { item_id, qty } of snapshot.lines ?? []) counts.set(item_id, (counts.get(item_id) ?? 0) + qty);
     tables.set(snapshot, counts);
     table = counts;

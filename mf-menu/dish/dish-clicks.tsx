@@ -12,6 +12,8 @@ export interface DishClicksProps {
   /** The link or button of a dish was clicked. */
   readonly onOpen: (dish: Addable) => void;
   readonly className?: string;
+  /** Attributes of the element around all. */
+  readonly [attribute: `data-${string}`]: string;
   /** Rows or tiles, each an element with `data-item`. */
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ export interface DishClicksProps {
  * Handles the clicks of every dish inside. One handler for all keeps hydration cheap, however many dishes there are, and works
  * for rows that came with the document and are never hydrated.
  */
-export function DishClicks({ items, onAdd, onOpen, className, children }: DishClicksProps) {
+export function DishClicks({ items, onAdd, onOpen, children, ...element }: DishClicksProps) {
   const latest = useRef(items);
   latest.current = items;
   const click = (event: MouseEvent<HTMLDivElement>) => {
@@ -38,7 +40,7 @@ export function DishClicks({ items, onAdd, onOpen, className, children }: DishCl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the clicks of the buttons and links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: they handle the keyboard themselves
-    <div className={className} onClick={click}>
+    <div {...element} onClick={click}>
       {children}
     </div>
   );

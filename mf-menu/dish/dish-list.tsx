@@ -1,8 +1,10 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
-import type { OrderType } from '@sufra/contract';
+import { formatPlace, type OrderType } from '@sufra/contract';
 import { itemDialog } from '@sufra/contract/modules/menu';
-import { useDialog, usePlatform } from '@sufra/module';
-import type { ReactNode } from 'react';
+import { EARLY_ADDED_ATTRIBUTE, EARLY_MORE_ATTRIBUTE, EARLY_PLACE_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { useDialog, usePlace, usePlatform, useText } from '@sufra/module';
+import { countedWords } from '@sufra/module/early-counts';
+import { type ReactNode, useMemo } from 'react';
 import { AddForm } from './add-form.tsx';
 import { DishClicks } from './dish-clicks.tsx';
 import { type Addable, useAddDish } from './use-add-dish.ts';
@@ -25,6 +27,7 @@ export function DishList({ items, type, blocked, then, className, children }: Di
   const { announce, toast } = usePlatform();
   const addDish = useAddDish(type);
   const open = useDialog(itemDialog);
+  const early = useEarlyAdds(type, blocked);
   const add = (dish: Addable, row: HTMLElement) => {
     if (blocked) {
       announce(blocked);
@@ -35,11 +38,32 @@ export function DishList({ items, type, blocked, then, className, children }: Di
     void addDish(dish);
   };
   return (
-    <DishClicks items={items} onAdd={add} onOpen={({ id }) => void open({ item_id: id })} className={className}>
+    <DishClicks
+      items={items}
+      onAdd={add}
+      onOpen={({ id }) => void open({ item_id: id })}
+      className={className}
+      {...early}
+    >
       {then === undefined ? null : <AddForm then={then} hidden />}
       {children}
     </DishClicks>
   );
+}
+
+/**
+ * Lets the document's script add dishes of this list before the page is interactive (MENU-042): for the place of the document
+ * when it fits the menu. What is ordered at a table goes to the table's order, not to the cart.
+ */
+function useEarlyAdds(type: OrderType | null, blocked: string | undefined): Record<string, string> {
+  const t = useText();
+  const place = usePlace();
+  const words = useMemo(
+    () => ({ [EARLY_ADDED_ATTRIBUTE]: countedWords(t, 'cart.added'), [EARLY_MORE_ATTRIBUTE]: t('dish.inBasket') }),
+    [t],
+  );
+  const isPossible = !blocked && place?.type && place.type !== 'dine_in' && (!type || type === place.type);
+  return isPossible ? { [EARLY_PLACE_ATTRIBUTE]: formatPlace(place), ...words } : {};
 }
 
 /** Small drop of the dish's picture; none with `prefers-reduced-motion`. */

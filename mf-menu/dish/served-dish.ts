@@ -3,7 +3,7 @@
  * reads it (decision 54).
  */
 import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
-import { actionSelector, ITEM_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { actionSelector, ITEM_ATTRIBUTE, type ITEM_NAME_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { isLocale } from '@sufra/i18n';
 import type { Addable } from './use-add-dish.ts';
 
@@ -16,7 +16,7 @@ export type KnownDish = Pick<
 /** Selects the button that adds the dish of the row it stands in. */
 export const ADD_BUTTON = actionSelector('button', 'add');
 /** On the element whose text is the dish's name. */
-export const NAME = { 'data-name': '' } as const;
+export const NAME: Readonly<Record<typeof ITEM_NAME_ATTRIBUTE, ''>> = { 'data-name': '' };
 /** On the element whose text is the dish's description. */
 export const DESCRIPTION = { 'data-description': '' } as const;
 

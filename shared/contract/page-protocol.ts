@@ -9,6 +9,8 @@
  * Import it by its own path: what the shell shares as `@sufra/contract` may be of another release than the code that asks.
  */
 
+import type { OrderType } from './place.ts';
+
 /** On `<html>`: the page is interactive. */
 export const READY_ATTRIBUTE = 'data-ready';
 /** On `<html>`: no script will make the page interactive; links and forms act as they are. */
@@ -54,6 +56,8 @@ export const PRESSED_ATTRIBUTE = 'data-pressed';
 export const ACTION_ATTRIBUTE = 'data-action';
 /** An element that shows one dish: its id. Also a place of reading that both languages' pages have. */
 export const ITEM_ATTRIBUTE = 'data-item';
+/** On the element whose text is the name of the dish around it. */
+export const ITEM_NAME_ATTRIBUTE = 'data-name';
 /** The main action at the bottom of a page or a dialog: the tab bar makes room for a page's, and toasts stand above it. */
 export const DOCK_ATTRIBUTE = 'data-dock';
 /** An action at the bottom of a page that it is not the main one of: it stands above the tab bar, which stays. */
@@ -68,6 +72,27 @@ export const TOP_BAR_ATTRIBUTE = 'data-top-bar';
 
 /** The dish that a visitor without scripts has just added, on the page that the form leads back to. */
 export const ADDED_ID = 'added';
+
+/** An add control whose tap counts before the page is interactive: how many one order may have of the dish, empty: any number. */
+export const EARLY_ADD_ATTRIBUTE = 'data-early-add';
+/** Around such controls: the place that their dishes are ordered from, as in the cookie `place`. Absent: none of them counts early. */
+export const EARLY_PLACE_ATTRIBUTE = 'data-early-place';
+/** Beside `data-early-place`: what is announced when a dish was added, `CountedWords`. */
+export const EARLY_ADDED_ATTRIBUTE = 'data-early-added';
+/** Beside `data-early-place`: what follows the name of a control whose dish is in the basket, with the place `{{count}}`. */
+export const EARLY_MORE_ATTRIBUTE = 'data-early-more';
+/** A link to the basket: its name when something is in it, `CountedWords`. */
+export const EARLY_LABEL_ATTRIBUTE = 'data-early-label';
+/** An empty element for the number of dishes in the basket; what is `hidden` around it is shown with it. */
+export const CART_COUNT_ATTRIBUTE = 'data-cart-count';
+/** On an add control and an element with `data-cart-count`: the number to show until its module knows the basket. */
+export const EARLY_COUNT_ATTRIBUTE = 'data-early-count';
+/** In the tab's storage: additions without an answer, `WaitingAdds`. */
+export const WAITING_ADDS_KEY = 'sufra.waiting-adds';
+/** In the browser's storage: the basket as the provider answered it last, `CartCounts`. */
+export const CART_COUNTS_KEY = 'sufra.cart-counts';
+/** What waited longer belongs to another visit. */
+export const WAITING_ADDS_TTL_MS = 10 * 60_000;
 
 /** Values of `data-action`. */
 export type PageAction =
@@ -92,6 +117,8 @@ export const CONTENT_ID = 'content';
 export const PLAN_ID = 'sufra-plan';
 /** JSON of what the page was rendered from (`PageState`). */
 export const PAGE_ID = 'sufra-page';
+/** Live region for what is announced politely. */
+export const POLITE_ID = 'sufra-polite';
 /** Live region of the words that say that the page did not load completely. */
 export const PLAIN_NOTICE_ID = 'sufra-plain';
 /** `<template>` of those words. */
@@ -144,6 +171,48 @@ export interface KeptTap {
 export interface KeptTaps extends Array<KeptTap> {
   /** Ends the keeping; what was kept is the caller's to play. Returns the list itself. */
   stop(): KeptTaps;
+  /** Takes each further dish that is added early, and keeps it. Absent: they wait under `WAITING_ADDS_KEY`. */
+  onAdd?(add: EarlyAdd): void;
+}
+
+/** A dish that was added before the page is interactive: an addition without an answer. */
+export interface EarlyAdd {
+  line: { item_id: string; qty: number };
+  shown: { names: Record<string, string> };
+  place: { type: OrderType; branch_id: string };
+  /** Idempotency keys of the addition and of the cart that it may begin. */
+  key: string;
+  beginKey: string;
+  sent: null;
+  /** Id of the customer who was signed in as far as the page knew. Absent: a guest, or not known. */
+  visitor?: string | undefined;
+}
+
+/** Under `WAITING_ADDS_KEY`. Others than the document's script keep more in an addition. */
+export interface WaitingAdds<Add = EarlyAdd> {
+  /** Milliseconds since 1970 of the last one. */
+  at: number;
+  adds: readonly Add[];
+}
+
+/** Under `CART_COUNTS_KEY`. */
+export interface CartCounts {
+  count: number;
+  /** By item id. */
+  items: Readonly<Record<string, number>>;
+  /** Id of the customer whose basket it is. Absent: a guest's. */
+  visitor?: string | undefined;
+}
+
+/** JSON of a text in its plural forms (`Intl.PluralRules`), each with the place `{{count}}`. */
+export interface CountedWords {
+  readonly zero?: string;
+  readonly one?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+  /** Also for the forms that are not there. */
+  readonly other: string;
 }
 
 /** Makes script addresses and import maps, of release files only; throws for any other. */

@@ -47,6 +47,8 @@ hr{border:0;border-block-start:1px solid var(--outline)}
 [tabindex="-1"]:focus{outline:none}
 ::selection{background:var(--brand-tint);color:var(--brand-ink)}
 [data-pressed]{filter:brightness(.9);transform:scale(.97)}
+html [data-early-count]:empty::before{content:attr(data-early-count);border:0;inline-size:auto}
+html button[data-early-count]:empty::after{content:none}
 @media (forced-colors:active){
 :root{--forced-edge:1px solid}
 [aria-current]:not([aria-current=false]),[aria-pressed=true]{outline:3px solid Highlight;outline-offset:-3px}

@@ -95,7 +95,13 @@ export function Footer({ context }: { context: PageContext }) {
       <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
       <div id="sufra-toasts" className={toasts} />
       <PlainNotice phone={phone} href={localePath(locale, path)} />
-      <div id="sufra-words" hidden data-failed={t('failed')} data-site={siteTitle(context)} />
+      <div
+        id="sufra-words"
+        hidden
+        data-failed={t('failed')}
+        data-not-added={t('notAdded')}
+        data-site={siteTitle(context)}
+      />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
       <template id="sufra-failure">
         <ErrorState

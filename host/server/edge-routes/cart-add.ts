@@ -1,12 +1,13 @@
 /**
- * `POST /-/cart/add`: one dish into the cart, the way of `add` without JavaScript; it leads back to that dish, where the page says
- * so. What needs a choice goes to the dish's
- * page, who has no place yet to the choice of one; no visitor ends on a raw JSON answer.
+ * `POST /-/cart/add`: dishes into the cart, the way of `add` without JavaScript: a field `item_id` for each, several from a
+ * page that added some before its shell did not come (MENU-042). It leads back to the last dish, where the page says so. What
+ * needs a choice goes to the dish's page, who has no place yet to the choice of one; no visitor ends on a raw JSON answer.
  */
 import { randomUUID } from 'node:crypto';
 import { type ApiError, isApiError } from '@sufra/api';
 import { findOrCreateCart } from '@sufra/api/order/cart/current-cart';
-import { addLine } from '@sufra/api/order/endpoints';
+import { addLine, type Cart } from '@sufra/api/order/endpoints';
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { isOn } from '@sufra/contract';
 import { ADDED_ID } from '@sufra/contract/page-protocol';
 import { redirectTo } from '../http/exchange.ts';
@@ -19,11 +20,13 @@ import { withCart } from '../session/session.ts';
 import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
 
 const ITEM_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Different dishes of one post: each is a call of the provider. */
+const MAX_DISHES = 20;
 
 export const addToCart: FormRoute = async (post) => {
   const { edge, request, site, session, fields, locale, back } = post;
-  const item = fields.get('item_id') ?? '';
-  if (!ITEM_ID.test(item)) return goTo(post, '/menu');
+  const dishes = dishesOf(fields);
+  if (dishes.size === 0) return goTo(post, '/menu');
   if (!isOn(site.tenant.settings, 'checkout.enable')) return redirectTo(back, 303);
   const place = visitorPlace(request.cookies, site.tenant);
   if (!place?.type) return goTo(post, await placeChoice(post));
@@ -31,26 +34,41 @@ export const addToCart: FormRoute = async (post) => {
   if (place.type === 'dine_in') return goTo(post, '/select-type/dine_in');
   const visitor = { locale, token: session.customer?.token ?? null, orderTokens: [] };
   const caller = createCaller(edge.client, site.tenant.credentials, visitor);
-  try {
-    const context = {
-      ...place,
-      type: place.type,
-      ...(place.type === 'delivery' ? { area_id: visitorArea(request.cookies) } : {}),
-    };
-    const cart = await findOrCreateCart(caller, session.cart_id, { context, idempotencyKey: randomUUID() });
-    const body = { item_id: item, qty: 1, version: cart.version };
-    await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
-    const next = withCart(session, cart.id);
-    const told = plainVisitCookie({ added: item }, takesSecureCookies(request.origin));
-    const cookies = next === session ? [told] : [await writeSession(post, next), told];
-    return { ...redirectTo(`${back.replace(/#.*$/s, '')}#${ADDED_ID}`, 303), cookies };
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    edge.log.info({ tenant: site.tenant.key, request: request.id, code: (error as ApiError).code }, 'dish not added');
-    // The dish's own page has the choices, and says what is not available.
-    return goTo(post, `/item/${item}`);
+  const context = {
+    ...place,
+    type: place.type,
+    ...(place.type === 'delivery' ? { area_id: visitorArea(request.cookies) } : {}),
+  };
+  let cart: Cart | undefined;
+  let refused: string | undefined;
+  for (const [item_id, qty] of dishes) {
+    try {
+      cart ??= await findOrCreateCart(caller, session.cart_id, { context, idempotencyKey: randomUUID() });
+      const body = { item_id, qty, version: cart.version };
+      cart = await caller.call(addLine, { params: { id: cart.id }, body }, { idempotencyKey: randomUUID() });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      edge.log.info({ tenant: site.tenant.key, request: request.id, code: (error as ApiError).code }, 'dish not added');
+      refused ??= item_id;
+    }
   }
+  const next = cart ? withCart(session, cart.id) : session;
+  const cookies = next === session ? [] : [await writeSession(post, next)];
+  // The dish's own page has the choices, and says what is not available.
+  if (refused) return goTo(post, `/item/${refused}`, cookies);
+  const told = plainVisitCookie({ added: [...dishes.keys()].at(-1)! }, takesSecureCookies(request.origin));
+  return { ...redirectTo(`${back.replace(/#.*$/s, '')}#${ADDED_ID}`, 303), cookies: [...cookies, told] };
 };
+
+/** How many of each dish. */
+function dishesOf(fields: URLSearchParams): ReadonlyMap<string, number> {
+  const dishes = new Map<string, number>();
+  for (const id of fields.getAll('item_id')) {
+    if (!ITEM_ID.test(id) || (dishes.size === MAX_DISHES && !dishes.has(id))) continue;
+    dishes.set(id, Math.min((dishes.get(id) ?? 0) + 1, MAX_LINE_QTY));
+  }
+  return dishes;
+}
 
 /** The page that asks for type and branch: a module's own when there is one, else home. */
 async function placeChoice({ edge, site }: FormPost): Promise<string> {

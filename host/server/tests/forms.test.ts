@@ -8,6 +8,12 @@ afterAll(() => edge.close());
 
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
   edge.post(`nakhla.localhost${path}`, fields, { cookie });
+/** As a form whose field is there several times. */
+const addAll = (ids: readonly string[]) => {
+  const fields = [...ids.map((id) => ['item_id', id]), ['return', '/menu']];
+  const headers = { cookie: PLACE, 'content-type': 'application/x-www-form-urlencoded' };
+  return edge.post('nakhla.localhost/-/cart/add', `${new URLSearchParams(fields)}`, headers);
+};
 const PLACE = 'place=pickup.nakhla-olaya';
 const calls = (method: string, path: string) =>
   edge.provider.received.filter((one) => one.method === method && one.path === path);
@@ -125,6 +131,30 @@ describe('adding a dish without JavaScript', () => {
     for (const cookies of [[], [session], ['plain=on.kabsa'], [session, 'plain=<b>']]) {
       expect((await read(...cookies)).plain).toBeUndefined();
     }
+  });
+
+  it('adds all that a page had added before its shell did not come, each dish once [MENU-042]', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
+    edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
+    const before = calls('POST', '/api/v1/order/carts/cart-1/lines').length;
+    const got = await addAll(['kabsa', 'kabsa', '../x', 'tea']);
+    expect([got.status, got.headers.location]).toEqual([303, '/menu#added']);
+    expect(
+      calls('POST', '/api/v1/order/carts/cart-1/lines')
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([
+      { item_id: 'kabsa', qty: 2, version: 3 },
+      { item_id: 'tea', qty: 1, version: 4 },
+    ]);
+  });
+
+  it('takes no more different dishes of one post than a hand taps [MENU-042]', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, cart('cart-1', 3));
+    edge.provider.answer('POST', '/api/v1/order/carts/cart-1/lines', 200, cart('cart-1', 4));
+    const before = calls('POST', '/api/v1/order/carts/cart-1/lines').length;
+    await addAll(Array.from({ length: 500 }, (_, index) => `dish-${index}`));
+    expect(calls('POST', '/api/v1/order/carts/cart-1/lines').length - before).toBe(20);
   });
 
   it('begins a delivery’s cart for its area [MENU-040]', async () => {

@@ -1,6 +1,8 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
+import { CART_COUNT_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useCart, useDialog, useText } from '@sufra/module';
+import { tap, useCart, useDialog, useHydrated, useText } from '@sufra/module';
+import { useEarlyCount } from '@sufra/module/early-counts';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -43,6 +45,8 @@ export default function Basket() {
   const actions = useLineActions();
   const isBesideMenu = useIsBesideMenu();
   const open = useDialog(cartDialog);
+  const hydrated = useHydrated();
+  const badgeRef = useEarlyCount<HTMLSpanElement>();
   const offline = error?.failure === 'offline';
   const due = cart && dueOf(cart);
   const checkout = localePath(locale, '/checkout');
@@ -105,8 +109,9 @@ export default function Basket() {
           </>
         )}
       </Card>
-      {count > 0 ? (
-        <Dock className={dock}>
+      {/* In the document it is there, hidden: the first dish may be added before this is alive. */}
+      {count > 0 || !hydrated ? (
+        <Dock className={dock} hidden={count === 0}>
           <LinkButton
             kind="pay"
             block
@@ -119,8 +124,8 @@ export default function Basket() {
               void open({});
             }}
           >
-            <span aria-hidden="true" className={badge}>
-              {count}
+            <span ref={badgeRef} aria-hidden="true" {...{ [CART_COUNT_ATTRIBUTE]: '' }} className={badge}>
+              {count > 0 ? count : ''}
             </span>
             {t('cart.view')}
           </LinkButton>

@@ -1,7 +1,8 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { tableChanged, tableOrderPath } from '@sufra/contract/modules/menu';
+import { CART_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useCart, useDialog, usePlatform, useText, useTopic } from '@sufra/module';
+import { countedWords, tap, useCart, useDialog, useEarlyCount, usePlatform, useText, useTopic } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -16,7 +17,7 @@ position:relative;inline-size:var(--target);block-size:var(--target);flex:none;d
 const badge = css`
 position:absolute;inset-block-start:-2px;inset-inline-end:-2px;min-inline-size:1.25rem;block-size:1.25rem;padding-inline:5px;border-radius:var(--r-full);background:var(--accent);color:var(--on-accent);
 font-size:var(--fs-xs);font-weight:700;line-height:1.25rem;text-align:center;font-variant-numeric:tabular-nums;
-&:empty{display:none}
+&:empty:not([data-early-count]){display:none}
 border:var(--forced-edge)
 `;
 
@@ -32,6 +33,7 @@ export default function CartButton() {
   const open = useDialog(cartDialog);
   const [table, setTable] = useState({ session_id: null as string | null, unsent: 0 });
   useTopic(tableChanged, setTable);
+  const badgeRef = useEarlyCount<HTMLSpanElement>();
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
@@ -40,6 +42,7 @@ export default function CartButton() {
       className={link}
       href={localePath(locale, path)}
       {...tap('cart')}
+      {...{ [EARLY_LABEL_ATTRIBUTE]: countedWords(t, 'cart.open') }}
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
@@ -51,7 +54,13 @@ export default function CartButton() {
       <VisuallyHidden>
         {table.session_id ? t('cart.table', { count }) : count > 0 ? t('cart.open', { count }) : t('cart.title')}
       </VisuallyHidden>
-      <span aria-hidden="true" data-test="cart-count" className={badge}>
+      <span
+        ref={badgeRef}
+        aria-hidden="true"
+        data-test="cart-count"
+        {...{ [CART_COUNT_ATTRIBUTE]: '' }}
+        className={badge}
+      >
         {count > 0 ? count : ''}
       </span>
     </a>

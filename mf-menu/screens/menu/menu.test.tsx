@@ -197,6 +197,55 @@ describe('the menu', () => {
   });
 });
 
+describe('what the HTML says for taps before the page is alive', () => {
+  async function marks() {
+    await screen.findAllByRole('heading', { level: 3 });
+    const list = document.querySelector('[data-early-place]');
+    return {
+      place: list?.getAttribute('data-early-place') ?? null,
+      words: JSON.parse(list?.getAttribute('data-early-added') ?? '{}') as { one?: string; few?: string },
+      more: list?.getAttribute('data-early-more'),
+      adds: [...document.querySelectorAll<HTMLButtonElement>('[data-early-add]')].map((control) => [
+        control.value,
+        control.getAttribute('data-early-add'),
+      ]),
+    };
+  }
+
+  it('is place, dishes without a choice with their most, and words in each plural form [MENU-042]', async () => {
+    const tea = buildDish({ id: 'tea', max_per_order: 2 });
+    const gone = buildDish({ id: 'gone', availability: { state: 'sold_out' } });
+    await open(provider({ [getMenu.name]: buildMenu([chops, mandi, tea, gone]) }), { locale: 'ar' });
+    const { place, words, more, adds } = await marks();
+    expect(place).toBe('pickup.olaya');
+    expect(adds).toEqual([
+      ['chops', ''],
+      ['tea', '2'],
+    ]);
+    expect(words).toMatchObject({
+      one: 'أُضيف الطبق. في السلة صنف واحد',
+      few: 'أُضيف الطبق. في السلة {{count}} أصناف',
+    });
+    expect(more).toBe('، في السلة {{count}}');
+  });
+
+  it.each([
+    ['without a place', { place: null }],
+    ['without a type', { place: { type: null, branch_id: 'olaya' } }],
+    ['for another type than the menu’s', { path: '/menu/delivery' }],
+    ['at a table', { place: { type: 'dine_in', branch_id: 'olaya' } }],
+  ] as const)('is nothing %s [MENU-042]', async (_, options) => {
+    await open(provider(), options as Partial<RenderOptions>);
+    expect((await marks()).place).toBeNull();
+  });
+
+  it('is nothing at a branch that takes no orders [MENU-042]', async () => {
+    const service = buildService({ state: 'closed', schedule_allowed: false });
+    await open(provider({ [getBranch.name]: buildBranch({ state: 'closed', services: [service] }) }));
+    expect(await marks()).toMatchObject({ place: null, adds: [] });
+  });
+});
+
 describe('a sold-out or limited dish', () => {
   it('stays, greyed, with reason and time of return, and cannot be added [MENU-023]', async () => {
     const gone = buildDish({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } });

@@ -77,7 +77,7 @@ export function SessionAdd({ dish, count }: { readonly dish: Addable; readonly c
   return (
     <AddButton
       type="button"
-      label={count > 0 ? t('dish.addMore', { name, count }) : t('dish.add', { name })}
+      label={t('dish.add', { name }) + (count > 0 ? t('dish.inBasket', { count }) : '')}
       count={count}
       aria-haspopup={dish.needs_choice ? 'dialog' : undefined}
       data-test="add"

@@ -13,6 +13,8 @@ export interface DockProps {
   /** It stands on pages that it is not the action of: the tab bar stays, below it. */
   readonly withTabs?: boolean;
   readonly className?: string;
+  /** Not there yet: no room is made for it. */
+  readonly hidden?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,10 +22,10 @@ export interface DockProps {
  * The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock` is, and makes room
  * for both where `data-dock-above` is.
  */
-export function Dock({ withTabs, className, children }: DockProps) {
-  const mark = withTabs ? { 'data-dock-above': '' } : { 'data-dock': '' };
+export function Dock({ withTabs, className, hidden, children }: DockProps) {
+  const mark = hidden ? {} : withTabs ? { 'data-dock-above': '' } : { 'data-dock': '' };
   return (
-    <div {...mark} className={cx(dock, withTabs && aboveTabs, className)}>
+    <div {...mark} hidden={hidden} className={cx(dock, withTabs && aboveTabs, className)}>
       {children}
     </div>
   );

@@ -5,6 +5,7 @@
  * way. What the customer sees is `view`: the base with the queue's changes in it. A base is never replaced by an older
  * version of the same cart.
  */
+import type { CartCounts } from '@sufra/contract/page-protocol';
 import { hasBrokenDown } from '../../client/retry.ts';
 import type { ApiError } from '../../errors.ts';
 import type { Cart, CartLine } from '../structs.ts';
@@ -19,7 +20,10 @@ export interface CartSnapshot {
   cart: Cart | null;
   /** As `cart.lines`, also for a cart that is only being begun. A new line that waits has the state `pending`. */
   lines: readonly CartLine[];
+  /** Until the cart is read: with what the page before knew of it. */
   count: number;
+  /** What the page before knew of the cart, not in `lines`; null once the cart is read. */
+  before: CartCounts | null;
   /** Changes that wait for their answer. */
   pending: number;
   error: ApiError | null;
@@ -45,6 +49,8 @@ export interface CartState {
   readonly queue: readonly PendingChange[];
   readonly realIds: RealIds;
   readonly error: ApiError | null;
+  /** What the page before knew of the cart. */
+  readonly before: CartCounts | null;
   /** The newest version that another tab has announced while changes of this one were on their way. */
   readonly announced: CartVersion | null;
 }
@@ -64,17 +70,20 @@ export const NO_CART_STATE: CartState = {
   queue: [],
   realIds: {},
   error: null,
+  before: null,
   announced: null,
 };
 
 /** What the customer sees. */
-export function view({ status, base, queue, realIds, error }: CartState): CartSnapshot {
+export function view({ status, base, queue, realIds, error, ...state }: CartState): CartSnapshot {
   const lines = queue.reduce<readonly CartLine[]>(
     (shown, { change }) => showChange(shown, change, realIds),
     base?.lines ?? [],
   );
-  const count = lines.reduce((sum, { qty }) => sum + qty, 0);
-  return { status, cart: base && { ...base, lines: [...lines], count }, lines, count, pending: queue.length, error };
+  const before = base || status === 'ready' ? null : state.before;
+  const count = lines.reduce((sum, { qty }) => sum + qty, before?.count ?? 0);
+  const cart = base && { ...base, lines: [...lines], count };
+  return { status, cart, lines, count, before, pending: queue.length, error };
 }
 
 /** The customer changed something. Of quick taps on a stepper only the last quantity is sent. */

@@ -1,3 +1,4 @@
+import type { CartCounts } from '@sufra/contract/page-protocol';
 import { ApiError, type Caller } from '../../index.ts';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '../../testing/index.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { lineKey } from '../line-key.ts';
 import type { Cart, CartLine, LineInput } from '../structs.ts';
 import { type CartChannel, type CartStoreOptions, createCartStore } from './store.ts';
-import { keepWaitingAdds } from './waiting-adds.ts';
+import { keepWaitingAdds, type WaitingAdd } from './waiting-adds.ts';
 
 /** A provider of one cart, with versions as the real one. */
 function provider(start: Cart | null = null) {
@@ -463,6 +464,123 @@ describe('the shared cart', () => {
         kept.set([...kept.keys()][0] ?? 'sufra.waiting-adds', odd);
         expect(waiting().read()).toEqual([]);
       }
+    });
+  });
+
+  describe('an addition from before the store was made [MENU-042]', () => {
+    const early = (item_id: string, more: Partial<WaitingAdd> = {}): WaitingAdd => ({
+      line: { item_id, qty: 1 },
+      shown: { names: { en: item_id } },
+      place: { type: 'pickup', branch_id: 'branch-1' },
+      key: `early-${item_id}`,
+      beginKey: `begin-${item_id}`,
+      sent: null,
+      ...more,
+    });
+    const holding = (...adds: WaitingAdd[]) => {
+      let kept: readonly WaitingAdd[] = adds;
+      return {
+        kept: () => kept,
+        waiting: {
+          read: () => [...kept],
+          write: (next: readonly WaitingAdd[]) => {
+            kept = next;
+          },
+        },
+      };
+    };
+    const remembered = (start: CartCounts | null) => {
+      const written: CartCounts[] = [];
+      return { written, counts: { read: () => start, write: (next: CartCounts) => void written.push(next) } };
+    };
+
+    it('is shown at once, before anybody is asked, and sent once with load', async () => {
+      const shop = provider();
+      const ready = jest.fn(async () => {});
+      const { waiting } = holding(early('rice'), early('tea'));
+      const { store } = storeOn(shop.caller, { waiting, ready });
+      expect(store.snapshot()).toMatchObject({ count: 2, pending: 2, status: 'idle' });
+      expect(ready).not.toHaveBeenCalled();
+      await store.load();
+      expect(shop.cart()!.lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([
+        ['rice', 1],
+        ['tea', 1],
+      ]);
+      expect(shop.caller.callsOf(addLine).map(({ options }) => options?.idempotencyKey)).toEqual([
+        'early-rice',
+        'early-tea',
+      ]);
+    });
+
+    it('that comes while the store is there is kept with the others until load', async () => {
+      const shop = provider();
+      const { waiting, kept } = holding(early('rice'));
+      const { store } = storeOn(shop.caller, { waiting });
+      store.addEarly(early('tea'));
+      expect(kept().map(({ key }) => key)).toEqual(['early-rice', 'early-tea']);
+      expect(shop.caller.callsOf(createCart)).toHaveLength(0);
+      await store.load();
+      expect([store.snapshot().count, kept()]).toEqual([2, []]);
+    });
+
+    it('counts on top of what the page before knew, until the cart is read', async () => {
+      const shop = full();
+      const { counts, written } = remembered({ count: 3, items: { koshary: 3 } });
+      const { waiting } = holding(early('rice'));
+      const { store, knows } = storeOn(shop.caller, { waiting, counts });
+      knows('cart-9');
+      const seen: number[] = [];
+      store.subscribe(() => seen.push(store.snapshot().count));
+      expect(store.snapshot()).toMatchObject({ count: 4, before: { items: { koshary: 3 } } });
+      await store.load();
+      expect(seen.every((count) => count === 4 || count === 2)).toBe(true);
+      expect(store.snapshot()).toMatchObject({ count: 2, before: null });
+      const { item_id } = shop.cart()!.lines[0]!;
+      expect(written.at(-1)).toEqual({ count: 2, items: { [item_id]: 1, rice: 1 } });
+    });
+
+    it('for another place is not sent, and told', async () => {
+      const shop = provider();
+      const lost: string[] = [];
+      const { waiting, kept } = holding(early('rice', { place: { type: 'delivery', branch_id: 'branch-1' } }));
+      const { store } = storeOn(shop.caller, { waiting, onLost: ({ line }) => lost.push(line.item_id) });
+      await store.load();
+      expect([lost, store.snapshot().count, kept()]).toEqual([['rice'], 0, []]);
+    });
+
+    it('of a customer who has signed out since is nobody else’s, and told', async () => {
+      const shop = provider();
+      const lost: string[] = [];
+      const { waiting } = holding(early('rice', { visitor: 'a' }), early('tea'));
+      const { store } = storeOn(shop.caller, {
+        waiting,
+        getVisitor: () => 'b',
+        onLost: ({ line }) => lost.push(line.item_id),
+      });
+      await store.load();
+      expect([lost, shop.cart()!.lines.map(({ item_id }) => item_id)]).toEqual([['rice'], ['tea']]);
+    });
+
+    it('of a guest who has signed in since goes with him', async () => {
+      const shop = provider();
+      const { waiting } = holding(early('tea'));
+      const { store } = storeOn(shop.caller, { waiting, getVisitor: () => 'b' });
+      await store.load();
+      expect(shop.cart()!.lines.map(({ item_id }) => item_id)).toEqual(['tea']);
+    });
+
+    it('that the provider refuses is taken back and told: it sold out since the document was made', async () => {
+      const shop = provider();
+      shop.caller.answer(addLine, ({ body }) =>
+        (body as LineInput).item_id === 'rice'
+          ? refuse(409, 'ITEM_UNAVAILABLE')
+          : shop.change([buildCartLine({ item_id: 'tea' })]),
+      );
+      const lost: string[] = [];
+      const { waiting, kept } = holding(early('rice'), early('tea'));
+      const { store } = storeOn(shop.caller, { waiting, onLost: ({ line }) => lost.push(line.item_id) });
+      await store.load();
+      expect([lost, kept(), store.snapshot().lines.map(({ item_id }) => item_id)]).toEqual([['rice'], [], ['tea']]);
     });
   });
 

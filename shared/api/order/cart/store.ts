@@ -15,6 +15,7 @@ import { lineInputOf } from '../line-input.ts';
 import type { Cart, ContextInput, LineInput, Time } from '../structs.ts';
 import { type CartChange, isLine, type LineChange } from './changes.ts';
 import { findCart } from './current-cart.ts';
+import { countsOf, type LastCounts } from './last-counts.ts';
 import { type SendOptions, sendChange } from './send.ts';
 import {
   afterAnswer,
@@ -32,7 +33,7 @@ import {
   withoutUnsent,
 } from './state.ts';
 import { afterAnnouncement, afterQueue, type CartChannel, readCartVersion } from './tabs.ts';
-import { additionsFor, type ShownDish, type WaitingAdd, type WaitingAdds } from './waiting-adds.ts';
+import { isFor, type ShownDish, type WaitingAdd, type WaitingAdds } from './waiting-adds.ts';
 
 export type { LineChange } from './changes.ts';
 export type { CartSnapshot } from './state.ts';
@@ -46,8 +47,14 @@ export interface CartStoreOptions extends SendOptions {
   /** Keeps the id of a cart that was begun, merged or ended. */
   setCartId?(id: string | null): void;
   channel?: CartChannel;
-  /** Where additions without an answer outlive the page; the next page sends them when it loads its cart. */
+  /** Where additions without an answer outlive the page; the next page shows them at once and sends them when it loads its cart. */
   waiting?: WaitingAdds;
+  /** Where the cart's numbers outlive the page. */
+  counts?: LastCounts;
+  /** Id of the customer who is signed in; null: a guest. Known when `ready` has resolved. */
+  getVisitor?(): string | null;
+  /** An addition of the time before this store was not taken: the provider refused it, or place or visitor are others now. */
+  onLost?(add: WaitingAdd): void;
   /** Where a new cart is begun. Without a type nothing can be added: open the type sheet first (MENU-009). */
   getPlace(): { type: OrderType | null; branch_id: string } | null;
   /** A new idempotency key: 128 random bits. */
@@ -62,6 +69,8 @@ export interface CartStore {
   load(): Promise<void>;
   /** Reads the cart again, after sending what waits. */
   refresh(): Promise<void>;
+  /** Takes an addition that was made before the page was interactive: shown at once, sent with `load` (MENU-042). */
+  addEarly(add: WaitingAdd): void;
   /** `time`: what a cart that begins with this line is for; absent: as soon as possible. A cart that is there keeps its own. */
   add(line: LineInput, shown?: ShownDish, time?: Time): Promise<void>;
   setQuantity(lineId: string, qty: number): Promise<void>;
@@ -80,14 +89,13 @@ export interface CartStore {
 }
 
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { channel, newKey, waiting } = options;
+  const { channel, counts, newKey, waiting } = options;
   const listeners = new Set<() => void>();
   /** Who waits for a change, by its id. */
   const waiters = new Map<number, PromiseWithResolvers<void>>();
-  let state = NO_CART_STATE;
+  let state: CartState = { ...NO_CART_STATE, before: counts?.read() ?? null };
   let current = view(state);
   let draining: Promise<void> | null = null;
-  let isResumed = false;
   let changes = 0;
   let additions = 0;
   /** Counts readings and answers: an answer that a later one overtook is old. */
@@ -98,12 +106,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     state = next;
     current = view(state);
     keepAdditions();
+    if (state.status === 'ready') counts?.write(countsOf(state.base, options.getVisitor?.() ?? null));
     for (const listener of listeners) listener();
   }
 
   function keepAdditions(): void {
-    // What the page before this one has left is not overwritten unread.
-    if (!isResumed) return;
     waiting?.write(
       state.queue.flatMap(({ change, key, sent }) => (change.kind === 'add' ? [{ ...change.add, key, sent }] : [])),
     );
@@ -145,18 +152,23 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
   }
 
-  function change(
+  function change(added: CartChange): { id: number; done: Promise<void> } {
+    const enqueued = enqueue(added);
+    void drain();
+    return enqueued;
+  }
+
+  /** Shown, not sent yet. */
+  function enqueue(
     added: CartChange,
     key = newKey(),
     sent: WaitingAdd['sent'] = null,
   ): { id: number; done: Promise<void> } {
-    resume();
     const id = ++changes;
     const waiter = Promise.withResolvers<void>();
     waiters.set(id, waiter);
     waiter.promise.catch(() => {}); // `error` tells it to the customer; who waits hears it as well.
     show(afterChange(state, { id, key, change: added, sent }));
-    void drain();
     return { id, done: waiter.promise };
   }
 
@@ -181,6 +193,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     let sentTo: string | undefined;
     try {
       await options.ready?.();
+      refuseOthers(state.queue[0]!.change);
       if (!state.base && options.getCartId()) await read();
       if (!isFirst()) return true;
       sentTo = state.base?.id;
@@ -228,19 +241,36 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       refused.catch(() => {});
       return refused;
     }
-    return enqueueAddition({
+    const visitor = options.getVisitor?.() ?? undefined;
+    const done = enqueueAddition({
       line,
       shown,
       place,
       ...(time && { time }),
+      ...(visitor && { visitor }),
       key: newKey(),
       beginKey: newKey(),
       sent: null,
     });
+    void drain();
+    return done;
   }
 
   function enqueueAddition({ key, sent, ...addition }: WaitingAdd): Promise<void> {
-    return change({ kind: 'add', lineId: `pending-${++additions}`, add: addition }, key, sent).done;
+    return enqueue({ kind: 'add', lineId: `pending-${++additions}`, add: addition }, key, sent).done;
+  }
+
+  /** Nobody on this page waits for it: its refusal is told by `onLost`. */
+  function addEarly(add: WaitingAdd): void {
+    const lose = () => options.onLost?.(add);
+    if (isFor(options.getPlace(), add)) enqueueAddition(add).catch(lose);
+    else lose();
+  }
+
+  /** What a customer added who has signed out since is nobody else's. */
+  function refuseOthers(first: CartChange): void {
+    const visitor = first.kind === 'add' ? first.add.visitor : undefined;
+    if (visitor && visitor !== options.getVisitor?.()) throw new ApiError('answer', 0, [{ code: 'OTHER_VISITOR' }]);
   }
 
   function remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> } {
@@ -256,15 +286,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return { done, undo };
   }
 
-  /** Once a page: the additions of the page before it. */
-  function resume(): void {
-    if (isResumed) return;
-    isResumed = true;
-    for (const addition of additionsFor(options.getPlace(), waiting?.read() ?? [])) void enqueueAddition(addition);
-  }
-
   async function refresh(): Promise<void> {
-    resume();
     if (state.queue.length > 0) return drain();
     try {
       await read();
@@ -293,6 +315,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     };
   }
 
+  // Before the first `show`, which would overwrite them unread.
+  for (const add of waiting?.read() ?? []) addEarly(add);
+  keepAdditions();
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -311,6 +337,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       await refresh();
     },
     refresh,
+    addEarly,
     add,
     changeLine: (lineId, lineChange) => change({ kind: 'edit', lineId, change: lineChange }).done,
     setQuantity: (lineId, qty) =>
@@ -320,7 +347,6 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     acceptPrices: () => change({ kind: 'accept-prices' }).done,
     clear: () => change({ kind: 'clear' }).done,
     forget() {
-      resume();
       drop();
       announce();
       show(state);

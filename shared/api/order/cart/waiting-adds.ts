@@ -1,8 +1,10 @@
 /**
  * Additions that have no answer yet, kept for the next page of the same tab: a tap on Add followed by a tap on a plain link
  * must not lose the dish. They are sent again as they were sent, with the same idempotency key: at most once they count.
+ * The document's own script keeps here what is added before the store is made (host/boot-script).
  */
 import type { OrderType } from '@sufra/contract';
+import { type WaitingAdds as Kept, WAITING_ADDS_KEY, WAITING_ADDS_TTL_MS } from '@sufra/contract/page-protocol';
 import type { CartLine, LineInput, Time } from '../structs.ts';
 
 /** What is known of a dish while its line waits. */
@@ -19,6 +21,8 @@ export interface WaitingAdd {
   beginKey: string;
   /** The cart and version it was last sent with; the same key goes with the same body only. */
   sent: { cart: string; version: number } | null;
+  /** Id of the customer who was signed in: nobody else's cart gets it. Absent: a guest, whose cart goes with him when he signs in. */
+  visitor?: string | undefined;
 }
 
 export interface WaitingAdds {
@@ -26,14 +30,10 @@ export interface WaitingAdds {
   write(adds: readonly WaitingAdd[]): void;
 }
 
-/** Those of a page before this one that go on: what was meant for another place does not. */
-export function additionsFor(place: WaitingAdd['place'], adds: readonly WaitingAdd[]): WaitingAdd[] {
-  return adds.filter((add) => add.place?.branch_id === place?.branch_id && add.place?.type === place?.type);
+/** Whether it goes on at this place: what was meant for another one does not. */
+export function isFor(place: WaitingAdd['place'], add: WaitingAdd): boolean {
+  return add.place?.branch_id === place?.branch_id && add.place?.type === place?.type;
 }
-
-const NAME = 'sufra.waiting-adds';
-/** What waited longer belongs to another visit. */
-const ADDS_TTL_MS = 10 * 60_000;
 
 /** `storage`: the tab's own; even to name it may throw. */
 export function keepWaitingAdds(storage: () => Storage, now: () => number = Date.now): WaitingAdds {
@@ -41,9 +41,9 @@ export function keepWaitingAdds(storage: () => Storage, now: () => number = Date
   return {
     read() {
       try {
-        const { at, adds } = JSON.parse(storage().getItem(NAME) ?? '{}') as { at?: number; adds?: WaitingAdd[] };
+        const { at, adds } = JSON.parse(storage().getItem(WAITING_ADDS_KEY) ?? '{}') as Partial<Kept<WaitingAdd>>;
         kept = adds !== undefined;
-        if (!Array.isArray(adds) || Math.abs(now() - Number(at)) > ADDS_TTL_MS) return [];
+        if (!Array.isArray(adds) || Math.abs(now() - Number(at)) > WAITING_ADDS_TTL_MS) return [];
         return adds.filter((one) => typeof one?.line?.item_id === 'string' && typeof one.key === 'string');
       } catch {
         return [];
@@ -53,8 +53,8 @@ export function keepWaitingAdds(storage: () => Storage, now: () => number = Date
       if (adds.length === 0 && !kept) return;
       kept = adds.length > 0;
       try {
-        if (kept) storage().setItem(NAME, JSON.stringify({ at: now(), adds }));
-        else storage().removeItem(NAME);
+        if (kept) storage().setItem(WAITING_ADDS_KEY, JSON.stringify({ at: now(), adds }));
+        else storage().removeItem(WAITING_ADDS_KEY);
       } catch {
         // Without storage an addition lives as long as its page.
       }

@@ -1,0 +1,35 @@
+/**
+ * What a module's HTML says for taps on Add before the page is interactive, and how a part takes over the numbers that
+ * the document's own script showed meanwhile (MENU-042). Modules import it by its own path: it is in each release.
+ */
+import { type CountedWords, EARLY_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import type { Translate } from '@sufra/i18n';
+import { type RefObject, useEffect, useRef } from 'react';
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many'];
+
+/** The plural forms of a counted text as `CountedWords`; those that read like `other` are left out. */
+export function countedWords(t: Translate, key: string): string {
+  const other = t(`${key}_other`);
+  const forms = FORMS.map((form) => [form, t([`${key}_${form}`, `${key}_other`])] as const);
+  const words: CountedWords = { ...Object.fromEntries(forms.filter(([, text]) => text !== other)), other };
+  return JSON.stringify(words);
+}
+
+/**
+ * For an element that shows a number of the cart: once it is alive, the number is its own. In the frame in which it renders
+ * what the cart has, because both are effects of the same hydration.
+ * @param label name of the element itself; absent: its link to the cart was named
+ */
+export function useEarlyCount<E extends HTMLElement>(label?: string): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const first = useRef(label);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element?.hasAttribute(EARLY_COUNT_ATTRIBUTE)) return;
+    element.removeAttribute(EARLY_COUNT_ATTRIBUTE);
+    if (first.current) element.setAttribute('aria-label', first.current);
+    else element.closest(`[${EARLY_LABEL_ATTRIBUTE}]`)?.removeAttribute('aria-label');
+  }, []);
+  return ref;
+}

@@ -1,7 +1,8 @@
 // Measures web pages side by side: the targets take turns, round by round, in one run on one machine, so that their ratios hold.
 //   node bench/measure.mjs targets.json [--rounds 5] [--only a,b] [--out result.json] [--net shaper|cdp|none] [--loads-only]
-// A target: { name, url, cookies?: { name: value }, ready?: { selector, click?, effect? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
-//   selector: what the guest needs to see; click/effect: a control, and what appears once the control works (default: selector, visible).
+// A target: { name, url, cookies?: { name: value }, ready?: { selector, click?, effect?, alive? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
+//   selector: what the guest needs to see; click/effect: a control, and what appears once the control works (default: selector, visible);
+//   alive: the document says by `data-ready` when all of it is interactive, which is measured too.
 //   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every figure's definition.
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -328,8 +329,9 @@ async function measureReady(browser, target) {
   const p = await newPage(browser, target.ready, target);
   try {
     const started = await open(p, target.url);
-    while (!p.told.ready && Date.now() - started < profile.maxMs) await sleep(20);
-    // The document says when it is interactive; what a tap then asks for is not part of that.
+    const isAwaited = () => !p.told.ready || (target.ready.alive && !p.told.alive);
+    while (isAwaited() && Date.now() - started < profile.maxMs) await sleep(20);
+    // The document says when all of it is interactive; what is asked for after that is not part of it.
     const until = p.told.alive ?? p.told.ready ?? Number.POSITIVE_INFINITY,
       before = [...p.net.values()].filter((r) => r.at <= until),
       scripts = before.filter((r) => r.type === 'Script' || /javascript/.test(r.mime));
@@ -337,6 +339,7 @@ async function measureReady(browser, target) {
     return {
       visible: p.told.visible ? p.told.visible - started : null,
       ready: p.told.ready ? p.told.ready - started : null,
+      alive: p.told.alive ? p.told.alive - started : null,
       readyDepth: longestChain(before),
       readyJsKB: scripts.reduce((s, r) => s + r.wire, 0) / 1024,
       readyRequests: before.length,
@@ -355,7 +358,7 @@ async function measureReady(browser, target) {
   }
 }
 
-// Trusted taps before the page is alive, each in a new visit: one must act exactly once, show that it was pressed, and leave the visitor on the page.
+// Trusted taps before the page is alive, each in a new visit: one must act exactly once, show at once that it was pressed or counted, and leave the visitor on the page.
 async function measureTaps(browser, target) {
   if (!target.taps) return {};
   const { times, click, effect, count = '1' } = target.taps,
@@ -379,7 +382,8 @@ async function measureTaps(browser, target) {
           { capture: true, once: true },
         );
         new MutationObserver(() => {
-          if (element.hasAttribute('data-pressed')) window.__pressedAt ??= performance.now();
+          if (element.hasAttribute('data-pressed') || element.hasAttribute('data-early-count'))
+            window.__pressedAt ??= performance.now();
         }).observe(element, { attributes: true, subtree: true });
       }, click);
       await control.click({ force: true, noWaitAfter: true });
@@ -450,6 +454,7 @@ const numeric = [
   'cls',
   'visible',
   'ready',
+  'alive',
   'inp',
   'jsWireKB',
   'jsKB',
@@ -540,7 +545,7 @@ function summarise(done) {
   }
   for (const r of Object.values(results))
     r.ratio = Object.fromEntries(
-      ['fcp', 'lcp', 'ready', 'totalKB', 'requests']
+      ['fcp', 'lcp', 'ready', 'alive', 'totalKB', 'requests']
         .filter((k) => r.stats[k] && floor?.stats?.[k]?.median)
         .map((k) => [k, r.stats[k].median / floor.stats[k].median]),
     );
@@ -591,7 +596,7 @@ try {
       results[target.name].runs.push(run);
       const f = (x) => (x === null || x === undefined ? '-' : Math.round(x));
       console.error(
-        `round ${round + 1} ${target.name}: fcp ${f(run.fcp)} lcp ${f(run.lcp)} tbt ${f(run.tbt)} ready ${f(run.ready)} inp ${f(run.inp)} js ${f(run.jsWireKB)} KB${run.failed?.length ? ` FAILED ${run.failed.length}: ${run.failed[0]}` : ''}${run.errors ? ` ERRORS ${run.errors}` : ''}`,
+        `round ${round + 1} ${target.name}: fcp ${f(run.fcp)} lcp ${f(run.lcp)} tbt ${f(run.tbt)} ready ${f(run.ready)} alive ${f(run.alive)} inp ${f(run.inp)} js ${f(run.jsWireKB)} KB${run.failed?.length ? ` FAILED ${run.failed.length}: ${run.failed[0]}` : ''}${run.errors ? ` ERRORS ${run.errors}` : ''}`,
       );
     }
     await browser.close();
@@ -613,6 +618,7 @@ const rows = [
     'CLS',
     'ready ms',
     '×floor',
+    'alive ms',
     'INP ms',
     'JS KB to ready',
     'JS KB all',
@@ -633,6 +639,7 @@ for (const [name, { stats: s, ratio, lcpElement }] of Object.entries(results))
     cell(s.cls, 3),
     cell(s.ready),
     ratio.ready?.toFixed(2) ?? '-',
+    cell(s.alive),
     cell(s.inp),
     s.readyJsKB?.median.toFixed(1) ?? '-',
     s.jsWireKB?.median.toFixed(1) ?? '-',

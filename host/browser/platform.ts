@@ -3,7 +3,7 @@
 import { createBrowserCaller } from '@sufra/api/client/browser-caller';
 import { keepLastCounts } from '@sufra/api/order/cart/last-counts';
 import { createCartStore } from '@sufra/api/order/cart/store';
-import { keepWaitingAdds, type WaitingAdd } from '@sufra/api/order/cart/waiting-adds';
+import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
@@ -121,7 +121,8 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
       waiting: keepWaitingAdds(() => sessionStorage),
       counts: keepLastCounts(() => localStorage),
       getVisitor: () => session.get()?.customer?.id ?? null,
-      onLost: (add) => void tellLostAdd(add, platform),
+      // The store may tell it while it is made.
+      onLost: (add) => void bringLostNotice().then(({ tellLostAdd }) => tellLostAdd(add, platform)),
       begin: createCartStart(navigator.locks),
     }),
   };
@@ -132,8 +133,5 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   return platform;
 }
 
-const tellLostAdd = (add: WaitingAdd, platform: Platform) =>
-  import(/* webpackChunkName: "lazy-toasts" */ './notices/lost-add.ts').then((notice) =>
-    notice.tellLostAdd(add, platform),
-  );
+const bringLostNotice = () => import(/* webpackChunkName: "lazy-toasts" */ './notices/lost-add.ts');
 const bringToasts = () => import(/* webpackChunkName: "lazy-toasts" */ './notices/toasts.tsx');

@@ -12,7 +12,6 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { watchOffline } from './notices/offline.ts';
 import { createProgress } from './notices/progress.ts';
-import { keepPages } from './offline/keep-pages.ts';
 import { createModuleFinder } from './outlets/match.ts';
 import { registerOutlets } from './outlets/outlets.ts';
 import { raiseSingleSpaLimits } from './outlets/single-spa-limits.ts';
@@ -109,7 +108,8 @@ void appMounted
     // Without it the browser decides.
     void keepFocus().catch(() => {});
     void preloadHashes(plan.modules);
-    keepPages(plan, page.context);
+    // Without it nothing is kept for reading offline.
+    keepPages().catch(() => {});
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
       void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
         openPanel(plan, page.context.tenant.key),
@@ -130,6 +130,11 @@ void appMounted
 async function offerThemes(): Promise<void> {
   const { watchThemeChoice } = await import(/* webpackChunkName: "lazy-theme" */ './theme-choice.ts');
   watchThemeChoice();
+}
+
+async function keepPages(): Promise<void> {
+  const offline = await import(/* webpackChunkName: "lazy-keep-pages" */ './offline/keep-pages.ts');
+  offline.keepPages(plan, page.context);
 }
 
 async function keepFocus(): Promise<void> {

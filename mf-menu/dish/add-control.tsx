@@ -1,8 +1,7 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { action, EARLY_ADD_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useText } from '@sufra/module';
-import { useEarlyCount } from '@sufra/module/early-counts';
+import { tap, useEarlyCount, useText } from '@sufra/module';
 import { AddButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ADD_FORM } from './add-form.tsx';

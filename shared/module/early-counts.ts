@@ -1,6 +1,6 @@
 /**
  * What a module's HTML says for taps on Add before the page is interactive, and how a part takes over the numbers that
- * the document's own script showed meanwhile (MENU-042). Modules import it by its own path: it is in each release.
+ * the document's own script showed meanwhile (MENU-042).
  */
 import { type CountedWords, EARLY_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import type { Translate } from '@sufra/i18n';

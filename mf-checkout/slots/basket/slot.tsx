@@ -1,8 +1,7 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { CART_COUNT_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useCart, useDialog, useHydrated, useText } from '@sufra/module';
-import { useEarlyCount } from '@sufra/module/early-counts';
+import { tap, useCart, useDialog, useEarlyCount, useHydrated, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';

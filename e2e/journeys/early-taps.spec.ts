@@ -265,7 +265,7 @@ test('a shell that never comes: all that was added goes as one plain form, not t
   await added;
   await expect(page).toHaveURL(/\/menu#added$/);
   await expect(page.getByTestId('just-added')).toBeVisible();
-  await expectCount(page, 1);
+  await expectCount(page, 3);
   // A page that comes to life after all finds the basket it was made with.
   await page.unroute(shell);
   await page.reload();

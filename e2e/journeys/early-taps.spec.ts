@@ -132,7 +132,10 @@ test('taps while the shell is there and the menu is not count the same [MENU-042
   expect(await onButton(page, DISH)).toBe('');
 });
 
-test('a returning guest’s taps count on top of the basket [MENU-042]', async ({ page, tenant }) => {
+test('a returning guest’s taps count on top of the basket; a dish that needs a choice is asked for when the page is alive [MENU-042]', async ({
+  page,
+  tenant,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
   await addOf(page, DISH).click();
@@ -142,33 +145,15 @@ test('a returning guest’s taps count on top of the basket [MENU-042]', async (
   const release = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });
   await addOf(page, DISH).click();
+  const choice = page.locator('[data-needs-choice] [data-test=add]').first();
+  await choice.click();
+  await expect(choice).toHaveAttribute('data-pressed', '');
   expect([await onButton(page, DISH), await inHeader(page)]).toEqual(['2', '3']);
   release();
   await untilReady(page);
-  await expectCount(page, 3);
+  await expect(sheet(page)).toBeVisible();
   await expect.poll(() => kept(page)).toEqual({ [DISH]: 2, [OTHER]: 1 });
   await expectCount(page, 3);
-});
-
-test('a dish that sold out since the document was made is taken back and told [MENU-042]', async ({
-  page,
-  tenant,
-  sandbox,
-  guard,
-}) => {
-  guard.allowRequest(/^409 .*\/lines$/);
-  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
-  const release = await holdScripts(page);
-  await page.goto('/en/menu', { waitUntil: 'domcontentloaded' });
-  await sandbox.itemAvailability(DISH, 'sold_out');
-  await addOf(page, DISH).click();
-  await addOf(page, OTHER).click();
-  expect(await inHeader(page)).toBe('2');
-  release();
-  await untilReady(page);
-  await expectToRead(page.locator('#sufra-toasts'), 'We couldn’t add Charcoal lamb chops to your basket');
-  await expectCount(page, 1);
-  await expect.poll(() => kept(page)).toEqual({ [OTHER]: 1 });
 });
 
 test('what was added for a place that was left meanwhile is not added to another one, and told [MENU-042]', async ({
@@ -191,27 +176,6 @@ test('what was added for a place that was left meanwhile is not added to another
   await expectCount(page, 0);
 });
 
-test('where storage is refused early taps on one dish are kept and add it once [MENU-042]', async ({
-  page,
-  tenant,
-}) => {
-  await page.addInitScript(() => {
-    const refused = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refused });
-  });
-  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
-  const release = await holdScripts(page);
-  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
-  for (let tap = 0; tap < 3; tap++) await addOf(page, DISH).click();
-  await expect(addOf(page, DISH)).toHaveAttribute('data-pressed', '', { timeout: 100 });
-  release();
-  await untilReady(page);
-  await expectCount(page, 1);
-  await expect(addOf(page, DISH)).not.toHaveAttribute('data-pressed');
-});
-
 test('early taps without a place open the type sheet once', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });
@@ -223,24 +187,6 @@ test('early taps without a place open the type sheet once', async ({ page }) => 
   await expect(sheet(page).locator('[data-type=pickup]')).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await expectCount(page, 0);
-});
-
-test('a dish that needs a choice is asked for when the page is alive, beside one that counted [MENU-042]', async ({
-  page,
-  tenant,
-}) => {
-  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
-  const release = await holdScripts(page);
-  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
-  await addOf(page, DISH).click();
-  const choice = page.locator('[data-needs-choice] [data-test=add]').first();
-  await choice.click();
-  await expect(choice).toHaveAttribute('data-pressed', '');
-  expect(await inHeader(page)).toBe('1');
-  release();
-  await untilReady(page);
-  await expect(sheet(page)).toBeVisible();
-  await expectCount(page, 1);
 });
 
 test('a shell that never comes: all that was added goes as one plain form, not to a raw answer [MENU-042]', async ({

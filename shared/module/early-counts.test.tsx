@@ -1,11 +1,11 @@
-import { CART_COUNT_ATTRIBUTE, EARLY_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
-import { translator } from '@sufra/i18n';
+import { CART_COUNT_ATTRIBUTE, EARLY_COUNT_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { type Translate, translator } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/first-texts';
 import { createI18n } from '@sufra/i18n/i18next';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { countedWords, useEarlyCount } from './early-counts.ts';
+import { countedWords, earlyLabel, useCartBadge, useEarlyCount } from './early-counts.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
 
 const TEXTS = {
@@ -55,6 +55,8 @@ describe.each([
   });
 });
 
+const asKeys = ((keys: string | string[]) => [keys].flat()[0]) as Translate;
+
 describe('a number that the document’s script showed', () => {
   function Control({ count }: { count: number }) {
     const shown = useHydrated() ? count : 0;
@@ -67,10 +69,10 @@ describe('a number that the document’s script showed', () => {
     );
   }
   function Link() {
-    const ref = useEarlyCount<HTMLElement>();
+    const badge = useCartBadge<HTMLSpanElement>();
     return (
-      <a href="/checkout" {...{ [EARLY_LABEL_ATTRIBUTE]: '{}' }}>
-        <span ref={ref} {...{ [CART_COUNT_ATTRIBUTE]: '' }} />
+      <a href="/checkout" {...earlyLabel(asKeys, 'added')}>
+        <span {...badge} />
       </a>
     );
   }

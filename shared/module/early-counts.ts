@@ -2,7 +2,12 @@
  * What a module's HTML says for taps on Add before the page is interactive, and how a part takes over the numbers that
  * the document's own script showed meanwhile (MENU-042).
  */
-import { type CountedWords, EARLY_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import {
+  CART_COUNT_ATTRIBUTE,
+  type CountedWords,
+  EARLY_COUNT_ATTRIBUTE,
+  EARLY_LABEL_ATTRIBUTE,
+} from '@sufra/contract/page-protocol';
 import type { Translate } from '@sufra/i18n';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -32,4 +37,17 @@ export function useEarlyCount<E extends HTMLElement>(label?: string): RefObject<
     else element.closest(`[${EARLY_LABEL_ATTRIBUTE}]`)?.removeAttribute('aria-label');
   }, []);
   return ref;
+}
+
+/**
+ * Props of an element for the number of dishes in the basket: it shows that of early taps while it is empty and its part not alive.
+ * Its child is the number, or '' for none.
+ */
+export function useCartBadge<E extends HTMLElement>(): { ref: RefObject<E | null>; [CART_COUNT_ATTRIBUTE]: string } {
+  return { ref: useEarlyCount<E>(), [CART_COUNT_ATTRIBUTE]: '' };
+}
+
+/** Attribute of a link to the basket: its name while early taps alone are in it. `key`: of a text in its plural forms. */
+export function earlyLabel(t: Translate, key: string): { [EARLY_LABEL_ATTRIBUTE]: string } {
+  return { [EARLY_LABEL_ATTRIBUTE]: countedWords(t, key) };
 }

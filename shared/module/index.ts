@@ -3,7 +3,7 @@ export { FailureBoundary } from './components/failure-boundary.tsx';
 export { Link, type LinkProps } from './components/link.tsx';
 export { Slot } from './components/slot.tsx';
 export { useModule, usePlatform } from './context.tsx';
-export { countedWords, useEarlyCount } from './early-counts.ts';
+export { countedWords, earlyLabel, useCartBadge, useEarlyCount } from './early-counts.ts';
 export { type ActionState, useAction } from './hooks/use-action.ts';
 export { useDialog } from './hooks/use-dialog.ts';
 export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';

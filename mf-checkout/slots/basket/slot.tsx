@@ -1,7 +1,6 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
-import { CART_COUNT_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useCart, useDialog, useEarlyCount, useHydrated, useText } from '@sufra/module';
+import { tap, useCart, useCartBadge, useDialog, useHydrated, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -45,7 +44,7 @@ export default function Basket() {
   const isBesideMenu = useIsBesideMenu();
   const open = useDialog(cartDialog);
   const hydrated = useHydrated();
-  const badgeRef = useEarlyCount<HTMLSpanElement>();
+  const early = useCartBadge<HTMLSpanElement>();
   const offline = error?.failure === 'offline';
   const due = cart && dueOf(cart);
   const checkout = localePath(locale, '/checkout');
@@ -123,7 +122,7 @@ export default function Basket() {
               void open({});
             }}
           >
-            <span ref={badgeRef} aria-hidden="true" {...{ [CART_COUNT_ATTRIBUTE]: '' }} className={badge}>
+            <span {...early} aria-hidden="true" className={badge}>
               {count > 0 ? count : ''}
             </span>
             {t('cart.view')}

@@ -1,8 +1,7 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { tableChanged, tableOrderPath } from '@sufra/contract/modules/menu';
-import { CART_COUNT_ATTRIBUTE, EARLY_LABEL_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, useLocale } from '@sufra/i18n';
-import { countedWords, tap, useCart, useDialog, useEarlyCount, usePlatform, useText, useTopic } from '@sufra/module';
+import { earlyLabel, tap, useCart, useCartBadge, useDialog, usePlatform, useText, useTopic } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -33,7 +32,7 @@ export default function CartButton() {
   const open = useDialog(cartDialog);
   const [table, setTable] = useState({ session_id: null as string | null, unsent: 0 });
   useTopic(tableChanged, setTable);
-  const badgeRef = useEarlyCount<HTMLSpanElement>();
+  const early = useCartBadge<HTMLSpanElement>();
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
@@ -42,7 +41,7 @@ export default function CartButton() {
       className={link}
       href={localePath(locale, path)}
       {...tap('cart')}
-      {...{ [EARLY_LABEL_ATTRIBUTE]: countedWords(t, 'cart.open') }}
+      {...earlyLabel(t, 'cart.open')}
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
@@ -54,13 +53,7 @@ export default function CartButton() {
       <VisuallyHidden>
         {table.session_id ? t('cart.table', { count }) : count > 0 ? t('cart.open', { count }) : t('cart.title')}
       </VisuallyHidden>
-      <span
-        ref={badgeRef}
-        aria-hidden="true"
-        data-test="cart-count"
-        {...{ [CART_COUNT_ATTRIBUTE]: '' }}
-        className={badge}
-      >
+      <span {...early} aria-hidden="true" data-test="cart-count" className={badge}>
         {count > 0 ? count : ''}
       </span>
     </a>

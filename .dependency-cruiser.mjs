@@ -7,7 +7,7 @@ const folder = (name) => `^${name}/`;
  */
 const BACKEND_ORDER = [
   ['clock', 'config.ts', 'hooks.ts', 'locales', 'metrics.ts', 'seeds'],
-  ['errors', 'timers.ts'],
+  ['errors', 'timers.ts', 'sandbox-bank'],
   ['database', 'media'],
   ['outbox', 'tenant-directory'],
   ['faults', 'realtime', 'seeding'],

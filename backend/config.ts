@@ -19,6 +19,10 @@ export interface Config {
   redisUrl: string | undefined;
   /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
   trustedEdges: readonly string[];
+  /** Port of the sandbox bank and its payment frame; null: there is none. */
+  bankPort: number | null;
+  /** A sandbox bank that runs already; absent: this server starts one when `bankPort` is a port. */
+  bank: BankAddress | undefined;
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
   logLevel: string;
@@ -26,14 +30,25 @@ export interface Config {
   checkAnswers: boolean;
 }
 
+/** The sandbox bank, as this server and as browsers reach it, and the key of its calls. */
+export interface BankAddress {
+  url: string;
+  publicUrl: string;
+  secret: string;
+}
+
 /** Reads the environment. Throws, in words, for a value that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const sandbox = environment.SUFRA_SANDBOX;
+  const given = environment.SUFRA_SANDBOX;
+  const sandbox = given === undefined || given === '' ? environment.NODE_ENV !== 'production' : isOnText(given);
+  const port = readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000);
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
-    port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),
+    port,
     dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
-    sandbox: sandbox === undefined || sandbox === '' ? environment.NODE_ENV !== 'production' : isOnText(sandbox),
+    sandbox,
+    bankPort: sandbox ? readPort('SUFRA_PAY_PORT', environment.SUFRA_PAY_PORT, port === 0 ? 0 : port + 1) : null,
+    bank: undefined,
     domains: (environment.SUFRA_DOMAINS || 'localhost,test')
       .split(',')
       .map((domain) => domain.trim().toLowerCase())

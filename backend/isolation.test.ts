@@ -144,9 +144,21 @@ describe('another tenant’s ids', () => {
   const inputOf = (endpoint: Endpoint) => {
     const isCart = endpoint.path.includes('/carts');
     const domain = endpoint.path.split('/')[3];
-    const own: Record<string, string> = { order: ids.order, menu: ids.item, 'dine-in': ids.session };
+    const own: Record<string, string> = {
+      order: ids.order,
+      payment: ids.order,
+      menu: ids.item,
+      'dine-in': ids.session,
+    };
     const id = isCart ? ids.cart : (own[domain!] ?? ids.branch);
-    const params = { id, line: ids.line, token: ids.token, branchId: ids.branch, code: 'OLAYA-01' };
+    const params = {
+      id,
+      line: ids.line,
+      token: ids.token,
+      branchId: ids.branch,
+      code: 'OLAYA-01',
+      provider: 'sandbox',
+    };
     const query: Record<string, Record<string, string>> = {
       'menu.get-menu': { branch_id: ids.branch },
       'menu.search-items': { q: 'ريش', branch_id: ids.branch },
@@ -171,6 +183,16 @@ describe('another tenant’s ids', () => {
       'dine-in.send-round': {},
       'dine-in.call-staff': { kind: 'waiter' },
       'dine-in.move-session': { table_code: 'OLAYA-02' },
+      'payment.create-session': {
+        purpose: 'order',
+        ref_id: ids.order,
+        method_id: 'nakhla-card',
+        return_url: 'http://basta.localhost:3000/check-payment',
+      },
+      'payment.validate-apple-pay': {
+        validation_url: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+      },
+      'payment.authorize-apple-pay': { token: {} },
       'order.create-cart': { branch_id: ids.branch, type: 'pickup' },
       'order.add-line': { item_id: ids.item, qty: 1, version: 2 },
       'order.change-line': { qty: 2, version: 2 },

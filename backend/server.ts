@@ -7,7 +7,7 @@ import { whyAway } from '@sufra/database';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
-import type { Config } from './config.ts';
+import type { BankAddress, Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { registerDomains } from './domains.ts';
@@ -27,6 +27,7 @@ import { ordersOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisLine } from './realtime/redis-line.ts';
 import { registerSandbox } from './sandbox/index.ts';
+import { startBank } from './sandbox-bank/server.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
@@ -59,6 +60,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
   const database = await connect(config, log);
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
   try {
+    const bank = config.bank ?? (await startSandboxBank(config, log, undo));
     const metrics = createMetrics();
     metrics.watchWaiting(() => limitsOf(database).waiting());
     const clock = createClock();
@@ -91,7 +93,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       : null;
     if (line) metrics.watchRedis(line.isWhole);
     const platform: Platform = {
-      config,
+      config: { ...config, bank },
       log,
       database,
       clock,
@@ -189,5 +191,22 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
   } catch (error) {
     for (const step of undo) await step().catch((failure) => log.warn({ err: failure }, 'while stopping'));
     throw error;
+  }
+}
+
+/** The bank of a sandbox. Without its port the server runs on, and nothing can be paid by card. */
+async function startSandboxBank(
+  { host, bankPort }: Config,
+  log: Logger,
+  undo: (() => Promise<unknown>)[],
+): Promise<BankAddress | undefined> {
+  if (bankPort === null) return undefined;
+  try {
+    const { bank, url, close } = await startBank({ host, port: bankPort });
+    undo.unshift(close);
+    return { url, publicUrl: `http://localhost:${new URL(url).port}`, secret: bank.secret };
+  } catch (error) {
+    log.warn({ err: error, port: bankPort }, 'the sandbox bank cannot listen: SUFRA_PAY_PORT names another port');
+    return undefined;
   }
 }

@@ -24,13 +24,27 @@ export const CUSTOMER_REASONS = {
 export type CancelReason = keyof typeof CANCEL_REASONS;
 export type CustomerReason = keyof typeof CUSTOMER_REASONS;
 
+/** Why the system canceled it. */
+const SYSTEM_REASONS = {
+  not_paid: { ar: 'لم يكتمل الدفع في الوقت المحدد', en: 'It was not paid in time' },
+  not_possible: {
+    ar: 'لم يعد تنفيذ الطلب ممكنًا عند وصول الدفع',
+    en: 'It could no longer be made when the payment arrived',
+  },
+  replaced: { ar: 'حلّ محله طلب أحدث من السلة نفسها', en: 'A newer order from the same basket took its place' },
+} as const satisfies Record<string, LocalizedText>;
+
+export type SystemReason = keyof typeof SYSTEM_REASONS;
+
 export function isCustomerReason(code: string): code is CustomerReason {
   return Object.hasOwn(CUSTOMER_REASONS, code);
 }
 
 /** What the customer is told; null for none, for the customer's own, and for a code that a later release wrote. */
 export function reasonText(code: string | null): LocalizedText | null {
-  return code !== null && Object.hasOwn(CANCEL_REASONS, code) ? CANCEL_REASONS[code as CancelReason] : null;
+  if (code === null) return null;
+  if (Object.hasOwn(CANCEL_REASONS, code)) return CANCEL_REASONS[code as CancelReason];
+  return Object.hasOwn(SYSTEM_REASONS, code) ? SYSTEM_REASONS[code as SystemReason] : null;
 }
 
 /** What staff are told of a customer's cancellation; null for any other code. */

@@ -76,6 +76,7 @@ export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextI
     use_wallet: false,
     order_id: null,
     ordered_at: null,
+    waiting_order_id: null,
     updated_at: now,
     expires_at: new Date(now.getTime() + CART_TTL_MS),
   };

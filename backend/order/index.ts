@@ -56,6 +56,7 @@ import { placeOrder } from './place-order.ts';
 import { couponCustomer } from './savings.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
+import { providePaidOrders } from './waiting-order.ts';
 
 interface AnyCall {
   tenant: TenantRecord;
@@ -300,6 +301,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
 
 function provideHooks(platform: Platform): void {
   const { hooks } = platform;
+  providePaidOrders(platform);
   hooks.provide(ordersOfTokensHook, (db, tokens) => ordersOfTokens(db, tokens, new Date()));
   hooks.provide(cartMissesOf, async (db, branch, type, cartId, now) => {
     const rows = await db

@@ -10,7 +10,7 @@ import { settleCancelled } from '../payment/refunds.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { announce } from './announce.ts';
-import type { CancelReason, CustomerReason } from './cancel-reasons.ts';
+import type { CancelReason, CustomerReason, SystemReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder } from './order-view.ts';
@@ -27,7 +27,7 @@ export interface MoveOptions {
   /** Absent: the first who may. */
   by?: OrderActor;
   /** Why, of a move to `canceled`. */
-  reason?: CancelReason | CustomerReason;
+  reason?: CancelReason | CustomerReason | SystemReason;
   /** What the customer adds to it. */
   note?: string | null;
 }
@@ -96,7 +96,7 @@ export function staffMoves(order: Pick<OrderRow, 'status' | 'type' | 'payment_st
 }
 
 function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' | 'type' | 'payment_status'>) {
-  return { status, type, captured: payment_status === 'paid' };
+  return { status, type, captured: payment_status === 'paid' || payment_status === 'partially_refunded' };
 }
 
 /** An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now. */

@@ -127,13 +127,6 @@ describe('placing an order', () => {
       'customer.mobile',
     ],
     ['a way to pay that is not there', { payment_method_id: 'shells' }, 422, 'PAYMENT_METHOD', 'payment_method_id'],
-    [
-      'a card, which needs a payment session',
-      { payment_method_id: 'card' },
-      422,
-      'PAYMENT_METHOD',
-      'payment_method_id',
-    ],
     ['another total', { accepted_total: '1.00' }, 409, 'PRICE_CHANGED', 'accepted_total'],
     ['an older cart', { cart_version: 1 }, 409, 'CART_VERSION', undefined],
     [

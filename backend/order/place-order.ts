@@ -15,6 +15,7 @@ import { CODES, type ErrorCode } from '../errors/codes.ts';
 import { type ErrorParam, Refusal, refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { findMethod } from '../payment/methods.ts';
+import { paymentProviders } from '../payment/providers/providers.ts';
 import type { Platform } from '../platform.ts';
 import { readName } from '../user/customers.ts';
 import { newId } from '../user/secrets.ts';
@@ -28,9 +29,11 @@ import type { Scope } from './facts.ts';
 import { readOrderCar } from './order-car.ts';
 import { findOrder } from './order-view.ts';
 import { nextSlots } from './quote-time.ts';
+import { beginSession, findWaiting, nextAction, replaceWaiting, resumeWaiting } from './resume-waiting.ts';
 import { spend, spentBy, usesBalances } from './spend.ts';
 import { type CartRow, carts, type OrderRow, type OrderSnapshot, orderCounters, orderMoves, orders } from './tables.ts';
 import { vatPercent } from './vat.ts';
+import { WAITING } from './waiting-order.ts';
 
 /** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
 const PROMISE_TOLERANCE_MS = 10 * 60_000;
@@ -58,6 +61,9 @@ export async function placeOrder(
 
   const cart = usableCart(found, owner, now);
   const wanted = wantedTime(cart, body);
+  const paying = { ...scope, platform };
+  // Before the cart is measured: what it held of its slot is its own, or free again.
+  const waiting = await findWaiting(paying, cart, wanted);
   const measured = await measureRows(scope, { ...cart, ...wantedBalances(cart, body) }, lines, wanted, 'update');
   const { quote, facts, view } = measured;
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
@@ -69,7 +75,7 @@ export async function placeOrder(
     customer_mobile: readMobile(country, body.customer.mobile, 'customer.mobile'),
     country_code: country.iso_code2,
   };
-  refuseBlocked(measured);
+  refuseBlocked(measured, waiting !== null);
   const address = cart.type === 'delivery' ? readAddress(body.address) : null;
   const vehicle = cart.type === 'car_pickup' ? await readOrderCar(db, tenant, customer?.id ?? null, body) : null;
   const due = fromMinor(quote.totals.due);
@@ -80,11 +86,31 @@ export async function placeOrder(
       data: view,
     });
   }
-  const method = await findMethod(db, body.payment_method_id, cart.type);
+  const providers = paymentProviders(platform);
+  const place = { branch_id: cart.branch_id, type: cart.type, amount: quote.totals.due };
+  const method = await findMethod(db, body.payment_method_id, place, providers.of);
   if (!method) throw refuse('PAYMENT_METHOD', { field: 'payment_method_id' });
   if (method.balances === false && usesBalances(measured))
     throw refuse('WALLET_METHOD', { field: 'payment_method_id' });
+  const brand = body.payment_brand ?? null;
+  if (brand !== null && !method.brands?.includes(brand)) throw refuse('PAYMENT_METHOD', { field: 'payment_brand' });
   refusePromise(measured, body);
+  const next_action = nextAction(method, providers);
+
+  const destination = {
+    user_area_name: facts.destination.area?.names ?? null,
+    address,
+    location: address && wanted.latitude !== null ? { latitude: wanted.latitude, longitude: wanted.longitude! } : null,
+    table_names: facts.destination.table_names,
+  };
+  const notes = readNote(body.notes);
+  if (waiting && waiting.due === due) {
+    const details = { ...person, notes };
+    const changes = { destination, vehicle };
+    const { order, sessionId } = await resumeWaiting(paying, waiting, { method, brand, details, changes });
+    return { order: created(order, next_action, sessionId), number: Promise.resolve(order.number) };
+  }
+  if (waiting) await replaceWaiting(paying, waiting);
 
   const { branch, service } = { branch: facts.branch!, service: quote.service! };
   if (wanted.scheduled_period) {
@@ -122,13 +148,7 @@ export async function placeOrder(
     },
     payment_names: method.names,
     promise_minutes: { min: service.promise_min, max: service.promise_max },
-    destination: {
-      user_area_name: facts.destination.area?.names ?? null,
-      address,
-      location:
-        address && wanted.latitude !== null ? { latitude: wanted.latitude, longitude: wanted.longitude! } : null,
-      table_names: facts.destination.table_names,
-    },
+    destination,
     ...spentBy(measured),
     vehicle,
     seller: tenant.name,
@@ -146,11 +166,11 @@ export async function placeOrder(
     delivery_time: wanted.delivery_time,
     scheduled_day: wanted.scheduled_day,
     scheduled_period: wanted.scheduled_period,
-    status: 'created',
+    status: method.provider === null ? 'created' : WAITING,
     currency: view.currency,
     due,
     ...person,
-    notes: readNote(body.notes),
+    notes,
     promised_from: quote.promise && new Date(quote.promise.from),
     promised_to: quote.promise && new Date(quote.promise.to),
     payment_method_id: method.id,
@@ -160,7 +180,6 @@ export async function placeOrder(
     arrived_at: null,
     arrived_spot: null,
     payment_status: 'unpaid',
-    pay_until: null,
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
     snapshot,
     created_at: now,
@@ -170,11 +189,14 @@ export async function placeOrder(
   const number = db.atCommit(() => nextNumber(db, tenant.tenant));
   void db.atCommit(() => insertOrder(db, row));
   void db.atCommit(() =>
-    insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: 'created', by: 'system', at: now }),
+    insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: row.status, by: 'system', at: now }),
   );
-  void db.atCommit(() => endCart(db, cart, row.id, now));
+  const sessionId = beginSession(scope, { ...row, number: '' }, { method, brand });
+  // Until the money is sure the cart stays a cart.
+  if (sessionId === null) void db.atCommit(() => endCart(db, cart, row.id, now));
+  else void db.atCommit(() => keepCart(db).execute({ tenant: cart.tenant, id: cart.id, order_id: row.id }));
   announce(platform, db, row, 'order.status');
-  return { order: created(row), number };
+  return { order: created(row, next_action, sessionId), number };
 }
 
 /**
@@ -201,8 +223,14 @@ function hasMobile(row: OrderRow, tenant: Scope['tenant'], { customer }: CreateO
   return mobile.ok && country.iso_code2 === row.country_code && mobile.value === row.customer_mobile;
 }
 
-function created({ id, status, payment_status }: Pick<OrderRow, 'id' | 'status' | 'payment_status'>): Placed['order'] {
-  return { id, status, payment_status, next_action: 'none' };
+/** `next`: what the page does about its payment, while it waits for that. */
+function created(
+  { id, status, payment_status }: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
+  next: Placed['order']['next_action'] = 'none',
+  payment_session_id: string | null = null,
+): Placed['order'] {
+  const next_action = status === WAITING ? next : 'none';
+  return { id, status, payment_status, next_action, ...(payment_session_id === null ? {} : { payment_session_id }) };
 }
 
 /** The time that the order asks for, which may be another than the cart's. */
@@ -221,8 +249,11 @@ function wantedBalances(cart: CartRow, { use_points, use_wallet }: CreateOrderBo
 }
 
 /** Every blocking gate is an error of the answer, with the cart as it is and, for a lost time, the next ones. */
-function refuseBlocked({ quote, facts, view }: Measured): void {
-  const blocking = quote.gates.filter(({ severity }) => severity === 'block');
+function refuseBlocked({ quote, facts, view }: Measured, hasSlot: boolean): void {
+  // A full slot is no hindrance for who has a place in it.
+  const blocking = quote.gates.filter(
+    ({ severity, code }) => severity === 'block' && !(hasSlot && code === 'SLOT_FULL'),
+  );
   const errors = blocking.map(({ code, params }) => ({
     code: knownCode(code),
     params: plainParams(params, facts.branch?.time_zone),
@@ -294,6 +325,15 @@ async function endCart(db: Db, { tenant, id }: CartRow, order_id: string, ordere
   const expires_at = new Date(ordered_at.getTime() + CART_TTL_DAYS * 24 * 60 * 60 * 1000);
   await endRow(db).execute({ tenant, id, order_id, ordered_at, expires_at });
 }
+
+/** The order that this cart waits with. */
+const keepCart = prepared('keep_cart', (db, name) =>
+  db
+    .update(carts)
+    .set({ waiting_order_id: sql`${sql.placeholder('order_id')}` })
+    .where(and(eq(carts.tenant, sql.placeholder('tenant')), eq(carts.id, sql.placeholder('id'))))
+    .prepare(name),
+);
 
 const endRow = prepared('end_cart', (db, name) =>
   db

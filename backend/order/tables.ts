@@ -39,6 +39,8 @@ export const carts = pgTable('carts', {
   use_wallet: boolean().notNull(),
   order_id: text(),
   ordered_at: instant(),
+  /** The order that it became while that waits for its payment: a cart still, until the money is sure. */
+  waiting_order_id: text(),
   updated_at: instant().notNull(),
   expires_at: instant().notNull(),
 });
@@ -117,8 +119,6 @@ export const orders = pgTable('orders', {
   arrived_at: instant(),
   arrived_spot: text(),
   miss_at: instant().notNull(),
-  /** Until when an order that waits for its payment can be paid; null: it does not wait. */
-  pay_until: instant(),
   snapshot: jsonb().$type<OrderSnapshot>().notNull(),
   /** When what it used of the customer's own went back; null: it did not. */
   given_back_at: instant(),

@@ -1,26 +1,191 @@
-/** Domain payment: the list of methods. */
-
+/** Domain payment: ways to pay, sessions, and what providers say of them. */
 import { toMinor } from '@sufra/api/order/minor';
-import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import {
+  authorizeApplePay,
+  createPaymentSession,
+  findPayable,
+  getPayable,
+  getPaymentSession,
+  listPaymentMethods,
+  validateApplePay,
+} from '@sufra/api/payment/endpoints';
+import { isOpenPayment } from '@sufra/api/payment/states';
 import { findBranch, serviceOf } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { isAppleHost, isPaymentReturn } from './addresses.ts';
+import { type Asking, askAbout, askAboutAll, giveBackAll, refOf } from './ask.ts';
 import { methodsFor } from './methods.ts';
+import { type Asker, type Payable, type PaymentScope, payableFor } from './payable.ts';
+import { ProviderAway } from './providers/adapter.ts';
+import { paymentProviders } from './providers/providers.ts';
+import { findSession, sessionsOf } from './session-rows.ts';
+import { beginAtProvider, openSession, sessionView } from './sessions.ts';
+import { settle } from './settle.ts';
 import { paymentMethods } from './tables.ts';
+import { registerWebhooks } from './webhooks.ts';
+
+const JOB_MS = 1000;
+
+interface VisitorCall {
+  tenant: TenantRecord;
+  now: () => Date;
+  customer: () => Promise<Customer | null>;
+  request: { headers: Record<string, string | string[] | undefined> };
+}
 
 export async function registerPayment(platform: Platform): Promise<void> {
   platform.seeders.push(seedPayment);
+  const providers = paymentProviders(platform);
+  const asking: Asking = { platform, providers };
+  platform.every('open payments', JOB_MS, () => askAboutAll(asking));
+  platform.every('money to give back', JOB_MS, () => giveBackAll(asking));
+  registerWebhooks(asking);
+
+  const scopeOf = ({ tenant, now }: Pick<VisitorCall, 'tenant' | 'now'>, db: Db): PaymentScope => ({
+    platform,
+    db,
+    tenant,
+    now: now(),
+  });
+  /** Asked before the transaction: a call that holds one connection must not wait for another. */
+  const askerOf = async ({ customer, request }: VisitorCall): Promise<Asker> => {
+    const tokens = String(request.headers['x-order-token'] ?? '')
+      .split(',')
+      .map((token) => token.trim());
+    try {
+      const present = await customer();
+      return { tokens, customer: () => present };
+    } catch (error) {
+      // A session that has ended does not close what a token opens.
+      return {
+        tokens,
+        customer: () => {
+          throw error;
+        },
+      };
+    }
+  };
+  const payableView = async (scope: PaymentScope, { status: _status, reason: _reason, ...view }: Payable) => {
+    const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
+    return { ...view, session_id: sessions.at(-1)?.id ?? null };
+  };
+
   await serve(platform, listPaymentMethods, async (call) => {
     const { branch_id, type, amount } = call.query;
-    const data = await call.withDb(async (db) => {
-      serviceOf(await findBranch(db, branch_id), type);
-      return methodsFor(db, type);
-    });
     // Nothing due is paid by nothing (CHK-025).
-    return { data: amount !== undefined && toMinor(amount) === 0 ? [] : data };
+    const minor = amount === undefined ? undefined : toMinor(amount);
+    const offered = await call.withDb(async (db) => {
+      serviceOf(await findBranch(db, branch_id), type);
+      return methodsFor(db, { branch_id, type, ...(minor === undefined ? {} : { amount: minor }) }, providers.of);
+    });
+    const data = offered.map(({ id, kind, names, provider, brands, balances }) => ({
+      id,
+      kind,
+      names,
+      online: provider !== null,
+      balances,
+      ...(brands ? { brands } : {}),
+    }));
+    return { data: minor === 0 ? [] : data };
+  });
+
+  await serve(platform, getPayable, async (call) => {
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const order = await platform.hooks.of(payableFor)(scope, call.params.id, asker);
+      if (!order) throw refuse('NOT_FOUND');
+      return { data: await payableView(scope, order) };
+    });
+  });
+
+  await serve(platform, findPayable, async (call) => {
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const order = await platform.hooks.of(payableFor)(scope, null, asker);
+      if (!order) throw refuse('NOT_FOUND');
+      return { data: await payableView(scope, order) };
+    });
+  });
+
+  const viewOf = (call: Pick<VisitorCall, 'tenant' | 'now'>, id: string, withDb: WithDb) =>
+    withDb((db) => sessionView(scopeOf(call, db), id));
+
+  await serve(platform, createPaymentSession, async (call) => {
+    if (!(await isPaymentReturn(platform, call.tenant, call.body.return_url)))
+      throw refuse('INVALID_INPUT', { field: 'return_url' });
+    const asker = await askerOf(call);
+    const { data } = await call.once(`order:${call.body.ref_id}`, async (db) => ({
+      data: { id: await openSession(scopeOf(call, db), providers, asker, call.body) },
+    }));
+    // Behind the stored answer: who sends the key again goes on where it was left.
+    await beginAtProvider(platform, providers, call.tenant, data.id, call.locale);
+    return { data: await viewOf(call, data.id, call.withDb) };
+  });
+
+  /** Visitors of one session at the same moment ask the provider once. */
+  const running = new Map<string, Promise<void>>();
+  const askOnce = (tenant: TenantRecord, id: string): Promise<void> => {
+    const present = running.get(id);
+    if (present) return present;
+    const asked = askAbout(asking, tenant, id, 'a visitor waits').finally(() => running.delete(id));
+    running.set(id, asked);
+    return asked;
+  };
+
+  await serve(platform, getPaymentSession, async (call) => {
+    const { id } = call.params;
+    const row = await call.withDb((db) => findSession(db, call.tenant.tenant, id));
+    if (!row) throw refuse('NOT_FOUND');
+    if (isOpenPayment(row.state) && row.provider_ref !== null) await askOnce(call.tenant, id);
+    return { data: await viewOf(call, id, call.withDb) };
+  });
+
+  /** An open Apple Pay session that was begun at its provider. */
+  const applePay = async (call: { tenant: TenantRecord; withDb: WithDb }, id: string) => {
+    const row = await call.withDb((db) => findSession(db, call.tenant.tenant, id));
+    const adapter = row && providers.find(row.provider);
+    if (row?.kind !== 'apple_pay') throw refuse('NOT_FOUND');
+    if (!isOpenPayment(row.state))
+      throw refuse(row.state === 'paid' || row.state === 'authorized' ? 'ALREADY_PAID' : 'PAYMENT_EXPIRED');
+    if (!adapter?.applePay || row.provider_ref === null) throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
+    return { row, pay: adapter.applePay };
+  };
+  const orAway = (error: unknown): never => {
+    if (error instanceof ProviderAway) throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
+    throw error;
+  };
+
+  await serve(platform, validateApplePay, async (call) => {
+    const { validation_url } = call.body;
+    if (!isAppleHost(validation_url)) throw refuse('INVALID_INPUT', { field: 'validation_url' });
+    const { row, pay } = await applePay(call, call.params.id);
+    const { hostname } = new URL(row.return_url ?? '');
+    return { data: { merchant_session: await pay.validate(refOf(row), validation_url, hostname).catch(orAway) } };
+  });
+
+  await serve(platform, authorizeApplePay, async (call) => {
+    const { id } = call.params;
+    await call.once(`session:${id}`, async () => ({ data: { id } }));
+    const row = await call.withDb((db) => findSession(db, call.tenant.tenant, id));
+    // A repeated call after it was paid: its answer was lost.
+    if (row && isOpenPayment(row.state)) {
+      const { pay } = await applePay(call, id);
+      const payment = await pay.authorize(refOf(row), call.body.token).catch(orAway);
+      await settle(platform, call.tenant, id, payment, { note: 'apple pay' });
+    }
+    return { data: await viewOf(call, id, call.withDb) };
   });
 }
+
+type WithDb = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 const seedPayment: Seeder = async ({ db, tenant, seed }) => {
   if (seed.payment_methods.length === 0) return;

@@ -1,26 +1,57 @@
-/** Ways to pay. So far an order can be paid in cash; the others are listed by tenants but need payment sessions. */
-import type { PaymentMethod } from '@sufra/api/payment/endpoints';
+/** Ways to pay: which of a tenant's are offered at a branch, for an order type and an amount. */
+import { toMinor } from '@sufra/api/order/minor';
 import type { OrderType } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { paymentMethods } from './tables.ts';
 
-/** Kinds that can take an order now. */
-const USABLE = ['cash'];
+export type MethodRow = typeof paymentMethods.$inferSelect;
+
+/** What is to be paid, where. `amount` in minor units; absent: not known yet, so no bound counts. */
+export interface PayPlace {
+  branch_id: string;
+  type: OrderType;
+  amount?: number;
+}
+
+/** Names of the payment providers that are switched on for a tenant. */
+export type ProvidersOf = (tenant: string) => ReadonlySet<string>;
 
 /** By sort. Shared between calls: read only. */
-const listMethods: (db: Db) => Promise<(typeof paymentMethods.$inferSelect)[]> = keepContent((db) =>
+const listMethods: (db: Db) => Promise<MethodRow[]> = keepContent((db) =>
   db.select().from(paymentMethods).orderBy(asc(paymentMethods.sort)),
 );
 
-export async function methodsFor(db: Db, type: OrderType): Promise<PaymentMethod[]> {
-  return (await listMethods(db))
-    .filter((method) => method.enabled && USABLE.includes(method.kind) && method.types.includes(type))
-    .map(({ id, kind, names, balances }) => ({ id, kind, names, balances }));
+/** Those of the tenant that can be chosen there, by sort. A method whose provider is not switched on is not offered. */
+export async function methodsFor(db: Db, place: PayPlace, providers: ProvidersOf): Promise<MethodRow[]> {
+  const known = providers(db.tenant);
+  return (await listMethods(db)).filter((method) => isOffered(method, place, known));
 }
 
-/** By id, or by kind: `cash` is the tenant's first way to pay in cash. Null: unknown, off, or not for this order type. */
-export async function findMethod(db: Db, methodId: string, type: OrderType): Promise<PaymentMethod | null> {
-  return (await methodsFor(db, type)).find(({ id, kind }) => id === methodId || kind === methodId) ?? null;
+/** By id, or by kind: `cash` is the first way to pay in cash. Null: unknown, off, or not offered there. */
+export async function findMethod(
+  db: Db,
+  methodId: string,
+  place: PayPlace,
+  providers: ProvidersOf,
+): Promise<MethodRow | null> {
+  return (await methodsFor(db, place, providers)).find(({ id, kind }) => id === methodId || kind === methodId) ?? null;
+}
+
+/** @internal */
+export function isOffered(
+  method: MethodRow,
+  { branch_id, type, amount }: PayPlace,
+  known: ReadonlySet<string>,
+): boolean {
+  const { enabled, types, branches, min_amount, max_amount, provider, kind } = method;
+  if (!enabled || !types.includes(type)) return false;
+  // Cash needs nobody; every other way is somebody's.
+  if (provider === null ? kind !== 'cash' : !known.has(provider)) return false;
+  if (branches && !branches.includes(branch_id)) return false;
+  if (amount === undefined) return true;
+  return (
+    (min_amount === null || amount >= toMinor(min_amount)) && (max_amount === null || amount <= toMinor(max_amount))
+  );
 }

@@ -58,7 +58,7 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
   const outcome = outcomeOf(sessions, requested, part);
   for (const session of sessions) {
     if (isOpenPayment(session.state)) await giveUp(db, session, { by: 'system', now, note: 'the order ended' });
-    else await giveBack(db, session, { reason: 'order_ended', now, requested: requested.get(session.id) ?? 0 });
+    else await giveBackRest(db, session, 'order_ended', now);
   }
   if (part > 0 && order.customer_id !== null) {
     const account = { tenant: order.tenant, customer_id: order.customer_id };
@@ -68,19 +68,16 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
   return outcome;
 }
 
-/** Asks for all that a locked session holds and that nobody asked for yet. `requested`: minor units under way. */
-async function giveBack(
-  db: Db,
-  session: SessionRow,
-  { reason, now, requested }: { reason: string; now: Date; requested: number },
-): Promise<void> {
-  const amount = leftOf(session, requested);
+/** Asks for all that a locked session holds and that nobody asked for yet. */
+export async function giveBackRest(db: Db, session: SessionRow, reason: string, now: Date): Promise<void> {
+  const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id });
+  const amount = leftOf(session, requested.get(session.id) ?? 0);
   if (amount <= 0) return;
   await requestRefund(db, session, { kind: session.state === 'authorized' ? 'void' : 'refund', amount, reason, now });
 }
 
 /** `amount` in minor units, of `currency`: the session's own, or what a provider took by mistake. */
-async function requestRefund(
+export async function requestRefund(
   db: Db,
   { tenant, id, currency }: Pick<SessionRow, 'tenant' | 'id' | 'currency'>,
   refund: { kind: 'void' | 'refund'; amount: number; reason: string; now: Date; currency?: string },

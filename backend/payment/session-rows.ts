@@ -11,6 +11,21 @@ import type { Db } from '../database/tenant-scope.ts';
 import { noteEvent, type PaymentEvent } from './events.ts';
 import { paymentSessions, type SessionRow } from './tables.ts';
 
+/** The session whatever it is for; undefined when there is none. */
+export async function findSession(
+  db: Db,
+  tenant: string,
+  id: string,
+  lock?: 'update',
+): Promise<SessionRow | undefined> {
+  const found = db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.tenant, tenant), eq(paymentSessions.id, id)));
+  const [row] = await (lock ? found.for('update') : found);
+  return row;
+}
+
 /** All sessions of an order, the first try first, locked until the transaction ends. */
 export function lockSessionsOf(db: Db, tenant: string, orderId: string): Promise<SessionRow[]> {
   return sessionsQuery(db, tenant, orderId).for('update');
@@ -75,8 +90,22 @@ export async function giveUp(
   { by, now, note }: { by: 'customer' | 'system'; now: Date; note: string },
 ): Promise<void> {
   if (!isOpenPayment(row.state)) return;
+  if (by === 'system' && row.expires_at <= now) {
+    const ended = { source: 'clock' as const, note };
+    await moveSession(db, row, {
+      to: 'expired',
+      by: 'clock',
+      now,
+      event: ended,
+      values: { ask_at: askAt(row, now), asks: 0 },
+    });
+    return;
+  }
   const event = { source: by === 'customer' ? ('customer' as const) : ('order' as const), note };
-  // Nothing was begun at the provider: there is nothing to end.
-  const ask_at = row.provider_ref === null ? null : now;
-  await moveSession(db, row, { to: 'cancelled', by, now, event, values: { ask_at, asks: 0 } });
+  await moveSession(db, row, { to: 'cancelled', by, now, event, values: { ask_at: askAt(row, now), asks: 0 } });
+}
+
+/** Nothing was begun at the provider: there is nothing to end. */
+function askAt({ provider_ref }: SessionRow, now: Date): Date | null {
+  return provider_ref === null ? null : now;
 }

@@ -77,3 +77,4 @@ export const paymentRefunds = pgTable('payment_refunds', {
   created_at: instant().notNull(),
   done_at: instant(),
 });
+export type RefundRow = typeof paymentRefunds.$inferSelect;

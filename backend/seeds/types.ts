@@ -414,6 +414,15 @@ export interface PaymentMethodSeed {
   names: Names;
   enabled: boolean;
   types: OrderType[];
+  /** Absent: at every branch. */
+  branches?: string[];
+  /** What can be paid with it; absent: no bound. */
+  min_amount?: Money;
+  max_amount?: Money;
+  /** Adapter (backend/payment/providers); absent: nothing is paid at the tap. */
+  provider?: string;
+  /** Brands to choose from before the widget. */
+  brands?: string[];
 }
 
 /** What came into a customer's balance, or went out (negative). */

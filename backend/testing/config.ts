@@ -15,6 +15,8 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     redisUrl: undefined,
     trustedEdges: [],
     edgePort: 3000,
+    bankPort: 0,
+    bank: undefined,
     logLevel: 'silent',
     checkAnswers: true,
   };

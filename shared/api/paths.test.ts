@@ -55,6 +55,7 @@ describe('a call that only the edge makes', () => {
   it('is none of a page’s, however it is written', () => {
     const own = ENDPOINTS.filter(({ caller }) => caller === 'edge').map(({ name }) => name);
     expect(own.sort()).toEqual([
+      'payment.receive-webhook',
       'tenant.get-settings',
       'tenant.list-messages',
       'tenant.list-pages',

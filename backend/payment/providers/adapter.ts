@@ -3,6 +3,8 @@
  * by `settle.ts`. Two shapes of payment: `redirect` (the customer goes to a page of the provider) and `widget` (its fields in a frame of
  * another origin, or the device's Apple Pay sheet).
  */
+import type { PaymentState } from '@sufra/api/payment/states';
+
 /** What the customer does next at the provider. */
 export type ProviderAction =
   /** A page of the provider, opened in place of ours. */
@@ -12,8 +14,93 @@ export type ProviderAction =
   /** The device's own sheet, with what it is opened with. */
   | { kind: 'apple_pay'; request: ApplePayRequest };
 
-interface ApplePayRequest {
+export interface ApplePayRequest {
   country: string;
   networks: readonly string[];
   label: string;
+}
+
+export interface BeginRequest {
+  tenant: string;
+  /** Our id of the session: the provider's own Idempotency-Key, so that beginning twice is one payment. */
+  reference: string;
+  kind: string;
+  brand: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** Where the provider sends the customer back to. */
+  returnUrl: string;
+  /** For the statement and the sheet. */
+  label: string;
+  /** ISO 3166 alpha-2, of the restaurant. */
+  country: string;
+  locale: 'ar' | 'en';
+}
+
+/** A payment as the provider answers it. Only this is ever believed. */
+export interface ProviderPayment {
+  provider_ref: string;
+  state: PaymentState;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** Minor units that went back. */
+  refunded: number;
+  /** A code for the customer's text, of a failed payment: `declined`, `insufficient_funds`, `authentication`, `card_expired`, … */
+  reason: string | null;
+}
+
+export interface PaymentRef {
+  tenant: string;
+  /** Our id of the session. */
+  reference: string;
+  provider_ref: string;
+  amount: number;
+  currency: string;
+}
+
+/** A message of the provider whose signature is right. It is a hint: the provider is asked before anything is believed. */
+export interface ProviderMessage {
+  event_id: string;
+  /** Our id of the session. */
+  reference: string;
+}
+
+export interface RawMessage {
+  /** The tenant that the provider was given the address for; null: the address names none. */
+  tenant: string | null;
+  /** The bytes as they came: a signature is over these. */
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  now: Date;
+}
+
+/** Every call throws `ProviderAway` when no answer came that can be believed; asking again is always safe. */
+export interface PaymentAdapter {
+  readonly name: string;
+  /** Where a card is typed: in a frame of another origin on our page, or on a page of the provider. */
+  readonly shape: 'widget' | 'redirect';
+  begin(request: BeginRequest): Promise<{ payment: ProviderPayment; action: ProviderAction }>;
+  ask(ref: PaymentRef): Promise<ProviderPayment>;
+  /** Ends what is not paid. Answers what it is then, which may be paid. */
+  cancel(ref: PaymentRef): Promise<ProviderPayment>;
+  /** Takes what was reserved. */
+  capture(ref: PaymentRef): Promise<ProviderPayment>;
+  /** Lets go of what was reserved. */
+  void(ref: PaymentRef): Promise<ProviderPayment>;
+  /** Gives back; `key`: asking twice with the same is one refund. `amount` in minor units. */
+  refund(ref: PaymentRef, refund: { key: string; amount: number; currency: string }): Promise<ProviderPayment>;
+  /** Null: the signature is wrong, or it is about nothing of ours. */
+  readMessage(message: RawMessage): ProviderMessage | null;
+  applePay?: {
+    /** The session that the device's sheet wants; `validationUrl` is one of Apple's. */
+    validate(ref: PaymentRef, validationUrl: string, host: string): Promise<unknown>;
+    authorize(ref: PaymentRef, token: unknown): Promise<ProviderPayment>;
+  };
+}
+
+/** The provider did not answer, or not in a way that can be believed. Nothing is known of what it did. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
 }

@@ -52,7 +52,7 @@ export const bastaSettings: SettingSeed[] = [
     type_car_pickup: '0',
   }),
   ...settings('checkout', { enable: '1' }),
-  ...settings('payment', { methods: ['cash'] }),
+  ...settings('payment', { methods: ['cash', 'card'] }),
   ...settings('dine_in', { enable: '0' }),
   ...settings('reservation', { enable: '0' }),
   ...settings('waiting-list', { enable: '0' }),

@@ -74,6 +74,16 @@ export const basta: TenantSeed = {
       enabled: true,
       types: ['delivery', 'pickup'],
     },
+    {
+      id: 'basta-card',
+      kind: 'card',
+      names: names('بطاقة بنكية', 'Bank card'),
+      enabled: true,
+      types: ['delivery', 'pickup'],
+      // Less costs the restaurant more than it earns.
+      min_amount: '50.00',
+      provider: 'sandbox-page',
+    },
   ],
   allergens: allergensOf('basta'),
   branches: bastaBranches,

@@ -53,7 +53,7 @@ export const nakhlaSettings: SettingSeed[] = [
     type_car_pickup: '1',
   }),
   ...settings('checkout', { enable: '1' }),
-  ...settings('payment', { methods: ['cash'], wallet_min_order_amount: '30.00' }),
+  ...settings('payment', { methods: ['cash', 'card', 'apple_pay'], wallet_min_order_amount: '30.00' }),
   ...settings('loyalty', { earn_rate: '1', redeem_rate: '0.05', min_points: '100', expiry_months: '12' }),
   // A new party says the digits that staff give; who joins it says the party's.
   ...settings('dine_in', { enable: '1', confirm: 'code', pin: '1' }),

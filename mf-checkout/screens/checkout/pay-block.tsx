@@ -7,13 +7,12 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
-import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
 
 const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
-/** How: the branch's ways to pay for this type; the only one is chosen already. */
+/** How: the branch's ways to pay for this type and amount; the tenant's first is chosen already (CHK-005). */
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
@@ -24,18 +23,15 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { input, error: fieldError } = useBoundField('payment_method_id', {
     validate: (value) => (value ? undefined : requiredError),
   });
-  const only = methods?.length === 1 ? methods[0]!.id : null;
+  const first = methods?.[0]?.id ?? null;
   const lost = methods && input.value && !methods.some(({ id }) => id === input.value);
-  const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
   // What was chosen before may not be offered here.
   useEffect(() => {
-    if (only && input.value !== only) onChange(only);
-    else if (lost) onChange('');
-  }, [only, lost, input.value, onChange]);
+    if (lost || (first && !input.value)) onChange(first ?? '');
+  }, [first, lost, input.value, onChange]);
   return (
     <Block number={4} title={t('checkout.pay')}>
-      <Balances cart={cart} forbidden={forbidden} />
       <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
         {(offered) =>
           offered.length === 0 ? (

@@ -198,8 +198,6 @@ export const cartCoupon = type({
   code: string(),
   /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
   kind: string(),
-  /** What it can be used together with: `points`. */
-  stackable_with: optional(array(string())),
   /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */
   saving: money,
   reason: nullable(reason),
@@ -292,6 +290,8 @@ export const createOrderBody = type({
   /** Absent: as the cart has them. */
   use_points: optional(nullable(boolean())),
   use_wallet: optional(nullable(boolean())),
+  /** One of the method's `brands`, chosen before its widget (CHK-005); absent or null: none. */
+  payment_brand: optional(nullable(id)),
   /** Mobile as typed: any digits, spaces, with or without the country's code. */
   customer: type({
     name: size(string(), 1, 30),
@@ -311,6 +311,10 @@ export const orderCreated = type({
   number: string(),
   status: nullable(string()),
   payment_status: string(),
+  /**
+   * What its payment needs: `none`: nothing, it is an order. Otherwise it waits (`callcenter_pending`) and becomes one when its session is
+   * authorised or paid; the cart stays a cart until then.
+   */
   next_action: enums(['none', 'widget', 'apple_pay', 'redirect', 'wait']),
   payment_session_id: optional(nullable(string())),
   /** Opens the order without signing in. The edge takes it out of the answer and keeps it in the session. */

@@ -1,6 +1,18 @@
-/** Shapes of payment methods (guide §2 Payment). */
-import { array, boolean, type Infer, optional, string, type } from 'superstruct';
-import { id, names, orderType, price } from '../shapes.ts';
+/** Shapes of payments (guide §2 Payment). */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  nullable,
+  number,
+  optional,
+  size,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { id, instant, money, names, orderType, price } from '../shapes.ts';
 
 export const methodsQuery = type({
   branch_id: id,
@@ -8,10 +20,103 @@ export const methodsQuery = type({
   amount: optional(price),
 });
 /**
- * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `balances`: false for one that points and wallet do
+ * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
+ * a server of before 2026-12, which has none. `brands`: to be chosen from before the widget (`payment_brand`). `balances`: false for one that points and wallet do
  * not go with (CHK-025); absent: they do.
  */
-export const method = type({ id, kind: string(), names, balances: optional(boolean()) });
+export const method = type({
+  id,
+  kind: string(),
+  names,
+  online: optional(boolean()),
+  brands: optional(array(string())),
+  balances: optional(boolean()),
+});
 export const methods = array(method);
 
+/** What a payment link or the pay page is about. */
+export const payable = type({
+  order_id: id,
+  number: string(),
+  /** `payable`: it waits for its payment. `placed`: it is an order. `over`: it came to nothing. Another text counts as `over`. */
+  state: string(),
+  amount: money,
+  currency: string(),
+  branch_id: id,
+  branch_names: names,
+  time_zone: string(),
+  type: orderType,
+  /** Number of dishes. */
+  count: number(),
+  method_id: string(),
+  /** Until when it can be paid; null: it is not waiting. */
+  pay_until: nullable(instant),
+  /** The newest payment session of it; null: none was begun. */
+  session_id: nullable(id),
+});
+
+export const payableParams = type({ id: size(string(), 1, 100) });
+
+export const sessionParams = type({ id });
+
+export const createSessionBody = type({
+  purpose: enums(['order']),
+  /** Id of the order, or the token of its signed link. */
+  ref_id: size(string(), 1, 100),
+  method_id: id,
+  brand: optional(nullable(id)),
+  /** Address of `/check-payment` on the site where the customer is: the provider sends them back there. */
+  return_url: size(string(), 8, 500),
+});
+
+/** What the customer does next. `url`: a page of the provider, in place of ours (`redirect`) or in a frame (`widget`). */
+export const sessionAction = type({
+  kind: enums(['redirect', 'widget', 'apple_pay']),
+  url: optional(nullable(string())),
+  /** `apple_pay`: what the device's sheet is opened with. */
+  request: optional(nullable(type({ country: string(), networks: array(string()), label: string() }))),
+});
+
+export const session = type({
+  id,
+  /** One of `PAYMENT_STATES`. */
+  state: string(),
+  /** What the customer is told: `waiting`, `paid`, `failed`, `abandoned`, `expired`, `returning`. Another text counts as `waiting`. */
+  outcome: string(),
+  /** Why it failed: `declined`, `insufficient_funds`, `authentication`, `card_expired`, `amount_mismatch`, …; null: it did not, or did not say. */
+  reason: nullable(string()),
+  /** True: the same order can be paid by another try. */
+  retryable: boolean(),
+  amount: money,
+  currency: string(),
+  method: type({ id: string(), kind: string(), names: nullable(names) }),
+  brand: nullable(string()),
+  action: nullable(sessionAction),
+  expires_at: instant,
+  order: nullable(
+    type({
+      id,
+      number: string(),
+      status: string(),
+      /** It exists, paid by this session. */
+      placed: boolean(),
+      /** Why it could not be placed although it was paid, or was canceled. */
+      reason: nullable(names),
+    }),
+  ),
+  /** Money that went back or is going; null: none. */
+  refund: nullable(type({ amount: money, kind: enums(['void', 'refund']), state: enums(['requested', 'done']) })),
+});
+
+export const merchantBody = type({ validation_url: size(string(), 8, 500) });
+/** What the device's sheet gets as it is; its shape is Apple's. */
+export const merchantSession = type({ merchant_session: unknown() });
+export const authorizeBody = type({ token: unknown() });
+
+export const webhookParams = type({ provider: id });
+export const webhookTaken = type({ received: boolean() });
+
 export type PaymentMethod = Infer<typeof method>;
+export type Payable = Infer<typeof payable>;
+export type PaymentSession = Infer<typeof session>;
+export type CreateSessionBody = Infer<typeof createSessionBody>;

@@ -1,0 +1,219 @@
+/**
+ * Asking the provider about a session: for a visitor who waits, after a webhook, and by the job that asks about every one of which something is
+ * still expected (API-053, safety: "reconciler ends it"). The provider is never asked inside of a transaction.
+ */
+import { toMinor } from '@sufra/api/order/minor';
+import { isOpenPayment } from '@sufra/api/payment/states';
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { and, eq, lte } from 'drizzle-orm';
+import { withSystem, withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { type PaymentAdapter, type PaymentRef, ProviderAway, type ProviderPayment } from './providers/adapter.ts';
+import type { PaymentProviders } from './providers/providers.ts';
+import { changeSession, findSession, moveSession } from './session-rows.ts';
+import { lockSession, settle } from './settle.ts';
+import { paymentRefunds, paymentSessions, type RefundRow, type SessionRow } from './tables.ts';
+
+/** A provider that did not answer is asked again after this; an open session that ended meanwhile waits for it no longer than this. */
+const AWAY_PAUSE_MS = 10 * SECOND_MS;
+const AWAY_AFTER_END_MS = 5 * MINUTE_MS;
+/** Waits between tries to give money back; the last one again and again. */
+const REFUND_PAUSES_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * SECOND_MS);
+/** From this try on operators are told. */
+const REFUND_ALARM_TRIES = 5;
+
+export interface Asking {
+  platform: Platform;
+  providers: PaymentProviders;
+}
+
+export function refOf({ tenant, id, provider_ref, amount, currency }: SessionRow): PaymentRef {
+  return { tenant, reference: id, provider_ref: provider_ref ?? '', amount: toMinor(amount), currency };
+}
+
+/**
+ * Asks the provider what there is to ask about a session now, and takes its answer in. Resolves also when the provider is away: nothing changed
+ * then, and the job asks again. `note`: who wanted to know.
+ */
+export async function askAbout(
+  { platform, providers }: Asking,
+  tenant: TenantRecord,
+  sessionId: string,
+  note: string,
+): Promise<void> {
+  const key = tenant.tenant;
+  const now = platform.clock.now(key);
+  const [session, isGoingBack] = await withTenant(platform.database, key, async (db) => {
+    const row = await findSession(db, key, sessionId);
+    return [row, row?.state === 'authorized' && (await hasRequested(db, row))] as const;
+  });
+  if (!session) return;
+  const adapter = providers.find(session.provider);
+  const isOver = isOpenPayment(session.state) && session.expires_at <= now;
+  if (session.provider_ref === null || !adapter) {
+    // Nobody can pay what was never begun there.
+    await change({ platform, tenant, sessionId }, async (db, row) => {
+      if (isOver) await moveSession(db, row, { to: 'expired', by: 'clock', now, event: { source: 'clock', note } });
+      await changeSession(db, row, { ask_at: isOpenPayment(row.state) ? row.expires_at : null });
+    });
+    return;
+  }
+  // What is reserved for nothing is the refund's to let go of.
+  if (isGoingBack) return stopAsking({ platform, tenant, sessionId });
+  try {
+    const payment = await question(adapter, session, isOver)(refOf(session));
+    await settle(platform, tenant, sessionId, payment, { note, ...(isOver ? { isClock: true } : {}) });
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    platform.log.warn({ err: error, tenant: key, session: sessionId }, 'a payment provider does not answer');
+    await change({ platform, tenant, sessionId }, async (db, row) => {
+      const isLongOver = isOpenPayment(row.state) && now.getTime() - row.expires_at.getTime() > AWAY_AFTER_END_MS;
+      if (isLongOver)
+        await moveSession(db, row, {
+          to: 'expired',
+          by: 'clock',
+          now,
+          event: { source: 'clock', note: 'provider away' },
+        });
+      await changeSession(db, row, { ask_at: new Date(now.getTime() + AWAY_PAUSE_MS) });
+    });
+  }
+}
+
+function question(adapter: PaymentAdapter, { state }: SessionRow, isOver: boolean) {
+  if (state === 'authorized') return adapter.capture;
+  // Given up here, or its time is over: it must not be paid any more.
+  if (state === 'cancelled' || state === 'expired' || isOver) return adapter.cancel;
+  return adapter.ask;
+}
+
+interface Which {
+  platform: Platform;
+  tenant: TenantRecord;
+  sessionId: string;
+}
+
+function change(
+  { platform, tenant, sessionId }: Which,
+  work: (db: Parameters<typeof findSession>[0], row: SessionRow) => Promise<void>,
+): Promise<void> {
+  return withTenant(platform.database, tenant.tenant, async (db) => {
+    const row = await lockSession({ platform, db, tenant, now: platform.clock.now(tenant.tenant) }, sessionId);
+    if (row) await work(db, row);
+  });
+}
+
+function stopAsking(which: Which): Promise<void> {
+  return change(which, (db, row) => changeSession(db, row, { ask_at: null }));
+}
+
+async function hasRequested(db: Parameters<typeof findSession>[0], { tenant, id }: SessionRow): Promise<boolean> {
+  const asked = and(
+    eq(paymentRefunds.tenant, tenant),
+    eq(paymentRefunds.session_id, id),
+    eq(paymentRefunds.state, 'requested'),
+  );
+  return (await db.$count(paymentRefunds, asked)) > 0;
+}
+
+/** The job: every session of which something is expected, each on its own, so that one that fails keeps no other. */
+export async function askAboutAll(asking: Asking): Promise<void> {
+  const { platform } = asking;
+  const due = await withSystem(platform.database, (db) =>
+    db
+      .select({ tenant: paymentSessions.tenant, id: paymentSessions.id, at: paymentSessions.ask_at })
+      .from(paymentSessions)
+      .where(lte(paymentSessions.ask_at, platform.clock.latest()))
+      .orderBy(paymentSessions.ask_at)
+      .limit(200),
+  );
+  await eachOfTenant(platform, due, 'a payment could not be asked about', (tenant, { id }) =>
+    askAbout(asking, tenant, id, 'job'),
+  );
+}
+
+/** The job: gives back what was asked for, until the provider says that it is done. */
+export async function giveBackAll(asking: Asking): Promise<void> {
+  const { platform } = asking;
+  const due = await withSystem(platform.database, (db) =>
+    db
+      .select()
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.state, 'requested'), lte(paymentRefunds.try_at, platform.clock.latest())))
+      .orderBy(paymentRefunds.try_at)
+      .limit(200),
+  );
+  const rows = due.map((row) => ({ ...row, at: row.try_at }));
+  await eachOfTenant(platform, rows, 'money could not be given back', (tenant, row) => giveBack(asking, tenant, row));
+}
+
+async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, refund: RefundRow): Promise<void> {
+  const key = tenant.tenant;
+  const session = await withTenant(platform.database, key, (db) => findSession(db, key, refund.session_id));
+  const adapter = session && providers.find(session.provider);
+  const now = platform.clock.now(key);
+  try {
+    if (!session || !adapter) throw new ProviderAway('no such provider is switched on');
+    const ref = refOf(session);
+    const payment: ProviderPayment =
+      refund.kind === 'void'
+        ? await adapter.void(ref)
+        : await adapter.refund(ref, { key: refund.id, amount: toMinor(refund.amount), currency: refund.currency });
+    if (refund.kind === 'void' && payment.state === 'paid') {
+      // It was taken meanwhile: what cannot be let go of is given back.
+      await settle(platform, tenant, session.id, payment, { note: 'refund' });
+      await again(platform, refund, { kind: 'refund', try_at: now });
+      return;
+    }
+    await settle(platform, tenant, session.id, payment, { note: 'refund', refundId: refund.id });
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const tries = refund.tries + 1;
+    const level = tries >= REFUND_ALARM_TRIES ? 'error' : 'warn';
+    const about = { tenant: key, session: refund.session_id, refund: refund.id, amount: refund.amount, tries };
+    platform.log[level]({ err: error, ...about }, 'money waits to be given back');
+    const pause = REFUND_PAUSES_MS[Math.min(refund.tries, REFUND_PAUSES_MS.length - 1)]!;
+    await again(platform, refund, { tries, try_at: new Date(now.getTime() + pause) });
+  }
+}
+
+async function again(platform: Platform, { tenant, id }: RefundRow, values: Partial<RefundRow>): Promise<void> {
+  await withTenant(platform.database, tenant, (db) =>
+    db
+      .update(paymentRefunds)
+      .set(values)
+      .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.id, id), eq(paymentRefunds.state, 'requested'))),
+  );
+}
+
+/** Each row of which it is time by its own tenant's clock. */
+async function eachOfTenant<Row extends { tenant: string; id: string; at: Date | null }>(
+  platform: Platform,
+  rows: readonly Row[],
+  failed: string,
+  work: (tenant: TenantRecord, row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    if (row.at && row.at > platform.clock.now(row.tenant)) continue;
+    const tenant = await platform.tenants.find(row.tenant);
+    if (!tenant) continue;
+    try {
+      await work(tenant, row);
+    } catch (error) {
+      platform.log.error({ err: error, tenant: row.tenant, id: row.id }, failed);
+    }
+  }
+}
+
+/** The tenant of a session, and its state; null: unknown. For webhooks, which name no tenant. */
+export async function tenantOfSession({ platform }: Asking, sessionId: string): Promise<TenantRecord | null> {
+  const [row] = await withSystem(platform.database, (db) =>
+    db
+      .select({ tenant: paymentSessions.tenant })
+      .from(paymentSessions)
+      .where(eq(paymentSessions.id, sessionId))
+      .limit(1),
+  );
+  return row ? platform.tenants.find(row.tenant) : null;
+}

@@ -1,0 +1,190 @@
+import { orderBody, postOrder } from '../order/testing/shop.ts';
+import {
+  agreed,
+  atBank,
+  begin,
+  CARDS,
+  look,
+  orderOf,
+  payWith,
+  startWorld,
+  type World,
+  waitingOrder,
+} from './testing/pay.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterEach(() => Object.assign(world.bank.mood, { away: false, slow_ms: 0, loses_answers: 0, webhooks: 'send' }));
+afterAll(() => world.close());
+
+describe('an order that is paid by card', () => {
+  it('waits for its money, is placed when that is sure, and is paid once [API-052, API-053, API-051]', async () => {
+    const payer = await waitingOrder(world);
+    expect(payer.order).toMatchObject({
+      status: 'callcenter_pending',
+      next_action: 'widget',
+      payment_status: 'unpaid',
+    });
+    // The cart is one still.
+    expect((await payer.shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).status).toBe(200);
+    const session = await payWith(world, payer, CARDS.approve);
+    expect(session).toMatchObject({ outcome: 'paid', order: { placed: true, status: 'created' }, action: null });
+    await agreed(world, payer.shop, async () => (await look(payer, session.id)).data.state === 'paid');
+    expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'paid' } });
+    expect((await payer.shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).status).toBe(404);
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('that the bank declines stays as it is, says why, and takes another card in the same order [CHK-028]', async () => {
+    const payer = await waitingOrder(world);
+    const failed = await payWith(world, payer, CARDS.decline);
+    expect(failed).toMatchObject({ state: 'failed', outcome: 'failed', reason: 'declined', retryable: true });
+    expect((await payer.shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).data.count).toBe(1);
+    const paid = await payWith(world, payer, CARDS.sale);
+    expect(paid).toMatchObject({ outcome: 'paid', order: { id: payer.order.id, placed: true } });
+    expect(paid.id).not.toBe(failed.id);
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('asks the customer’s bank first, when that wants it (3-D Secure)', async () => {
+    const payer = await waitingOrder(world);
+    const asked = await payWith(world, payer, CARDS.threeDs);
+    expect(asked).toMatchObject({ state: 'requires_action', outcome: 'waiting' });
+    world.bank.decide(atBank(world, asked.id).id, 'approve');
+    expect((await look(payer, asked.id)).data.outcome).toBe('paid');
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('is one order and one payment, however often and from wherever it is ordered [CHK-029]', async () => {
+    const payer = await waitingOrder(world);
+    const body = orderBody(payer.cart, { payment_method_id: 'nakhla-card' });
+    const again = await Promise.all([postOrder(payer.shop, body), postOrder(payer.shop, body)]);
+    expect(again.map(({ data }) => data.id)).toEqual([payer.order.id, payer.order.id]);
+    const key = payer.shop.newKey();
+    const begun = await Promise.all([begin(payer), begin(payer), begin(payer, { key })]);
+    expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
+    expect((await begin(payer, { key })).data.id).toBe(begun[0].data.id);
+    expect(world.bank.list().filter(({ reference }) => reference === begun[0].data.id)).toHaveLength(1);
+  });
+
+  it('needs a key for beginning to pay [API-053]', async () => {
+    const { shop, order, token } = await waitingOrder(world);
+    const body = {
+      purpose: 'order',
+      ref_id: order.id,
+      method_id: 'nakhla-card',
+      return_url: `http://${shop.key}.localhost/check-payment`,
+    };
+    const refused = await shop.call('POST', '/api/v1/payment/sessions', { body, headers: { 'x-order-token': token } });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  });
+
+  it('is nobody’s but its owner’s to pay, and is not told apart from none', async () => {
+    const payer = await waitingOrder(world);
+    const stranger = await begin({ ...payer, token: 'A'.repeat(22) });
+    const unknown = await begin({ ...payer, order: { ...payer.order, id: 'B'.repeat(22) } });
+    expect([stranger.status, stranger.errors]).toEqual([404, unknown.errors]);
+    // Whoever has its signed link may pay it.
+    expect((await begin({ ...payer, order: { ...payer.order, id: payer.token }, token: '' })).status).toBe(200);
+  });
+
+  it.each([
+    'https://evil.example/check-payment',
+    'http://nakhla.localhost:3000@evil.example/check-payment',
+    'http://basta.localhost:3000/check-payment',
+    'javascript:alert(1)//check-payment',
+    'http://nakhla.localhost:3000/menu',
+  ])('sends nobody back to %s (safety E8)', async (return_url) => {
+    const { shop, order, token } = await waitingOrder(world);
+    const body = { purpose: 'order', ref_id: order.id, method_id: 'nakhla-card', return_url };
+    const refused = await shop.call('POST', '/api/v1/payment/sessions', {
+      body,
+      key: shop.newKey(),
+      headers: { 'x-order-token': token },
+    });
+    expect([refused.status, refused.errors[0]?.field]).toEqual([422, 'return_url']);
+  });
+
+  it('changed to cash is an order at once; money that comes after all goes back', async () => {
+    const payer = await waitingOrder(world);
+    const { data: session } = await begin(payer);
+    const cash = await postOrder(payer.shop, orderBody(payer.cart));
+    expect(cash.data).toMatchObject({ id: payer.order.id, status: 'created', next_action: 'none' });
+    await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
+    await agreed(world, payer.shop, () => atBank(world, session.id).status !== 'initiated');
+    expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'unpaid' } });
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('that can no longer be made when the money comes is canceled, and the money goes back [CHK-031]', async () => {
+    const payer = await waitingOrder(world);
+    const { data: session } = await begin(payer);
+    await world.backend.sandbox('POST', `/sandbox/branches/nakhla-olaya/state`, {
+      tenant: payer.shop.key,
+      state: 'paused',
+    });
+    await world.bank.payByCard(atBank(world, session.id).id, CARDS.approve);
+    expect((await look(payer, session.id)).data).toMatchObject({
+      outcome: 'returning',
+      order: { placed: false, status: 'canceled' },
+    });
+    await agreed(world, payer.shop, async () => (await look(payer, session.id)).data.state === 'voided');
+    const { data } = await look(payer, session.id);
+    expect(data).toMatchObject({ state: 'voided', outcome: 'returning', refund: { kind: 'void', state: 'done' } });
+    expect(data.order?.reason?.en).toContain('no longer');
+    expect((await orderOf(payer)).data).toMatchObject({ status: 'canceled', payment: { status: 'voided' } });
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('that staff cancel after it was paid is refunded to the card', async () => {
+    const payer = await waitingOrder(world);
+    const session = await payWith(world, payer, CARDS.sale);
+    await world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/status`, {
+      tenant: payer.shop.key,
+      status: 'canceled',
+      reason: 'sold_out',
+    });
+    await agreed(world, payer.shop, async () => (await orderOf(payer)).data.status === 'refunded');
+    expect((await look(payer, session.id)).data).toMatchObject({
+      state: 'refunded',
+      outcome: 'returning',
+      refund: { kind: 'refund', state: 'done' },
+    });
+    expect((await orderOf(payer)).data).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } });
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it.each([
+    ['amount', CARDS.wrongAmount],
+    ['currency', CARDS.wrongCurrency],
+  ])('with another %s than was asked for counts as not paid, and that money goes back [API-053]', async (_, card) => {
+    const payer = await waitingOrder(world);
+    const session = await payWith(world, payer, card);
+    expect(session).toMatchObject({ state: 'failed', reason: 'amount_mismatch', outcome: 'failed' });
+    await agreed(world, payer.shop);
+    expect(['refunded', 'voided']).toContain(atBank(world, session.id).status);
+    expect((await orderOf(payer)).data.status).toBe('callcenter_pending');
+    expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('that nobody pays ends after 30 minutes; money that comes later goes back [API-051, API-053]', async () => {
+    const payer = await waitingOrder(world);
+    const { data: session } = await begin(payer);
+    await world.bank.payByCard(atBank(world, session.id).id, CARDS.never);
+    await look(payer, session.id);
+    payer.shop.setClock(new Date(Date.parse(session.expires_at) + 1000));
+    await agreed(world, payer.shop, async () => (await look(payer, session.id)).data.state === 'expired');
+    expect((await look(payer, session.id)).data).toMatchObject({
+      state: 'expired',
+      outcome: 'expired',
+      retryable: false,
+    });
+    expect(await agreed(world, payer.shop)).toEqual([]);
+    // A bank that settles in spite of it.
+    Object.assign(atBank(world, session.id), { status: 'paid' });
+    payer.shop.setClock(new Date(Date.parse(session.expires_at) + 40 * 60_000));
+    expect(await agreed(world, payer.shop, () => atBank(world, session.id).status === 'refunded')).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/** One call to a payment provider, and reading what it answers: nothing of it is believed before it has the right shape. */
+import { ProviderAway } from './adapter.ts';
+
+const TIMEOUT_MS = 8000;
+const MAX_ANSWER_BYTES = 200_000;
+
+export interface ProviderCall {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as a form when it is `URLSearchParams`. */
+  body?: unknown;
+}
+
+/** The answer's JSON. Throws ProviderAway for no answer, one that is no JSON, and every status but 2xx (with the status in its message). */
+export async function callProvider({ method, url, headers, body }: ProviderCall): Promise<unknown> {
+  const isForm = body instanceof URLSearchParams;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' && body !== undefined ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await answer.text();
+  } catch (error) {
+    throw new ProviderAway(`${method} ${new URL(url).pathname}: no answer`, { cause: error });
+  }
+  if (!answer.ok) throw new ProviderAway(`${method} ${new URL(url).pathname}: ${answer.status}`);
+  if (text.length > MAX_ANSWER_BYTES) throw new ProviderAway(`${method} ${new URL(url).pathname}: too long an answer`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ProviderAway(`${method} ${new URL(url).pathname}: no JSON`, { cause: error });
+  }
+}
+
+/** Fields of an answer. Each reader throws ProviderAway for what is not there or of another kind. */
+export function fieldsOf(answer: unknown) {
+  const fields = new Map(Object.entries(typeof answer === 'object' && answer !== null ? answer : {}));
+  const wrong = (name: string) => new ProviderAway(`the answer's ${name} cannot be read`);
+  const text = (name: string): string => {
+    const value: unknown = fields.get(name);
+    if (typeof value !== 'string' || value === '' || value.length > 500) throw wrong(name);
+    return value;
+  };
+  return {
+    text,
+    optionalText: (name: string): string | null => {
+      const value: unknown = fields.get(name);
+      return typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
+    },
+    integer: (name: string): number => {
+      const value: unknown = fields.get(name);
+      if (!Number.isSafeInteger(value) || (value as number) < 0) throw wrong(name);
+      return value as number;
+    },
+    oneOf: <Value>(name: string, values: Readonly<Record<string, Value>>): Value => {
+      const given = text(name);
+      if (!Object.hasOwn(values, given)) throw wrong(name);
+      return values[given]!;
+    },
+    inner: (name: string): unknown => fields.get(name),
+  };
+}

@@ -1,0 +1,208 @@
+/** Sessions as visitors begin, continue and see them. */
+
+import { toMinor } from '@sufra/api/order/minor';
+import type { CreateSessionBody, PaymentSession } from '@sufra/api/payment/endpoints';
+import { holdsMoney, isOpenPayment, PAYMENT_MINUTES, paymentOutcome } from '@sufra/api/payment/states';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, desc, eq } from 'drizzle-orm';
+import { preparedInsert } from '../database/prepared.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { newId } from '../user/secrets.ts';
+import { noteEvent } from './events.ts';
+import { findMethod, type MethodRow } from './methods.ts';
+import { type Asker, lockPayable, methodChosen, type Payable, type PaymentScope, payableFor } from './payable.ts';
+import { ProviderAway } from './providers/adapter.ts';
+import type { PaymentProviders } from './providers/providers.ts';
+import { findSession, giveUp, lockSessionsOf } from './session-rows.ts';
+import { settle } from './settle.ts';
+import { paymentMethods, paymentRefunds, paymentSessions, type SessionRow } from './tables.ts';
+
+/** A method as an order is paid with it. */
+export type PayMethod = Pick<MethodRow, 'id' | 'kind' | 'names' | 'provider'>;
+
+/** Writes a session that `makeSession` made; fit for `atCommit`. */
+export const insertSession = preparedInsert(paymentSessions, 'insert_payment_session');
+
+/** What a session is made from. */
+interface NewSession {
+  order: Pick<Payable, 'order_id' | 'amount' | 'currency' | 'pay_until'>;
+  method: Pick<MethodRow, 'id' | 'kind'> & { provider: string };
+  brand: string | null;
+}
+
+/** A session of an order, not begun at the provider yet. The caller holds the order's row and knows that no other is open. */
+export function makeSession(tenant: string, { order, method, brand }: NewSession, now: Date): SessionRow {
+  const end = new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+  const until = order.pay_until === null ? end : new Date(order.pay_until);
+  return {
+    tenant,
+    id: newId(),
+    purpose: 'order',
+    ref_id: order.order_id,
+    method_id: method.id,
+    kind: method.kind,
+    provider: method.provider,
+    brand,
+    amount: order.amount,
+    currency: order.currency,
+    state: 'created',
+    reason: null,
+    refunded: '0.00',
+    provider_ref: null,
+    action: null,
+    return_url: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    expires_at: until < end ? until : end,
+    ask_at: until < end ? until : end,
+    asks: 0,
+  };
+}
+
+/**
+ * The session that this order is paid by: the one that is open, when it has the same method, else a new one in its place. Throws NOT_FOUND,
+ * ALREADY_PAID, PAYMENT_EXPIRED, PAYMENT_METHOD, INVALID_INPUT for a brand that the method has not.
+ */
+export async function openSession(
+  scope: PaymentScope,
+  providers: PaymentProviders,
+  asker: Asker,
+  body: CreateSessionBody,
+): Promise<string> {
+  const { platform, db, tenant, now } = scope;
+  const asked = await platform.hooks.of(payableFor)(scope, body.ref_id, asker);
+  const order = asked && (await platform.hooks.of(lockPayable)(scope, asked.order_id, 'update'));
+  if (!order) throw refuse('NOT_FOUND');
+  const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id);
+  const paid = sessions.find(({ state }) => holdsMoney(state));
+  const last = sessions.at(-1);
+  if (paid || order.state === 'placed')
+    throw refuse('ALREADY_PAID', { data: { session_id: (paid ?? last)?.id ?? null } });
+  if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });
+
+  const place = { branch_id: order.branch_id, type: order.type, amount: toMinor(order.amount) };
+  const method = await findMethod(db, body.method_id, place, providers.of);
+  if (!method?.provider) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
+  const brand = body.brand ?? null;
+  if (brand !== null && !method.brands?.includes(brand)) throw refuse('INVALID_INPUT', { field: 'brand' });
+
+  const open = sessions.find(({ state }) => isOpenPayment(state));
+  const fits = open && open.method_id === method.id && open.brand === brand && open.expires_at > now;
+  if (open && fits) {
+    if (open.return_url !== body.return_url && open.provider_ref === null) await setReturn(db, open, body.return_url);
+    return open.id;
+  }
+  if (open) await giveUp(db, open, { by: 'customer', now, note: `chose ${method.id} ${brand ?? ''}`.trim() });
+  const row = {
+    ...makeSession(tenant.tenant, { order, method: { ...method, provider: method.provider }, brand }, now),
+  };
+  await db.insert(paymentSessions).values({ ...row, return_url: body.return_url });
+  await noteEvent(db, row, { source: 'customer', state: 'created' }, now);
+  if (order.method_id !== method.id) await platform.hooks.of(methodChosen)(scope, order.order_id, method);
+  return row.id;
+}
+
+async function setReturn(db: Db, { tenant, id }: SessionRow, return_url: string): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ return_url })
+    .where(and(eq(paymentSessions.tenant, tenant), eq(paymentSessions.id, id)));
+}
+
+/**
+ * Begins an open session at its provider, once: it is known there by our id, so that a lost answer and a second server lead to the same
+ * payment. Throws PAYMENT_AWAY: nothing was taken, and it may be asked again.
+ */
+export async function beginAtProvider(
+  platform: Platform,
+  providers: PaymentProviders,
+  tenant: TenantRecord,
+  sessionId: string,
+  locale: 'ar' | 'en',
+): Promise<void> {
+  const session = await withTenant(platform.database, tenant.tenant, (db) => findSession(db, tenant.tenant, sessionId));
+  if (!session || !isOpenPayment(session.state) || session.provider_ref !== null) return;
+  const adapter = providers.find(session.provider);
+  if (!adapter) throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
+  try {
+    const { payment, action } = await adapter.begin({
+      tenant: tenant.tenant,
+      reference: session.id,
+      kind: session.kind,
+      brand: session.brand,
+      amount: toMinor(session.amount),
+      currency: session.currency,
+      returnUrl: withSession(session.return_url ?? '', session.id),
+      label: tenant.name[locale] ?? tenant.name.en ?? tenant.name.ar ?? tenant.tenant,
+      country: tenant.country,
+      locale,
+    });
+    await settle(platform, tenant, session.id, payment, { note: 'begun', action });
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    platform.log.warn({ err: error, tenant: tenant.tenant, session: session.id }, 'a payment could not be begun');
+    throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
+  }
+}
+
+function withSession(returnUrl: string, sessionId: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_session', sessionId);
+  return url.href;
+}
+
+/** The session as its page sees it. Throws NOT_FOUND. */
+export async function sessionView(scope: PaymentScope, sessionId: string): Promise<PaymentSession> {
+  const { platform, db, tenant } = scope;
+  const row = await findSession(db, tenant.tenant, sessionId);
+  if (!row) throw refuse('NOT_FOUND');
+  const order = await platform.hooks.of(lockPayable)(scope, row.ref_id);
+  const [method] = await db
+    .select({ names: paymentMethods.names })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.tenant, tenant.tenant), eq(paymentMethods.id, row.method_id)));
+  const isPlaced = order?.state === 'placed' && order.method_id === row.method_id;
+  const isOver = order === null || order.state === 'over' || (order.state === 'placed' && !isPlaced);
+  return {
+    id: row.id,
+    state: row.state,
+    outcome: paymentOutcome(row.state, { isPlaced, isOver }),
+    reason: row.reason,
+    retryable: order?.state === 'payable',
+    amount: row.amount,
+    currency: row.currency,
+    method: { id: row.method_id, kind: row.kind, names: method?.names ?? null },
+    brand: row.brand,
+    action: isOpenPayment(row.state) ? actionView(row) : null,
+    expires_at: row.expires_at.toISOString(),
+    order: order && {
+      id: order.order_id,
+      number: order.number,
+      status: order.status,
+      placed: isPlaced && holdsMoney(row.state),
+      reason: order.reason,
+    },
+    refund: await refundView(db, row),
+  };
+}
+
+function actionView({ action }: SessionRow): PaymentSession['action'] {
+  if (!action) return null;
+  if (action.kind === 'apple_pay')
+    return { kind: action.kind, request: { ...action.request, networks: [...action.request.networks] } };
+  return { kind: action.kind, url: action.url };
+}
+
+async function refundView(db: Db, { tenant, id }: SessionRow): Promise<PaymentSession['refund']> {
+  const [newest] = await db
+    .select({ amount: paymentRefunds.amount, kind: paymentRefunds.kind, state: paymentRefunds.state })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.session_id, id)))
+    .orderBy(desc(paymentRefunds.created_at))
+    .limit(1);
+  return newest ?? null;
+}

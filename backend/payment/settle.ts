@@ -1,0 +1,171 @@
+/**
+ * What a provider answered becomes what is true here (API-053): under the lock of the order and of the session, by the table of the machine,
+ * and only when amount and currency are those that were asked for. Webhook, return, job and a second server all come through here, in any
+ * order and as often as they like: an answer that is no move changes nothing.
+ */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
+import { SECOND_MS } from '@sufra/i18n/time/units';
+import { and, eq } from 'drizzle-orm';
+import { withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { noteEvent } from './events.ts';
+import { lockPayable, type PaymentScope, paymentChanged, placePaid } from './payable.ts';
+import type { ProviderAction, ProviderPayment } from './providers/adapter.ts';
+import { giveBackRest, requestRefund } from './refunds.ts';
+import { changeSession, findSession, lockSessionsOf, moveSession } from './session-rows.ts';
+import { paymentRefunds, type SessionRow } from './tables.ts';
+
+/** Waits between questions about an open session, then the last one again and again. */
+const ASK_PAUSES_MS = [5, 10, 20, 30, 60].map((seconds) => seconds * SECOND_MS);
+/** When a session that was given up is asked about once more: a bank may be late. */
+const LATE_PAUSES_MS = [5, 30, 120].map((minutes) => minutes * 60 * SECOND_MS);
+
+export interface Heard {
+  /** Which question: `returned`, `webhook`, `job`, … for operators. */
+  note: string;
+  /** What the customer does next, when the provider was just asked to begin. */
+  action?: ProviderAction | null;
+  /** A refund that this answer is the end of. */
+  refundId?: string;
+  /** The answer that the time was over. */
+  isClock?: boolean;
+}
+
+/** Takes an answer in. Does nothing for a session that is not there. */
+export async function settle(
+  platform: Platform,
+  tenant: TenantRecord,
+  sessionId: string,
+  payment: ProviderPayment,
+  heard: Heard,
+): Promise<void> {
+  await withTenant(platform.database, tenant.tenant, async (db) => {
+    const scope: PaymentScope = { platform, db, tenant, now: platform.clock.now(tenant.tenant) };
+    const session = await lockSession(scope, sessionId);
+    if (session) await takeIn(scope, session, payment, heard);
+  });
+}
+
+/** The order before its sessions: everybody locks in this order. */
+export async function lockSession(scope: PaymentScope, sessionId: string): Promise<SessionRow | undefined> {
+  const { platform, db, tenant } = scope;
+  const seen = await findSession(db, tenant.tenant, sessionId);
+  if (!seen) return undefined;
+  await platform.hooks.of(lockPayable)(scope, seen.ref_id, 'update');
+  return findSession(db, tenant.tenant, sessionId, 'update');
+}
+
+async function takeIn(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
+  const { db } = scope;
+  if (session.provider_ref !== null && session.provider_ref !== payment.provider_ref) {
+    scope.platform.log.error(
+      { tenant: session.tenant, session: session.id, answered: payment.provider_ref },
+      'a payment provider answered with another payment',
+    );
+    return;
+  }
+  if (session.provider_ref === null) await changeSession(db, session, { provider_ref: payment.provider_ref });
+  if (heard.action !== undefined) await changeSession(db, session, { action: heard.action });
+  if (hadMoney(payment) && isWrong(session, payment)) {
+    await refuseWrong(scope, session, payment);
+  } else {
+    const before = session.state;
+    await follow(scope, session, payment, heard);
+    if (before !== session.state || heard.refundId) await tellOrder(scope, session.ref_id);
+  }
+  if (heard.refundId) await endRefund(scope, heard.refundId);
+  await planAsk(scope, session);
+}
+
+function hadMoney({ state }: ProviderPayment): boolean {
+  return holdsMoney(state) || state === 'refunded' || state === 'voided';
+}
+
+function isWrong(session: SessionRow, { amount, currency }: ProviderPayment): boolean {
+  return amount !== toMinor(session.amount) || currency !== session.currency;
+}
+
+/** Another amount or currency is never counted as paid: the operator is told, and what was taken goes back. */
+async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: ProviderPayment): Promise<void> {
+  const { db, now, platform } = scope;
+  const { tenant, id, amount, currency } = session;
+  const note = `the provider answered ${fromMinor(payment.amount)} ${payment.currency} for ${amount} ${currency}`;
+  platform.log.error({ tenant, session: id, answered: payment.amount, currency: payment.currency }, note);
+  const values = { reason: 'amount_mismatch', action: null };
+  const moved = await moveSession(db, session, {
+    to: 'failed',
+    by: 'provider',
+    now,
+    event: { source: 'answer', note },
+    values,
+  });
+  if (!moved) await noteEvent(db, session, { source: 'answer', note }, now);
+  const asked = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.session_id, id)));
+  if (asked.length > 0 || !holdsMoney(payment.state)) return;
+  const kind = payment.state === 'authorized' ? 'void' : 'refund';
+  await requestRefund(db, session, {
+    kind,
+    amount: payment.amount,
+    currency: payment.currency,
+    reason: 'amount_mismatch',
+    now,
+  });
+}
+
+async function follow(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
+  const { db, now } = scope;
+  const event = { source: heard.isClock ? ('clock' as const) : ('answer' as const), note: heard.note };
+  // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
+  const passedThrough = payment.state === 'voided' ? 'authorized' : 'paid';
+  const isOver = payment.state === 'voided' || payment.state === 'refunded' || payment.state === 'partially_refunded';
+  if (isOver && !holdsMoney(session.state))
+    await moveSession(db, session, { to: passedThrough, by: 'provider', now, event, values: { action: null } });
+
+  const refunded = fromMinor(Math.max(payment.refunded, toMinor(session.refunded)));
+  const values: Partial<SessionRow> = { asks: 0 };
+  if (!isOpenPayment(payment.state)) values.action = null;
+  if (payment.state === 'failed') values.reason = payment.reason ?? 'declined';
+  if (holdsMoney(payment.state)) values.reason = null;
+  if (payment.state === 'voided' || isOver) values.refunded = payment.state === 'voided' ? session.amount : refunded;
+  const hadIt = holdsMoney(session.state);
+  const isRepeat = payment.state === session.state && !(isOver && refunded !== session.refunded);
+  if (isRepeat) return;
+  // The clock's end is told apart from the customer's.
+  const to = heard.isClock && payment.state === 'cancelled' ? 'expired' : payment.state;
+  const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
+  if (!move) return;
+  if (hadIt || !holdsMoney(session.state)) return;
+  const placed = isOver ? 'refused' : await scope.platform.hooks.of(placePaid)(scope, session);
+  if (placed === 'refused') await giveBackRest(db, session, move.late ? 'paid_too_late' : 'not_placed', now);
+}
+
+async function tellOrder(scope: PaymentScope, orderId: string): Promise<void> {
+  const { db, tenant, platform } = scope;
+  await platform.hooks.of(paymentChanged)(scope, orderId, await lockSessionsOf(db, tenant.tenant, orderId));
+}
+
+async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise<void> {
+  await db
+    .update(paymentRefunds)
+    .set({ state: 'done', done_at: now })
+    .where(and(eq(paymentRefunds.tenant, tenant.tenant), eq(paymentRefunds.id, id)));
+}
+
+/** When the provider is asked next without anybody's doing. */
+async function planAsk({ db, now }: PaymentScope, session: SessionRow): Promise<void> {
+  const { state, asks, expires_at, provider_ref } = session;
+  const after = (pauses: readonly number[]) => new Date(now.getTime() + pauses[Math.min(asks, pauses.length - 1)]!);
+  let ask_at: Date | null = null;
+  if (isOpenPayment(state)) {
+    const next = after(ASK_PAUSES_MS);
+    ask_at = next > expires_at && now < expires_at ? expires_at : next;
+  } else if (state === 'authorized') ask_at = now;
+  else if ((state === 'failed' || state === 'expired' || state === 'cancelled') && provider_ref !== null)
+    ask_at = asks < LATE_PAUSES_MS.length ? after(LATE_PAUSES_MS) : null;
+  await changeSession(db, session, { ask_at, asks: asks + 1 });
+}

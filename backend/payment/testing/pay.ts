@@ -1,0 +1,176 @@
+/** A guest who pays, the bank they pay at, and what must be true of money and orders afterwards. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
+import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import { holdsMoney } from '@sufra/api/payment/states';
+import { asc, eq } from 'drizzle-orm';
+import { orders } from '../../order/tables.ts';
+import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop } from '../../order/testing/shop.ts';
+import type { Bank, BankPayment } from '../../sandbox-bank/bank.ts';
+import { type BankServer, startBank } from '../../sandbox-bank/server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { askAboutAll, giveBackAll } from '../ask.ts';
+import { paymentProviders } from '../providers/providers.ts';
+import { paymentRefunds, paymentSessions } from '../tables.ts';
+
+export const CARDS = {
+  approve: '4111111111111111',
+  sale: '4000000000000119',
+  decline: '4000000000000028',
+  threeDs: '4000000000000051',
+  never: '4000000000000085',
+  wrongAmount: '4000000000000093',
+  wrongCurrency: '4000000000000101',
+} as const;
+
+/** A backend and a bank apart from it, so that one can be away, or end, without the other. */
+export interface World {
+  backend: TestBackend;
+  bank: Bank;
+  bankUrl: string;
+  close: () => Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const server: BankServer = await startBank({ host: '127.0.0.1', port: 0 });
+  const bank = { url: server.url, publicUrl: server.url, secret: server.bank.secret };
+  const backend = await startTestBackend({ config: { bank } });
+  return {
+    backend,
+    bank: server.bank,
+    bankUrl: server.url,
+    close: async () => {
+      await backend.close();
+      await server.close();
+    },
+  };
+}
+
+export interface Payer {
+  shop: Shop;
+  cart: Cart;
+  order: OrderCreated;
+  token: string;
+}
+
+/** A guest's order that waits to be paid by card. */
+export async function waitingOrder(
+  world: World,
+  { method = 'nakhla-card', shop }: { method?: string; shop?: Shop } = {},
+): Promise<Payer> {
+  const place = shop ?? (await openShop(world.backend));
+  const cart = await filledCart(place);
+  const { data, text } = await postOrder(place, orderBody(cart, { payment_method_id: method }));
+  if (!data?.tracking_token) throw new Error(`no order: ${text}`);
+  return { shop: place, cart, order: data, token: data.tracking_token };
+}
+
+export function begin(
+  { shop, order, token }: Pick<Payer, 'shop' | 'order' | 'token'>,
+  { method = 'nakhla-card', key }: { method?: string; key?: string } = {},
+): Promise<Reply<PaymentSession>> {
+  return shop.call<PaymentSession>('POST', '/api/v1/payment/sessions', {
+    key: key ?? shop.newKey(),
+    headers: { 'x-order-token': token },
+    body: {
+      purpose: 'order',
+      ref_id: order.id,
+      method_id: method,
+      return_url: `http://${shop.key}.localhost:3000/en/check-payment`,
+    },
+  });
+}
+
+export function look({ shop }: Pick<Payer, 'shop'>, id: string): Promise<Reply<PaymentSession>> {
+  return shop.call<PaymentSession>('GET', `/api/v1/payment/sessions/${id}`);
+}
+
+export function orderOf({ shop, order, token }: Payer): Promise<Reply> {
+  return shop.call('GET', `/api/v1/order/orders/${order.id}`, { headers: { 'x-order-token': token } });
+}
+
+/** The bank's payment of a session. */
+export function atBank({ bank }: World, sessionId: string): BankPayment {
+  const payment = bank.list().find(({ reference }) => reference === sessionId);
+  if (!payment) throw new Error(`the bank knows no ${sessionId}`);
+  return payment;
+}
+
+/** Begins, types a card, and looks. */
+export async function payWith(world: World, payer: Payer, card: string): Promise<PaymentSession> {
+  const { data: session, text } = await begin(payer);
+  if (!session) throw new Error(text);
+  await world.bank.payByCard(atBank(world, session.id).id, card);
+  return (await look(payer, session.id)).data;
+}
+
+/** Both jobs, once. */
+async function runJobs({ backend }: World): Promise<void> {
+  const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
+  await askAboutAll(asking);
+  await giveBackAll(asking);
+}
+
+/**
+ * Money and orders agree (safety §3): what the bank holds for an order is what the order costs, once, or nothing; an order that stands and was
+ * to be paid has its money; and each side's books say the same. Answers the faults in words; none is right.
+ */
+async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
+  return shop.db(async (db) => {
+    const faults: string[] = [];
+    const allOrders = await db.select().from(orders).orderBy(asc(orders.created_at));
+    const sessions = await db.select().from(paymentSessions);
+    const refunds = await db.select().from(paymentRefunds).where(eq(paymentRefunds.state, 'requested'));
+    for (const order of allOrders) {
+      const own = sessions.filter(({ ref_id }) => ref_id === order.id);
+      let held = 0;
+      for (const session of own) {
+        const payment = bank.list().find(({ reference }) => reference === session.id);
+        const atTheBank =
+          payment && ['authorized', 'paid', 'partially_refunded'].includes(payment.status)
+            ? payment.amount - payment.refunded
+            : 0;
+        held += atTheBank;
+        if (payment && payment.captures > 1) faults.push(`${order.number}: captured ${payment.captures} times`);
+        const here = holdsMoney(session.state) ? toMinor(session.amount) - toMinor(session.refunded) : 0;
+        if (here !== atTheBank)
+          faults.push(
+            `${order.number}: ${session.state} here holds ${here}, ${payment?.status} at the bank ${atTheBank}`,
+          );
+      }
+      const stands = !['callcenter_pending', 'canceled', 'missed', 'refunded'].includes(order.status);
+      const isCash = !own.some(({ method_id }) => method_id === order.payment_method_id);
+      const owed = stands && !isCash ? toMinor(order.due) : 0;
+      if (held !== owed)
+        faults.push(`${order.number} (${order.status}, ${order.payment_status}): ${owed} is owed, ${held} is held`);
+    }
+    const carts = new Set<string>();
+    for (const { cart_id, status, number } of allOrders) {
+      if (['canceled', 'callcenter_pending'].includes(status)) continue;
+      if (carts.has(cart_id)) faults.push(`${number}: a second order of one cart`);
+      carts.add(cart_id);
+    }
+    if (refunds.length > 0) faults.push(`${refunds.length} refunds wait`);
+    return faults;
+  });
+}
+
+/**
+ * Faults that are left when the jobs have run until there is none and `is` holds, or for five seconds: a server's own jobs run beside the
+ * test's, and a question of theirs may be under way.
+ */
+export async function agreed(
+  world: World,
+  shop: Shop,
+  is: () => boolean | Promise<boolean> = () => true,
+): Promise<string[]> {
+  const end = Date.now() + 5000;
+  for (;;) {
+    await runJobs(world);
+    const faults = await faultsOf(world, shop);
+    if ((faults.length === 0 && (await is())) || Date.now() > end) return faults;
+    await wait(50);
+  }
+}

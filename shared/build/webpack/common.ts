@@ -46,7 +46,7 @@ export function common(
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         // A file's own address is that of the release it is in, never that of this machine.
-        ...(kind === 'browser' ? [{ test: /[\\/]node_modules[\\/].+\.m?js$/, parser: { importMeta: false } }] : []),
+        ...(kind === 'browser' ? [{ test: /\.(?:m?js|tsx?)$/, parser: { importMeta: false } }] : []),
         // The text of a file, for what a browser is to run as a worker: within a chunk it is pinned as all scripts are.
         { resourceQuery: /^\?text$/, type: 'asset/source' },
       ],

@@ -21,7 +21,7 @@ const { ModuleFederationPlugin } =
  */
 const MIN_SHARED_FILE_BYTES = 12_000;
 
-/** A release's folder is immutable, so the entry needs no hash in its name. */
+/** A release's folder is immutable, so no file needs a hash in its name: entries name all others, and hashes do not compress. */
 export const ENTRY = 'entry.js';
 
 const output = (out: string): Configuration['output'] => ({
@@ -30,8 +30,8 @@ const output = (out: string): Configuration['output'] => ({
   module: true,
   chunkFormat: 'module',
   chunkLoading: 'import',
-  filename: '[name].[contenthash:8].js',
-  chunkFilename: '[name].[contenthash:8].js',
+  filename: '[name].js',
+  chunkFilename: '[name].js',
   crossOriginLoading: 'anonymous',
   clean: true,
 });

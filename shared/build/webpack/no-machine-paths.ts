@@ -9,7 +9,7 @@ export class NoMachinePaths implements WebpackPluginInstance {
     compiler.hooks.thisCompilation.tap('NoMachinePaths', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('NoMachinePaths', (assets) => {
         for (const [name, source] of Object.entries(assets)) {
-          if (!name.endsWith('.js') || !source.source().includes(root)) continue;
+          if (!/\.m?js$/.test(name) || !source.source().includes(root)) continue;
           compilation.errors.push(new webpack.WebpackError(`${name} holds an address below ${root}`));
         }
       });

@@ -50,7 +50,7 @@ async function visit(engine, path) {
   try {
     await window.goto(`${SITE}${path}`);
     const times = await until(window, () => {
-      const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/lazy-theme.'));
+      const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/lazy-after-ready.'));
       const paint = performance.getEntriesByName('first-contentful-paint')[0];
       return late ? { fcp: paint ? Math.round(paint.startTime) : null, ready: Math.round(late.startTime) } : null;
     });

@@ -7,9 +7,7 @@ import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
-import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
-import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { watchOffline } from './notices/offline.ts';
 import { createProgress } from './notices/progress.ts';
 import { createModuleFinder } from './outlets/match.ts';
@@ -90,8 +88,9 @@ void appMounted
     replayTaps();
     // When what the taps did is on the screen.
     requestAnimationFrame(() => setTimeout(alive.resolve));
-    keepScrollAcrossLanguages();
-    keepHeaderAtHand();
+    // Without it the page works as it was sent: the browser decides on language, theme, header and focus, and keeps no pages.
+    void bringAfterReady().catch(() => {});
+    // Part of the shell: whoever has no network may not have got the other file.
     watchOffline(platform.realtime.connection);
     const { trackers } = page.context;
     if (trackers) void startTrackers(trackers);
@@ -103,13 +102,7 @@ void appMounted
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});
-    // Without it the page follows the system, or what was chosen before.
-    void offerThemes().catch(() => {});
-    // Without it the browser decides.
-    void keepFocus().catch(() => {});
     void preloadHashes(plan.modules);
-    // Without it nothing is kept for reading offline.
-    keepPages().catch(() => {});
     if (new URLSearchParams(location.search).has('sufra-devtools')) {
       void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
         openPanel(plan, page.context.tenant.key),
@@ -127,21 +120,9 @@ void appMounted
     }),
   );
 
-async function offerThemes(): Promise<void> {
-  const { watchThemeChoice } = await import(/* webpackChunkName: "lazy-theme" */ './theme-choice.ts');
-  watchThemeChoice();
-}
-
-async function keepPages(): Promise<void> {
-  const offline = await import(/* webpackChunkName: "lazy-keep-pages" */ './offline/keep-pages.ts');
-  offline.keepPages(plan, page.context);
-}
-
-async function keepFocus(): Promise<void> {
-  const { keepFocusAfterRemoval } = await import(
-    /* webpackChunkName: "lazy-focus" */ '@sufra/module/focus-after-removal'
-  );
-  keepFocusAfterRemoval(document);
+async function bringAfterReady(): Promise<void> {
+  const { startAfterReady } = await import(/* webpackChunkName: "lazy-after-ready" */ './after-ready.ts');
+  startAfterReady(plan, page.context);
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

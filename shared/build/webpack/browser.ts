@@ -47,7 +47,11 @@ const sharedWithSlots = {
   test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
     slotsOf(chunkGraph.getModuleChunks(module)) !== '',
   minChunks: 2,
-  name: (_module: webpack.Module, chunks: webpack.Chunk[]) => `with${slotsOf(chunks)}`,
+  name: (_module: webpack.Module, chunks: webpack.Chunk[]) => {
+    const slots = slotsOf(chunks);
+    // webpack also asks about the other parts alone: one file for all of those would bring every page what any of them needs.
+    return slots ? `with${slots}` : undefined;
+  },
 };
 
 /** `-slots-basket-slots-order-strip`: the slots among these chunks; empty when there are none. */

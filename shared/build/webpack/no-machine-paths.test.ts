@@ -8,7 +8,7 @@ import { NoMachinePaths } from './no-machine-paths.ts';
 const root = mkdtempSync(join(tmpdir(), 'sufra-paths-'));
 const folder = join(root, 'module');
 mkdirSync(folder);
-writeFileSync(join(folder, 'entry.ts'), "console.log(import.meta.url);");
+writeFileSync(join(folder, 'entry.ts'), 'console.log(import.meta.url);');
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Errors of a build of one file, with the rules that browser builds have or without. */

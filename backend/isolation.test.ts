@@ -156,6 +156,7 @@ describe('another tenant’s ids', () => {
       line: ids.line,
       token: ids.token,
       branchId: ids.branch,
+      photo: ids.line,
       code: 'OLAYA-01',
       provider: 'sandbox',
     };

@@ -21,7 +21,7 @@ export default defineModule({
     { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },
   ],
   navigation: [],
-  dialogs: ['cart', 'times', 'success', 'again', 'cancel', 'car'],
+  dialogs: ['cart', 'times', 'success', 'again', 'cancel', 'car', 'rate'],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },
     { slot: 'menu.basket', name: 'basket', order: 10, late: true },

@@ -6,7 +6,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint, EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
 import type { Locale } from '@sufra/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { create, type Struct, StructError } from 'superstruct';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
@@ -53,7 +53,7 @@ export async function serve<S extends EndpointStructs>(
   handler: (call: Call<Endpoint<S>>) => Promise<Reply<EndpointOutput<Endpoint<S>>>>,
 ): Promise<void> {
   const structs: EndpointStructs = await endpoint.structs();
-  platform.http.route({
+  const route = {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
@@ -68,7 +68,22 @@ export async function serve<S extends EndpointStructs>(
       Object.assign(call, input);
       return answer(platform, structs, reply, tenant.tenant, await handler(call));
     },
+  } satisfies RouteOptions;
+  if (!endpoint.upload) {
+    platform.http.route(route);
+    return;
+  }
+  await platform.http.register(async (scope) => {
+    // Bytes, whatever they are called; there only.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route(route);
   });
+}
+
+/** The bytes that an endpoint with `upload` was sent. */
+export function sentBytes(request: Pick<FastifyRequest, 'body'>): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
 /** For the calls that come before a tenant is known. */

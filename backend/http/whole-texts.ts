@@ -22,7 +22,8 @@ export function brokenText(value: unknown): string | null {
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     const { value: found, path } = one;
     if (typeof found === 'string' && isBroken(found)) return path;
-    if (typeof found !== 'object' || found === null) continue;
+    // The bytes of a file are no texts.
+    if (typeof found !== 'object' || found === null || Buffer.isBuffer(found)) continue;
     for (const [name, inner] of Object.entries(found)) {
       if (isBroken(name)) return path;
       if (typeof inner === 'string' || typeof inner === 'object')

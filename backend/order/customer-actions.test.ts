@@ -1,9 +1,13 @@
 /** What the customer of an order does with it afterwards. */
-import { eq } from 'drizzle-orm';
+import { crc32, deflateSync } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { branchSlotUse } from '../branch/tables.ts';
+import { tenantSettings } from '../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { forgetPhotos } from './rating.ts';
 import { consoleOrders, moveByStaff } from './staff.ts';
-import { orderMoves, orders } from './tables.ts';
+import { orderMoves, orderRatings, orders, ratingPhotos } from './tables.ts';
 import {
   BRANCH,
   EVENING,
@@ -366,3 +370,230 @@ describe('a car pickup', () => {
     expect(await arrive(data.id, data.tracking_token!)).toMatchObject(closed);
   });
 });
+
+const STARS = { food: 5, speed: 4, service: 3 };
+
+async function deliveredOrder(): Promise<{ id: string; token: string }> {
+  const { id, token } = await guestOrder(shop);
+  await move(id, 'ready');
+  await move(id, 'delivered');
+  return { id, token };
+}
+const rate = (id: string, token: string, body: object = STARS, key = shop.newKey()) =>
+  shop.call('POST', `/api/v1/order/orders/${id}/rating`, { body, key, headers: by(token) });
+async function sendPhoto(id: string, token: string, bytes: Buffer, type = 'image/jpeg') {
+  const response = await fetch(`${backend.url}/api/v1/order/orders/${id}/rating-photos`, {
+    method: 'POST',
+    headers: { 'x-tenant': shop.key, 'x-app-token': shop.tenant.app_token, 'content-type': type, ...by(token) },
+    body: new Uint8Array(bytes),
+  });
+  const json = (await response.json()) as Json;
+  return { status: response.status, data: json.data, code: json.errors[0]?.code };
+}
+const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#b3202c' } });
+
+describe('rating', () => {
+  it('is offered after the delivery, kept once, and seen by customer and restaurant [CHK-047, API-050]', async () => {
+    const { id, token } = await deliveredOrder();
+    const before = await seen(id, token);
+    expect(before).toMatchObject({ rate: { allowed: true, image_required: false }, rating: null });
+    const told: string[] = [];
+    const stop = backend.platform.realtime.listen(
+      (_tenant, message) => void told.push(`${message.event} ${message.id}`),
+    );
+    const items = [{ line_id: before.lines[0].id, stars: 5 }];
+    const { status, data } = await rate(id, token, { ...STARS, items, comment: ' شكرًا\u202E <b>' });
+    expect([status, data.rating]).toEqual([
+      200,
+      { ...STARS, items, comment: 'شكرًا <b>', images: [], at: expect.any(String) },
+    ]);
+    expect(data.rate.allowed).toBe(false);
+    expect(told).toContain(`order.rated ${id}`);
+    stop();
+    const [shown] = (await shop.db((db) => consoleOrders(db))).filter((order) => order.id === id);
+    expect(shown!.rating).toMatchObject({ food: 5, speed: 4, service: 3, comment: 'شكرًا <b>' });
+    expect(await rate(id, token)).toMatchObject({ status: 409, errors: [{ code: 'RATE_CLOSED' }] });
+  });
+
+  it('of 20 at once is kept once [CHK-047, API-053]', async () => {
+    const { id, token } = await deliveredOrder();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => rate(id, token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rows = await shop.db((db) => db.select().from(orderRatings).where(eq(orderRatings.order_id, id)));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is closed before the delivery, 14 days after it, and after a cancellation [CHK-047]', async () => {
+    const { id, token } = await guestOrder(shop);
+    const closed = { status: 409, errors: [{ code: 'RATE_CLOSED' }] };
+    expect(await rate(id, token)).toMatchObject(closed);
+    await move(id, 'ready');
+    expect(await rate(id, token)).toMatchObject(closed);
+    await move(id, 'delivered');
+    const day = 24 * 60;
+    shop.setClock(later(14 * day - 5));
+    expect((await seen(id, token)).rate.allowed).toBe(true);
+    shop.setClock(later(14 * day + 5));
+    expect((await seen(id, token)).rate.allowed).toBe(false);
+    expect(await rate(id, token)).toMatchObject(closed);
+    expect(await sendPhoto(id, token, await plain().jpeg().toBuffer())).toMatchObject({
+      status: 409,
+      code: 'RATE_CLOSED',
+    });
+    shop.setClock(EVENING);
+    const other = await guestOrder(shop);
+    await move(other.id, 'canceled');
+    expect(await rate(other.id, other.token)).toMatchObject(closed);
+  });
+
+  it.each([
+    ['no stars', { food: 5 }],
+    ['six stars', { ...STARS, food: 6 }],
+    ['half a star', { ...STARS, food: 4.5 }],
+    ['a line of another order', { ...STARS, items: [{ line_id: 'other', stars: 1 }] }],
+    ['a picture of nobody', { ...STARS, images: ['no-such-photo'] }],
+    ['seven pictures', { ...STARS, images: Array.from({ length: 7 }, (_, index) => `photo-${index}`) }],
+    ['501 letters', { ...STARS, comment: 'x'.repeat(501) }],
+    ['a comment that no database holds', { ...STARS, comment: 'a\u0000b' }],
+  ])('with %s is refused and keeps nothing', async (_, body) => {
+    const { id, token } = await deliveredOrder();
+    const { status, errors } = await rate(id, token, body);
+    expect([status, errors[0]?.code]).toEqual([422, 'INVALID_INPUT']);
+    expect((await seen(id, token)).rating).toBeNull();
+  });
+
+  it('by a stranger is one of an order that is not there [CHK-034]', async () => {
+    const { id } = await deliveredOrder();
+    const other = await guestOrder(shop);
+    const photo = await plain().jpeg().toBuffer();
+    expect((await rate(id, other.token)).status).toBe(404);
+    expect(await sendPhoto(id, other.token, photo)).toEqual(await sendPhoto('no-such-order', other.token, photo));
+  });
+
+  it('has a picture where the restaurant wants one: "an image must be attached" [CHK-049]', async () => {
+    const value = { tenant: shop.key, setting_group: 'order', key: 'rating_image_required', value: '1' };
+    await shop.db((db) => db.insert(tenantSettings).values(value));
+    const { id, token } = await deliveredOrder();
+    expect((await seen(id, token)).rate).toMatchObject({ allowed: true, image_required: true });
+    const refused = await rate(id, token);
+    expect(refused).toMatchObject({ status: 422, errors: [{ code: 'IMAGE_REQUIRED', field: 'images' }] });
+    expect(refused.errors[0]!.message).toBe('An image must be attached');
+    const { data } = await sendPhoto(id, token, await plain().jpeg().toBuffer());
+    expect((await rate(id, token, { ...STARS, images: [data.id] })).status).toBe(200);
+    const own = and(eq(tenantSettings.setting_group, 'order'), eq(tenantSettings.key, 'rating_image_required'));
+    await shop.db((db) => db.delete(tenantSettings).where(own));
+  });
+});
+
+describe('a picture of a rating', () => {
+  const open = (url: string) => fetch(backend.url + url);
+
+  it('is drawn anew without what the camera wrote into it, upright, and served as nothing but a picture [CHK-049]', async () => {
+    const { id, token } = await deliveredOrder();
+    const bytes = await plain(60, 40)
+      .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitude: '24/1 41/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const sent = await sendPhoto(id, token, bytes);
+    expect(sent).toMatchObject({ status: 201, data: { url: expect.stringMatching(/^\/media\/ratings\/.+\.webp$/) } });
+    const served = await open(sent.data.url);
+    expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/webp',
+      'nosniff',
+    ]);
+    const kept = Buffer.from(await served.arrayBuffer());
+    const { exif, icc, xmp, orientation, width, height } = await sharp(kept).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({});
+    expect([width, height]).toEqual([40, 60]);
+    expect(kept.includes('CANARY')).toBe(false);
+    expect((await rate(id, token, { ...STARS, images: [sent.data.id] })).data.rating.images).toEqual([sent.data]);
+  });
+
+  it('is made no larger than a screen shows', async () => {
+    const { id, token } = await deliveredOrder();
+    const { data } = await sendPhoto(id, token, await plain(2000, 1500).png().toBuffer(), 'image/png');
+    const { width, height } = await sharp(Buffer.from(await (await open(data.url)).arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1600, 1200]);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    [
+      'a page that calls itself a picture',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a picture’s first bytes and a script', () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
+    ['a picture that was cut off', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 200)],
+    ['a GIF', () => plain().gif().toBuffer()],
+    ['10,000 × 10,000 pixels in a few KB', () => flatPng(10_000, 10_000)],
+    ['a header that claims 65,535 × 65,535', () => flatPng(65_535, 1)],
+  ])('that is %s is refused by its bytes, not by its name (safety B10)', async (_, make) => {
+    const { id, token } = await deliveredOrder();
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(4 * 1024 * 1024);
+    expect(await sendPhoto(id, token, bytes)).toMatchObject({ status: 422, code: 'FILE_TYPE' });
+    expect(await shop.db((db) => db.$count(ratingPhotos, eq(ratingPhotos.order_id, id)))).toBe(0);
+  });
+
+  it('of more than 4 MB is refused', async () => {
+    const { id, token } = await deliveredOrder();
+    expect(await sendPhoto(id, token, Buffer.alloc(4 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+  });
+
+  it('is one of six, of 10 at once too; one that is taken back makes room [CHK-049]', async () => {
+    const { id, token } = await deliveredOrder();
+    const bytes = await plain().webp().toBuffer();
+    const sent = await Promise.all(Array.from({ length: 10 }, () => sendPhoto(id, token, bytes, 'image/webp')));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(6);
+    for (const { status, code } of sent) if (status !== 201) expect([status, code]).toEqual([409, 'PHOTO_LIMIT']);
+    const [first] = sent.filter(({ status }) => status === 201);
+    const remove = () =>
+      shop.call('DELETE', `/api/v1/order/orders/${id}/rating-photos/${first!.data.id}`, { headers: by(token) });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect((await open(first!.data.url)).status).toBe(404);
+    expect((await sendPhoto(id, token, bytes, 'image/webp')).status).toBe(201);
+  });
+
+  it('of another order is in no rating, and nobody finds one by its order', async () => {
+    const mine = await deliveredOrder();
+    const other = await deliveredOrder();
+    const { data } = await sendPhoto(mine.id, mine.token, await plain().jpeg().toBuffer());
+    expect((await rate(other.id, other.token, { ...STARS, images: [data.id] })).status).toBe(422);
+    for (const name of [`${mine.id}.webp`, `${data.id}.png`, `${data.id}`, '..%2f..%2fetc%2fpasswd', '%00.webp'])
+      expect((await open(`/media/ratings/${shop.key}/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await open(data.url.replace(shop.key, 'basta'))).status).toBe(404);
+  });
+
+  it('that came into no rating is gone after a day', async () => {
+    const { id, token } = await deliveredOrder();
+    const { data } = await sendPhoto(id, token, await plain().jpeg().toBuffer());
+    await forgetPhotos(backend.platform.database, new Date(Date.now() + 23 * 60 * 60_000));
+    expect((await open(data.url)).status).toBe(200);
+    await forgetPhotos(backend.platform.database, new Date(Date.now() + 25 * 60 * 60_000));
+    expect((await open(data.url)).status).toBe(404);
+  });
+});
+
+/** A PNG of one colour with one bit for a pixel; `rows`: how many of its rows are really there. */
+function flatPng(side: number, rows: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size[8] = 1;
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * rows));
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([start, chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}

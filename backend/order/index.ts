@@ -16,9 +16,12 @@ import {
   listOrders,
   mergeCart,
   previewCartContext,
+  rateOrder,
   removeCartCoupon,
   removeLine as removeLineCall,
+  removeRatingPhoto,
   reportArrival,
+  sendRatingPhoto,
   setCartBalances,
   setCartContext,
   setCartCoupon,
@@ -29,10 +32,10 @@ import type { FastifyRequest } from 'fastify';
 import { cartMissesOf } from '../branch/cart-times.ts';
 import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
 import { verdictsForCart } from '../coupon/verdicts-for-cart.ts';
-import type { Db } from '../database/tenant-scope.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
-import { serve } from '../http/serve.ts';
+import { sentBytes, serve } from '../http/serve.ts';
 import { itemsMissingAt } from '../menu/service.ts';
 import type { Platform } from '../platform.ts';
 import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
@@ -53,6 +56,17 @@ import { mergeAtSignIn, mergeInto } from './merge.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
 import { endOverdueOrders } from './overdue.ts';
 import { placeOrder } from './place-order.ts';
+import {
+  FORGET_PHOTOS_EVERY_MS,
+  forgetPhotos,
+  keepPhoto,
+  PHOTO_PATH,
+  photoBytes,
+  rate,
+  readPhoto,
+  removePhoto,
+  requirePhotoPlace,
+} from './rating.ts';
 import { couponCustomer } from './savings.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
@@ -73,6 +87,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   provideHooks(platform);
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
+  platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
 
   const scopeOf = ({ tenant, now }: AnyCall, db: Db): Scope => ({
@@ -287,6 +302,46 @@ export async function registerOrder(platform: Platform): Promise<void> {
       return { data: { id } };
     });
     return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, rateOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await rate({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, sendRatingPhoto, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, requirePhotoPlace);
+    // Between two transactions: drawing takes longer than any of them may.
+    const content = await readPhoto(sentBytes(call.request));
+    const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, id, content, call.now()));
+    return { data, status: 201 };
+  });
+
+  await serve(platform, removeRatingPhoto, (call) =>
+    withOwnOrder(call, call.params.id, async (db, order) => {
+      await removePhoto(db, order, call.params.photo);
+      return { id: call.params.photo };
+    }),
+  );
+
+  platform.http.get(PHOTO_PATH, async (request, reply) => {
+    const { tenant: key, name } = request.params as { tenant: string; name: string };
+    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
+    const tenant = id ? await platform.tenants.find(key) : null;
+    const content =
+      id && tenant ? await withTenant(platform.database, tenant.tenant, (db) => photoBytes(db, key, id)) : null;
+    if (!content) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(content);
   });
 
   await serve(platform, getOrderByToken, async (call) =>

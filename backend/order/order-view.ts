@@ -8,6 +8,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -45,8 +46,13 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
+  const [status_history, rate, rating] = await Promise.all([
+    historyOf(db, row),
+    ratingTerms(db, row, now),
+    ratingOf(db, row),
+  ]);
   return {
-    ...common(row, await historyOf(db, row), now),
+    ...common(row, status_history, now),
     currency: row.currency,
     lines: snapshot.lines,
     count: snapshot.count,
@@ -60,7 +66,8 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     notes: row.notes,
     refund: null,
-    rating: null,
+    rate,
+    rating,
     deposits: snapshot.lines.flatMap((line) =>
       line.insurance.map((chosen) => ({
         option: chosen.names,

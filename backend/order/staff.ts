@@ -1,5 +1,5 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
-import type { Order } from '@sufra/api/order/endpoints';
+import type { Order, Rating } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { desc } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';
+import { ratingOf } from './rating-view.ts';
 import { type OrderRow, orders } from './tables.ts';
 
 /** An order as the operator console shows it. */
@@ -30,6 +31,8 @@ export interface ConsoleOrder {
   car: { names: LocalizedText; color_code: string; plate: string; arabic_plate: string | null } | null;
   /** Car pickup: since when its customer is there; null: not yet. */
   arrived: { at: string; spot: string | null } | null;
+  /** What its customer said of it; null: nothing yet. */
+  rating: Rating | null;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
   /** Statuses staff may move it to. */
@@ -42,7 +45,7 @@ const MAX_CONSOLE_ORDERS = 60;
 /** The last orders, newest first. */
 export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
   const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(MAX_CONSOLE_ORDERS);
-  return rows.map(consoleView);
+  return Promise.all(rows.map(async (row) => ({ ...consoleView(row), rating: await ratingOf(db, row) })));
 }
 
 /** Moves an order and publishes it to its owners. `reason`: of a cancellation. Throws ORDER_TRANSITION, NOT_FOUND. */
@@ -79,7 +82,7 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
   return names && { names, note: cancel_note };
 }
 
-function consoleView(order: OrderRow): ConsoleOrder {
+function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating'> {
   return {
     id: order.id,
     number: order.number,

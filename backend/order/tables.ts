@@ -1,20 +1,23 @@
-import type { Cart, CartLine, DeliveryAddress, Location, Order } from '@sufra/api/order/endpoints';
+import type { Cart, CartLine, DeliveryAddress, Location, Order, Rating } from '@sufra/api/order/endpoints';
 import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { CarInWords } from '../user/vehicles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const carts = pgTable('carts', {
   tenant: text().notNull(),
@@ -141,4 +144,25 @@ export const orderTokens = pgTable('order_tokens', {
   token_hash: text().notNull(),
   order_id: text().notNull(),
   expires_at: instant().notNull(),
+});
+
+export const orderRatings = pgTable('order_ratings', {
+  tenant: text().notNull(),
+  order_id: text().notNull(),
+  food: smallint().notNull(),
+  speed: smallint().notNull(),
+  service: smallint().notNull(),
+  items: jsonb().$type<Rating['items']>().notNull(),
+  comment: text(),
+  created_at: instant().notNull(),
+});
+
+export const ratingPhotos = pgTable('rating_photos', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  order_id: text().notNull(),
+  /** Place in the rating; null: in none yet. */
+  position: smallint(),
+  content: bytes().notNull(),
+  created_at: instant().notNull(),
 });

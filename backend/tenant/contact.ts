@@ -3,20 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '@sufra/api/tenant/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { pictureType } from '../media/picture-type.ts';
 import { contactFiles, contactMessages } from './tables.ts';
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-
-/** First bytes of the pictures that are taken; the name's ending says nothing. */
-const SIGNATURES: readonly { type: string; fits: (bytes: Buffer) => boolean }[] = [
-  { type: 'image/jpeg', fits: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
-  { type: 'image/png', fits: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
-  {
-    type: 'image/webp',
-    fits: (bytes) =>
-      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
-  },
-];
 
 /** Stores a message with its pictures; answers its ticket number. Throws FILE_TYPE. */
 export async function keepContactMessage(db: Db, tenant: string, input: ContactMessage, now: Date): Promise<string> {
@@ -44,7 +34,7 @@ export async function keepContactMessage(db: Db, tenant: string, input: ContactM
 
 function readFile(file: { name: string; data: string }, position: number) {
   const content = Buffer.from(file.data, 'base64');
-  const type = SIGNATURES.find(({ fits }) => fits(content))?.type;
+  const type = pictureType(content);
   if (!type || content.length > MAX_FILE_BYTES) throw refuse('FILE_TYPE', { field: `files.${position}` });
   return { position, name: file.name, content_type: type, content };
 }

@@ -18,6 +18,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { forwardApi, MAX_BODY_BYTES, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { forwardPolling } from './api-proxy/socket.ts';
+import { forwardUpload } from './api-proxy/upload.ts';
 import type { Edge } from './edge.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
@@ -102,9 +103,25 @@ export async function createRoutes(
       : answerPage(edge, request),
   );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
-  for (const { path: url, bodyLimit } of ENDPOINTS) {
-    if (bodyLimit) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
+  for (const { path: url, bodyLimit, upload } of ENDPOINTS) {
+    if (bodyLimit && !upload) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
   }
+  void router.register(async (uploads) => {
+    // Passed on as they come, read by nobody here.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const { path: url, method, upload } of ENDPOINTS) {
+      if (!upload) continue;
+      uploads.route({
+        method,
+        url,
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          reply.hijack();
+          await serve(edge, request.raw, reply.raw, undefined, 'api', (asked) => forwardUpload(edge, asked));
+        },
+      });
+    }
+  });
   add(`${SOCKET_PREFIX}*`, 'api', (request, body) => forwardPolling(edge, request, body));
   add('/media/*', 'media', async (request, _body, response) => {
     await forwardMedia(edge, request, response);

@@ -9,6 +9,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { NotAvailable } from './not-available.tsx';
 import { OrderHeading, OrderProgress } from './order-parts.tsx';
+import { RatingCard } from './rating-card.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { cameToNothing } from './steps.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -71,6 +72,7 @@ function OrderDetails({ order, answer, claim }: DetailsProps) {
           >
             <DeliveryCard order={order} />
           </OrderProgress>
+          <RatingCard order={order} claim={claim} />
           {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
             <AgainButton orderId={order.id} className={again} />
           )}

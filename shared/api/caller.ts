@@ -5,6 +5,8 @@ export interface CallOptions {
   /** Same key, same answer, for 24 h (guide §2). Required for endpoints marked `idempotent`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Of an endpoint with `upload`: told how much of the file is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** Answers of lists carry pages; all carry the server's clock. */

@@ -36,9 +36,9 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   caller?: 'page' | 'edge';
   /**
    * What the call is counted as by the edge's limits (safety E10). `code`: sends a sign-in code, `guess`: tries one, `coupon`:
-   * tries a coupon. Default: a read or a write, by its method.
+   * tries a coupon, `upload`: sends a file. Default: a read or a write, by its method.
    */
-  limit?: 'code' | 'guess' | 'coupon';
+  limit?: 'code' | 'guess' | 'coupon' | 'upload';
   /**
    * True: answered also while the edge is overloaded, because a visitor's money or running order depends on it (safety §4).
    * Default: refused with 503 then.
@@ -51,6 +51,11 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   own?: boolean;
   /** Bytes of the largest body, at the edge and at the reference provider. Default: 100 KB (safety W7). */
   bodyLimit?: number;
+  /**
+   * The body is one file, sent as its bytes in place of JSON; these are the media types it may be declared as. The edge passes it on as
+   * it comes and keeps no copy; `bodyLimit` is needed. What it really is, the provider finds out from the bytes (safety B10).
+   */
+  upload?: readonly string[];
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
   idempotent?: boolean;
   /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */

@@ -5,6 +5,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.status': 'the order; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
   'order.promise': 'the order, as above',
   'order.arrived': 'the order, as above: its customer is there',
+  'order.rated': 'the order, as above: its customer has rated it',
   'menu.availability': 'the item',
   'branch.state': 'the branch',
   'cart.line': 'the cart, or the dine-in session whose lines changed',

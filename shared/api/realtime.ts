@@ -32,6 +32,7 @@ export const REALTIME_EVENTS = [
   'order.status',
   'order.promise',
   'order.arrived',
+  'order.rated',
   'menu.availability',
   'branch.state',
   'cart.line',

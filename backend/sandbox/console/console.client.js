@@ -162,6 +162,15 @@ function orderCard(order) {
           ` · ${clockText(order.arrived.at)}`,
         )
       : null,
+    order.rating
+      ? element(
+          'p',
+          { class: 'who', 'data-rating': '' },
+          `الطعام ${order.rating.food}، السرعة ${order.rating.speed}، الخدمة ${order.rating.service} من 5`,
+          ...(order.rating.images.length > 0 ? [`، الصور ${order.rating.images.length}`] : []),
+          ...(order.rating.comment ? ['، ', element('bdi', {}, order.rating.comment)] : []),
+        )
+      : null,
     order.canceled_for
       ? element(
           'p',

@@ -19,7 +19,7 @@ export interface Rule {
   withoutRedis: 'open' | 'strict';
 }
 
-export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'report';
+export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report';
 
 const rule = (
   name: string,
@@ -49,6 +49,12 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   /** Trying a sign-in code. */
   guess: [rule('guess', 'address', 40, 600, 'strict'), rule('guess', 'tenant', 1200, 600, 'strict')],
   coupon: [rule('coupon', 'address', 60, 600, 'strict'), rule('coupon', 'session', 20, 600, 'strict')],
+  /** Sending a file: each costs the provider a picture to draw. A rating has six. */
+  upload: [
+    rule('upload', 'address', 120, 600, 'strict'),
+    rule('upload', 'session', 40, 600, 'strict'),
+    rule('upload', 'tenant', 1200, 600, 'strict'),
+  ],
   report: [rule('report', 'address', 120, 60, 'open')],
 };
 

@@ -8,7 +8,8 @@ export interface ProviderRequest {
   /** Path with query. */
   path: string;
   headers: Record<string, string>;
-  body?: Buffer | string | undefined;
+  /** A stream is sent as it comes; its length is in `headers`. */
+  body?: Buffer | string | Readable | undefined;
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;

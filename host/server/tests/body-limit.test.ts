@@ -1,3 +1,4 @@
+import { sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
@@ -18,5 +19,53 @@ describe('a body', () => {
   it('of any other call has an end at 100 KB, and so has one of pictures (safety W7)', async () => {
     expect((await post('/api/v1/menu/frontend/items/validate', 110_000)).status).toBe(413);
     expect((await post(sendContactMessage.path, sendContactMessage.bodyLimit!)).status).toBe(413);
+  });
+});
+
+describe('a file that a page sends', () => {
+  const PATH = sendRatingPhoto.path.replace(':id', 'order-1');
+  let edge: TestEdge;
+  beforeAll(async () => {
+    edge = await startTestEdge();
+    edge.provider.answer('POST', PATH, 201, { data: { id: 'p', url: '/media/ratings/n/p.webp' }, errors: [] });
+  });
+  afterAll(() => edge.close());
+  const send = (bytes: string, headers: Record<string, string> = {}) =>
+    edge.post(`nakhla.localhost${PATH}`, bytes, { 'content-type': 'image/jpeg', ...headers });
+  const reached = () => edge.provider.received.filter(({ path }) => path === PATH);
+
+  it('reaches the provider as it is, with its type and the visitor’s headers and nothing else of the page’s [CHK-049]', async () => {
+    const bytes = 'x'.repeat(300_000);
+    expect((await send(bytes, { 'x-tenant': 'basta' })).status).toBe(201);
+    const { headers } = reached().at(-1)!;
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '300000', 'x-tenant': 'nakhla' });
+  });
+
+  it.each([
+    ['of 4 MB and a byte', { bytes: 'x'.repeat(4 * 1024 * 1024 + 1) }, 413],
+    ['that says to be no picture', { type: 'image/svg+xml' }, 415],
+    ['in JSON', { type: 'application/json' }, 415],
+    ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['from a sibling', { headers: { 'sec-fetch-site': 'same-site' } }, 403],
+  ])(
+    '%s stays at the edge (safety B10)',
+    async (_, {
+      bytes = 'x',
+      type = 'image/jpeg',
+      headers = {},
+    }: { bytes?: string; type?: string; headers?: Record<string, string> }, status) => {
+      const before = reached().length;
+      expect((await send(bytes, { 'content-type': type, ...headers })).status).toBe(status);
+      expect(reached()).toHaveLength(before);
+    },
+  );
+
+  it('without a length stays at the edge: it could be of any size', async () => {
+    const before = reached().length;
+    const answer = await edge.raw(
+      `POST ${PATH} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 411/);
+    expect(reached()).toHaveLength(before);
   });
 });

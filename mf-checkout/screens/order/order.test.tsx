@@ -310,6 +310,21 @@ describe('the page of an order', () => {
     expect(screen.queryByTestId('arrival')).toBeNull();
   });
 
+  it('that was delivered can be rated while that is open, then shows what was said [CHK-047]', async () => {
+    const rate = { allowed: true, until: '2026-01-24T16:00:00.000Z', image_required: false };
+    const { asked, unmount } = await open('order', provider(buildOrder({ status: 'delivered', rate })));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Rate your order' }));
+    expect(asked.opened).toEqual([{ name: 'checkout.rate', props: { order_id: 'order-1' } }]);
+    unmount();
+    const images = [{ id: 'p', url: '/media/ratings/nakhla/p.webp' }];
+    const rating = { food: 5, speed: 4, service: 3, items: [], comment: '<b>Lovely</b>', images, at: rate.until };
+    const closed = { allowed: false, until: null, image_required: false };
+    await open('order', provider(buildOrder({ status: 'delivered', rate: closed, rating })));
+    expect(text(await screen.findByTestId('rating'))).toBe('Your ratingFood 5Speed 4Service 3<b>Lovely</b>');
+    expect(screen.getByRole('img', { name: 'Photo 1 of your rating' })).toHaveAttribute('src', images[0]!.url);
+    expect(screen.queryByRole('button', { name: 'Rate your order' })).toBeNull();
+  });
+
   it('opens the success dialog once, only for the order that was just created [CHK-033]', async () => {
     noteJustPlaced('order-1');
     const first = await open('order', provider(), { dialogs: { 'checkout.success': () => 'track' } });

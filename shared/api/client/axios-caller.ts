@@ -1,5 +1,5 @@
 /** The half of the browser's Caller that is loaded with the first call. */
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { Caller } from '../caller.ts';
 import { createProviderCaller } from './provider-caller.ts';
 
@@ -29,6 +29,8 @@ export interface BrowserCallerOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
+/** A picture of 4 MB on a slow phone line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** The one call whose 401 only makes the visitor a guest. */
 const CUSTOMER_DETAILS = 'user.get-customer-details';
@@ -38,7 +40,7 @@ export function createAxiosCaller(options: BrowserCallerOptions): Caller {
   // Every status is an answer; only a missing answer throws. The path already holds its query.
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs, validateStatus: null });
   client.interceptors.response.use(repeatAfterSignIn(client, options));
-  return createProviderCaller(async ({ endpoint, method, path, headers, body, signal }) => {
+  return createProviderCaller(async ({ endpoint, method, path, headers, body, signal, onProgress }) => {
     const response = await client.request<unknown>({
       endpoint,
       method,
@@ -46,6 +48,12 @@ export function createAxiosCaller(options: BrowserCallerOptions): Caller {
       headers,
       ...(body === undefined ? {} : { data: body }),
       ...(signal ? { signal } : {}),
+      ...(onProgress
+        ? {
+            timeout: UPLOAD_TIMEOUT_MS,
+            onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => onProgress(total ? loaded / total : 0),
+          }
+        : {}),
     });
     const retryAfter = retrySeconds(response.headers['retry-after']);
     return { status: response.status, body: response.data, ...(retryAfter === undefined ? {} : { retryAfter }) };

@@ -8,15 +8,18 @@ export interface ApiRequest {
   /** Path with its query: `/api/v1/menu/frontend/menus?branch_id=…`. */
   path: string;
   headers: Record<string, string>;
-  /** To be sent as JSON; undefined: no body. */
+  /** To be sent as JSON, or a file as it is; undefined: no body. */
   body: unknown;
+  /** Of a file: told how much of it is sent, 0 to 1. Its transport has time for a slow line. */
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /** Throws when a parameter is missing or an idempotent call has no key: bugs of the caller, not failures. */
 export function buildRequest(endpoint: Endpoint, input: CallInput, options: CallOptions = {}): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (endpoint.method !== 'GET' && input.body !== undefined) headers['content-type'] = 'application/json';
+  if (endpoint.upload) headers['content-type'] = (input.body as Blob).type;
+  else if (endpoint.method !== 'GET' && input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   else if (endpoint.idempotent) throw new Error(`${endpoint.name} needs an idempotency key`);
   const query = queryText(input.query);
@@ -27,6 +30,7 @@ export function buildRequest(endpoint: Endpoint, input: CallInput, options: Call
     headers,
     body: input.body,
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(endpoint.upload ? { onProgress: options.onProgress ?? (() => {}) } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Calls of cart and order (API-048, API-050). Paths are "not shown" in the specification and follow guide §2. */
 import { defineEndpoint } from '@sufra/api';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
 
 export type {
   BuildingType,
@@ -21,6 +22,9 @@ export type {
   OrderPromise,
   OrderSummary,
   OrderTracking,
+  Rating,
+  RatingBody,
+  RatingPhoto,
   Time,
   Total,
   TotalCode,
@@ -28,7 +32,7 @@ export type {
 
 /** Realtime events after which an open cart may be priced or gated differently. */
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
-const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived'] as const;
+const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived', 'order.rated'] as const;
 
 /**
  * Begins an empty cart at a place. Its id is 128 random bits: who knows it owns it (architecture §6).
@@ -328,5 +332,50 @@ export const reportArrival = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { orderParams, arrivedBody, order } = await import('./structs.ts');
     return { params: orderParams, body: arrivedBody, response: order };
+  },
+});
+
+/**
+ * Sends one picture for the rating of an order (CHK-049): its bytes as the body. The provider finds out from them what it is, draws it anew
+ * without what a camera wrote into it, and keeps that. One that is in no rating after a day is gone. Owner as `getOrder`. Errors: 409
+ * RATE_CLOSED, 409 PHOTO_LIMIT { max }, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is damaged, or has too many pixels.
+ */
+export const sendRatingPhoto = /* @__PURE__ */ defineEndpoint({
+  name: 'order.send-rating-photo',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/rating-photos',
+  limit: 'upload',
+  bodyLimit: MAX_PHOTO_BYTES,
+  upload: PHOTO_TYPES,
+  structs: async () => {
+    const { orderParams, photoBody, ratingPhoto } = await import('./structs.ts');
+    return { params: orderParams, body: photoBody, response: ratingPhoto };
+  },
+});
+
+/** Takes a picture back that is in no rating yet; 404 for any other. Owner as `getOrder`. */
+export const removeRatingPhoto = /* @__PURE__ */ defineEndpoint({
+  name: 'order.remove-rating-photo',
+  method: 'DELETE',
+  path: '/api/v1/order/orders/:id/rating-photos/:photo',
+  structs: async () => {
+    const { photoParams, photoDeleted } = await import('./structs.ts');
+    return { params: photoParams, response: photoDeleted };
+  },
+});
+
+/**
+ * Rates an order, once, within 14 days after it was delivered (CHK-047), and answers the order. Owner as `getOrder`. Errors: 409
+ * RATE_CLOSED, 422 IMAGE_REQUIRED where the tenant wants a picture (CHK-049), 422 INVALID_INPUT with the field for a line or a
+ * picture that is not this order's.
+ */
+export const rateOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.rate-order',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/rating',
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, ratingBody, order } = await import('./structs.ts');
+    return { params: orderParams, body: ratingBody, response: order };
   },
 });

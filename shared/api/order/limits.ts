@@ -6,3 +6,12 @@ export const MAX_LINE_QTY = 99;
 export const MAX_NOTE_LENGTH = 500;
 /** Characters of a parking spot. */
 export const MAX_SPOT_LENGTH = 20;
+
+/** Pictures of a rating: how many, how large one may be, and of which kinds (specification §5: 6 of 4 MB). */
+export const MAX_PHOTOS = 6;
+export const MAX_PHOTO_BYTES = 4 * 1024 * 1024;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Stars of each question. */
+export const MAX_STARS = 5;
+/** Days after the delivery in which an order can be rated. */
+export const RATE_DAYS = 14;

@@ -7,9 +7,11 @@ import {
   boolean,
   coerce,
   defaulted,
+  define,
   enums,
   type Infer,
   integer,
+  max,
   min,
   nullable,
   number,
@@ -23,7 +25,7 @@ import {
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, picture, price } from '../shapes.ts';
 import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
-import { MAX_NOTE_LENGTH, MAX_SPOT_LENGTH } from './limits.ts';
+import { MAX_NOTE_LENGTH, MAX_PHOTOS, MAX_SPOT_LENGTH, MAX_STARS } from './limits.ts';
 import { lineChangeFields, lineFields } from './line-structs.ts';
 
 /* ---------------------------------------------------------------- what a client sends */
@@ -327,6 +329,40 @@ const orderVehicle = optional(nullable(type(carFields)));
 /** Car pickup: since when the customer is there, and where, as they said it. Null: not yet (CHK-050). */
 const arrival = optional(nullable(type({ at: instant, spot: nullable(string()) })));
 
+const stars = max(min(integer(), 1), MAX_STARS);
+
+/** What a customer says of an order (CHK-047). `images`: ids of pictures that were sent for it before. */
+export const ratingBody = type({
+  food: stars,
+  speed: stars,
+  service: stars,
+  /** Of single dishes, by their line; each once. */
+  items: optional(size(array(type({ line_id: id, stars })), 0, 200)),
+  comment: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))),
+  images: optional(size(array(id), 0, MAX_PHOTOS)),
+});
+
+/** A file. What it is, the provider finds out from its bytes. */
+const file = define<Blob>('file', () => true);
+export const photoBody = file;
+/** `url`: of the picture as the provider keeps it. */
+export const ratingPhoto = type({ id, url: string() });
+export const photoParams = type({ id, photo: id });
+export const photoDeleted = type({ id });
+
+/** Until when the order can be rated, and whether a picture is needed (CHK-047, CHK-049); absent from a server of before 2026-12. */
+const ratingTerms = optional(type({ allowed: boolean(), until: nullable(instant), image_required: boolean() }));
+
+const rating = type({
+  food: number(),
+  speed: number(),
+  service: number(),
+  items: array(type({ line_id: id, stars: number() })),
+  comment: nullable(string()),
+  images: array(ratingPhoto),
+  at: instant,
+});
+
 const historyEntry = type({ status: string(), at: instant, by: string() });
 
 /**
@@ -402,7 +438,9 @@ export const order = type({
   /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
   cancel_reason: optional(nullable(names)),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
-  rating: nullable(unknown()),
+  rate: ratingTerms,
+  /** Null: not rated. */
+  rating: nullable(rating),
   /** What is to be given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
   deposits: array(type({ option: names, amount: money, state: string() })),
   /** HOST-047: tax number and certificate, and the part of the total that is tax. */
@@ -465,3 +503,6 @@ export type OrderCreated = Infer<typeof orderCreated>;
 export type OrderSummary = Infer<typeof orderSummary>;
 export type Order = Infer<typeof order>;
 export type OrderTracking = Infer<typeof orderTracking>;
+export type RatingBody = Infer<typeof ratingBody>;
+export type RatingPhoto = Infer<typeof ratingPhoto>;
+export type Rating = Infer<typeof rating>;

@@ -32,6 +32,10 @@ export default {
     about: 'Cancels an order, while its customer may: deadline, reason, what becomes of the money.',
     fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the order was canceled.' },
   },
+  'checkout.rate': {
+    about: 'What a customer says of an order that was delivered: stars, words, photos.',
+    fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the rating was sent.' },
+  },
   'checkout.car': {
     about: 'Which car a car pickup is brought to: saved cars, or one typed in place.',
     fields: {

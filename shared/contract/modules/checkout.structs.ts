@@ -15,6 +15,8 @@ export const againProps = type({ order_id: string() });
 export const againResult = literal('basket');
 export const successProps = type({ order_id: string() });
 export const successResult = literal('track');
+export const rateProps = type({ order_id: string() });
+export const rateResult = literal('rated');
 export const cancelProps = type({ order_id: string() });
 export const cancelResult = literal('canceled');
 

@@ -40,6 +40,12 @@ export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'cancel
   result: async () => (await import('./checkout.structs.ts')).cancelResult,
 });
 
+/** What a customer says of an order that was delivered, with photos (CHK-047). Resolves to `rated` when it was sent. */
+export const rateDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'rated' | undefined>('checkout.rate', {
+  props: async () => (await import('./checkout.structs.ts')).rateProps,
+  result: async () => (await import('./checkout.structs.ts')).rateResult,
+});
+
 /** A car as it is chosen for a car pickup. */
 export interface ChosenCar {
   /** Of a saved one; null: typed for this order. */

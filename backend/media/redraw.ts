@@ -1,0 +1,69 @@
+/**
+ * Pictures of customers are drawn anew (safety B10): what is kept are pixels, in one format, upright, without what a camera or an attacker
+ * wrote into the file. libvips reads untrusted bytes, so it is given three formats, few pixels, one picture and little time.
+ */
+import type { Sharp, SharpOptions } from 'sharp';
+import { pictureType } from './picture-type.ts';
+
+/** The longer side of what is kept, in pixels. */
+const MAX_SIDE = 1600;
+/** A phone's camera has 48 million at most; a file that says more is refused before anything of it is unpacked. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 8;
+/** Pictures that are drawn at a time by this process: each takes a core and up to 200 MB. */
+const MAX_AT_ONCE = 2;
+/** Who has to wait longer is told to come again. */
+const MAX_WAITING = 20;
+const QUALITY = 80;
+
+export type Redrawn =
+  | { state: 'drawn'; bytes: Buffer; width: number; height: number }
+  /** No picture of a kind that is taken, damaged, too many pixels, or too slow to unpack. */
+  | { state: 'refused' }
+  | { state: 'busy' };
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export async function redraw(bytes: Buffer): Promise<Redrawn> {
+  if (pictureType(bytes) === null) return { state: 'refused' };
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) return { state: 'busy' };
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    const { data, info } = await (await open(bytes))
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      // Metadata are left out unless they are asked for; colours are those that every screen knows.
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return { state: 'drawn', bytes: data, width: info.width, height: info.height };
+  } catch {
+    // libvips says only that it failed; what failed is the picture.
+    return { state: 'refused' };
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Open = (bytes: Buffer) => Sharp;
+let opening: Promise<Open> | undefined;
+
+/** sharp comes with the first picture: a server on a machine that it does not run on still serves everything else. */
+async function open(bytes: Buffer): Promise<Sharp> {
+  opening ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // Only what the first bytes can be: no SVG, no PDF, no formats whose readers are less looked at.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+    const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true };
+    return (given) => sharp(given, options);
+  });
+  return (await opening)(bytes);
+}

@@ -1,0 +1,22 @@
+/** What was said in a rating that is not sent yet, kept on this device. Photos are not kept: they are chosen again. */
+import { type Draft, useDraft } from '@sufra/module';
+
+export interface RatingValues {
+  food?: number | undefined;
+  speed?: number | undefined;
+  service?: number | undefined;
+  /** Stars by the order's lines. */
+  items?: Record<string, number>;
+  comment?: string;
+}
+
+export interface KeptRating {
+  order_id: string;
+  values: RatingValues;
+}
+
+const VERSION = 1;
+
+export function useKeptRating(): Draft<KeptRating> {
+  return useDraft<KeptRating>('rating', VERSION);
+}

@@ -101,6 +101,9 @@ for (const locale of ['ar', 'en'] as const) {
     expect((await strip.boundingBox())!.height).toBeLessThan(60);
     expect((await readText(strip)).split(order!.number)).toHaveLength(2);
     await strip.getByRole('link').click();
+    const tracking = page.getByRole('dialog');
+    await expect(tracking.getByTestId('updated-ago')).toBeVisible();
+    await tracking.getByTestId('tracking-details').click();
     await expect(page).toHaveURL(new RegExp(`/order/${order!.id}$`));
     await expect(page.getByTestId('pickup-code')).toContainText(order!.number.slice(-3));
   });

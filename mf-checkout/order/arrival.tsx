@@ -21,12 +21,10 @@ type Arriving = Pick<OrderTracking, 'id' | 'type' | 'status' | 'vehicle' | 'arri
 
 export interface ArrivalProps {
   readonly order: Arriving;
-  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
-  readonly claim?: (() => Promise<unknown>) | undefined;
 }
 
 /** Car pickup: "I'm here", with the spot, while the order is under way; an event, no status (CHK-050). */
-export function Arrival({ order, claim }: ArrivalProps) {
+export function Arrival({ order }: ArrivalProps) {
   const t = useText();
   const [changing, setChanging] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
@@ -52,7 +50,6 @@ export function Arrival({ order, claim }: ArrivalProps) {
           <p className={small}>{t('arrival.text')}</p>
           <ArrivalForm
             order={order}
-            claim={claim}
             onTold={() => {
               setChanging(false);
               setJustSaid(true);
@@ -69,7 +66,7 @@ export function Arrival({ order, claim }: ArrivalProps) {
   );
 }
 
-function ArrivalForm({ order, claim, onTold }: ArrivalProps & { readonly onTold: () => void }) {
+function ArrivalForm({ order, onTold }: ArrivalProps & { readonly onTold: () => void }) {
   const t = useText();
   const errorText = useErrorText();
   const { announce } = usePlatform();
@@ -78,7 +75,6 @@ function ArrivalForm({ order, claim, onTold }: ArrivalProps & { readonly onTold:
   const send = async ({ spot }: { spot?: string }) => {
     setProblem(null);
     try {
-      await claim?.();
       await report({ params: { id: order.id }, body: { spot: spot?.trim() || null } });
       announce(t('arrival.told'));
       onTold();

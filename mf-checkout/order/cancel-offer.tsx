@@ -12,17 +12,13 @@ const words = css`flex:1 1 14em;min-inline-size:0;font-size:var(--fs-s);color:va
 export function CancelOffer({
   order,
   secondsLeft,
-  claim,
 }: {
   readonly order: OrderTracking;
   readonly secondsLeft: number | null;
-  /** Before it is acted on: makes the order this visitor's, where the page was opened by its link. */
-  readonly claim?: (() => Promise<unknown>) | undefined;
 }) {
   const t = useText();
   const open = useDialog(cancelDialog);
   const cancel = async () => {
-    await claim?.();
     await open({ order_id: order.id });
   };
   return (

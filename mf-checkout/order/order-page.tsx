@@ -19,12 +19,10 @@ const again = css`align-self:flex-start`;
 export interface OrderPageProps {
   /** `idle`: the server already said that there is no such order for this visitor. */
   readonly answer: EndpointState<Order> | NotAsked;
-  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
-  readonly claim?: () => Promise<unknown>;
 }
 
 /** The page of one order (CHK-034, CHK-037): number, status, promise, steps, branch, receipt; live. */
-export function OrderPage({ answer, claim }: OrderPageProps) {
+export function OrderPage({ answer }: OrderPageProps) {
   const t = useText();
   if (answer.state === 'idle') return <NotAvailable />;
   return (
@@ -48,17 +46,17 @@ export function OrderPage({ answer, claim }: OrderPageProps) {
       }
       stale={null}
     >
-      {(order, answered) => <OrderDetails order={order} answer={answered} {...(claim ? { claim } : {})} />}
+      {(order, answered) => <OrderDetails order={order} answer={answered} />}
     </Answer>
   );
 }
 
-interface DetailsProps extends Pick<OrderPageProps, 'claim'> {
+interface DetailsProps {
   readonly order: Order;
   readonly answer: Answered<Order>;
 }
 
-function OrderDetails({ order, answer, claim }: DetailsProps) {
+function OrderDetails({ order, answer }: DetailsProps) {
   return (
     <div className={page}>
       <OrderHeading order={order} />
@@ -67,12 +65,11 @@ function OrderDetails({ order, answer, claim }: DetailsProps) {
           <OrderProgress
             order={order}
             answer={answer}
-            {...(claim ? { claim } : {})}
             ended={cameToNothing(order.status) ? <AfterEnd order={order} /> : null}
           >
             <DeliveryCard order={order} />
           </OrderProgress>
-          <RatingCard order={order} claim={claim} />
+          <RatingCard order={order} />
           {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
             <AgainButton orderId={order.id} className={again} />
           )}

@@ -19,17 +19,24 @@ const number = css`font-size:1.15em`;
 type ShownOrder = Order | OrderTracking;
 
 /** Heading with the order's number. */
-export function OrderHeading({ order }: { readonly order: Pick<ShownOrder, 'number' | 'status'> }) {
+export function OrderHeading({
+  order,
+  level: Level = 'h1',
+}: {
+  readonly order: Pick<ShownOrder, 'number' | 'status'>;
+  /** In a dialog it is not the page's. */
+  readonly level?: 'h1' | 'h3';
+}) {
   const t = useText();
   useAnnouncedStatus(order.status);
   return (
     <div className={top}>
-      <h1 className={heading}>
+      <Level className={heading}>
         {t('order.heading')}{' '}
         <bdi dir="ltr" className={number}>
           #{order.number}
         </bdi>
-      </h1>
+      </Level>
     </div>
   );
 }
@@ -41,12 +48,10 @@ export interface OrderProgressProps {
   readonly children?: ReactNode;
   /** Of an order that came to nothing: what it means for the money, and the way on. */
   readonly ended?: ReactNode;
-  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
-  readonly claim?: () => Promise<unknown>;
 }
 
 /** Promise, steps and branch, live. */
-export function OrderProgress({ order, answer, children, ended, claim }: OrderProgressProps) {
+export function OrderProgress({ order, answer, children, ended }: OrderProgressProps) {
   const t = useText();
   const secondsLeft = useSecondsLeft(order.cancel.seconds_left, answer.updatedAt);
   const cancelable = order.cancel.allowed && secondsLeft !== 0;
@@ -54,10 +59,10 @@ export function OrderProgress({ order, answer, children, ended, claim }: OrderPr
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order}>{ended}</Headline>
-      <Arrival order={order} claim={claim} />
+      <Arrival order={order} />
       <Progress order={order} />
       {children}
-      {cancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} claim={claim} /> : null}
+      {cancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} /> : null}
       <BranchCard branch={order.branch}>
         {isActiveOrder(order.status) && !cancelable ? t('order.changeOrCancel') : null}
       </BranchCard>

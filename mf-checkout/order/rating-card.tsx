@@ -17,16 +17,13 @@ const QUESTIONS = ['food', 'speed', 'service'] as const;
 
 export interface RatingCardProps {
   readonly order: Pick<Order, 'id' | 'rate' | 'rating'>;
-  /** Makes the order this visitor's before it is acted on: where the page was opened by its link. */
-  readonly claim?: (() => Promise<unknown>) | undefined;
 }
 
 /** After the delivery: the way to rate it while that is open, then what was said of it (CHK-047). */
-export function RatingCard({ order, claim }: RatingCardProps) {
+export function RatingCard({ order }: RatingCardProps) {
   const t = useText();
   const open = useDialog(rateDialog);
   const rate = async () => {
-    await claim?.();
     await open({ order_id: order.id });
   };
   if (order.rating) return <Given rating={order.rating} />;

@@ -162,6 +162,22 @@ describe('the strip of running orders', () => {
     renderPart(<OrderStrip />, { caller: fake, session: nobody, path: '/menu', ...options });
   const strip = () => screen.findByTestId('order-strip');
 
+  it('with one order opens where it is, over the page; its address is the order’s page [CHK-039]', async () => {
+    runningOrders.note('order-1', Date.now());
+    const running = [summary({ status: 'accepted' })];
+    const { asked } = await renderPart(<OrderStrip />, {
+      caller: createFakeCaller({ [listDeviceOrders.name]: running, [getCart.name]: buildCart() }),
+      path: '/menu',
+      session: nobody,
+      dialogs: { 'checkout.tracking': () => 'details' },
+    });
+    const link = await screen.findByRole('link', { name: /1042/ });
+    expect(link).toHaveAttribute('href', '/en/order/order-1');
+    await userEvent.setup().click(link);
+    expect(asked.opened).toEqual([{ name: 'checkout.tracking', props: { order_id: 'order-1' } }]);
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+  });
+
   it('asks for nothing where no order was placed', async () => {
     const fake = createFakeCaller({ [listDeviceOrders.name]: running(1) });
     await show(fake);

@@ -55,7 +55,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
-  // A signed link opens the order and all that its customer may do with it (CHK-034): from the page of the link on, by this session.
+  // Opening a signed link makes the order the visitor's own, also when the page came without a document (CHK-034).
   if (endpoint === getOrderByToken && isFine && params.token)
     return { session: withOrder(session, params.token), answer };
   if (GIVE_SEAT.includes(endpoint) && isFine) return seated(session, answer, data);

@@ -265,16 +265,6 @@ describe('the page of an order', () => {
     },
   );
 
-  it('opened by its link becomes this visitor’s before it is acted on [CHK-034, CHK-046]', async () => {
-    const cancel = { allowed: true, until: '2026-01-10T16:03:00.000Z', seconds_left: 100, fee: '0.00' };
-    const caller = provider(buildOrder({ cancel }));
-    const { asked } = await open('link', caller);
-    const before = caller.callsOf(getOrderByToken).length;
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await waitFor(() => expect(asked.opened).toHaveLength(1));
-    expect(caller.callsOf(getOrderByToken)).toHaveLength(before + 1);
-  });
-
   it.each(['order', 'tracking'] as const)(
     '%s: of a car pickup tells the branch "I’m here" with the spot, once per tap, and says that it knows [CHK-050]',
     async (name) => {

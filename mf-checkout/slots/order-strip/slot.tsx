@@ -1,11 +1,12 @@
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { orderCreated } from '@sufra/contract/modules/checkout';
+import { orderCreated, trackingDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
 import {
   dataOf,
   Link,
+  useDialog,
   useEndpoint,
   usePlatform,
   usePollWhenDisconnected,
@@ -14,9 +15,10 @@ import {
   useText,
   useTopic,
 } from '@sufra/module';
+import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, ReceiptFillIcon } from '@sufra/ui/icons';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { JustAdded } from '../../cart/just-added.tsx';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
@@ -50,16 +52,23 @@ export default function OrderStrip() {
 function RunningOrders() {
   const t = useText();
   const { locale } = useLocale();
-  const { context, location } = usePlatform();
+  const { context, location, navigate } = usePlatform();
+  const track = useDialog(trackingDialog);
   const path = useReadable(location).split('?')[0]!;
   const orders = useRunning(path);
   const [first] = orders;
   if (!first || /^\/(o|order|checkout|account\/orders)(\/|$)/.test(path)) return null;
   const several = orders.length > 1;
+  const page = `/order/${encodeURIComponent(first.id)}`;
+  const openTracking = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void track({ order_id: first.id }).then((result) => result === 'details' && navigate(page));
+  };
   const { label } = shownStatus(first.status, context.tenant.messages, locale);
   return (
     <section aria-label={t('strip.label')} data-test="order-strip">
-      <Link to={several ? ordersPath(context) : `/order/${encodeURIComponent(first.id)}`} className={strip}>
+      <Link to={several ? ordersPath(context) : page} className={strip} onClick={several ? undefined : openTracking}>
         <ReceiptFillIcon />
         <span className={words}>
           {several ? (

@@ -32,6 +32,13 @@ export default {
     about: 'Cancels an order, while its customer may: deadline, reason, what becomes of the money.',
     fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the order was canceled.' },
   },
+  'checkout.tracking': {
+    about: 'Where an order is, live, and how old that is.',
+    fields: {
+      'props.order_id': 'An order that this visitor may see.',
+      result: 'There when the customer wants to see the page of the order.',
+    },
+  },
   'checkout.rate': {
     about: 'What a customer says of an order that was delivered: stars, words, photos.',
     fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the rating was sent.' },

@@ -40,6 +40,12 @@ export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'cancel
   result: async () => (await import('./checkout.structs.ts')).cancelResult,
 });
 
+/** Where an order is, live, over any page (CHK-039). Resolves to `details` when the customer wants to see its page. */
+export const trackingDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'details' | undefined>('checkout.tracking', {
+  props: async () => (await import('./checkout.structs.ts')).trackingProps,
+  result: async () => (await import('./checkout.structs.ts')).trackingResult,
+});
+
 /** What a customer says of an order that was delivered, with photos (CHK-047). Resolves to `rated` when it was sent. */
 export const rateDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'rated' | undefined>('checkout.rate', {
   props: async () => (await import('./checkout.structs.ts')).rateProps,

@@ -1,0 +1,59 @@
+import { getOrderTracking } from '@sufra/api/order/endpoints';
+import type { trackingDialog } from '@sufra/contract/modules/checkout';
+import { Answer, type DialogOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Button, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { NotAvailable } from '../../order/not-available.tsx';
+import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
+import { isUnavailable } from '../../order/unavailable.ts';
+import { UpdatedAgo } from './updated-ago.tsx';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+
+/** `checkout.tracking`: the state of the order's tracking page over any other, with its age (CHK-039). */
+const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId }) => {
+  const t = useText();
+  const input = { params: { id: props.order_id } };
+  const answer = useEndpoint(getOrderTracking, input, { pollEvery: usePollWhenDisconnected() });
+  return (
+    <SheetLayout
+      title={t('tracking.title')}
+      titleId={titleId}
+      onClose={() => close()}
+      dock={
+        <Button block kind="soft" data-test="tracking-details" onClick={() => close('details')}>
+          {t('tracking.details')}
+        </Button>
+      }
+    >
+      <Answer
+        of={answer}
+        className={stack}
+        skeleton={
+          <>
+            <Skeleton shape="short" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={(error) =>
+          error && isUnavailable(error.status) ? (
+            <NotAvailable tracking />
+          ) : (
+            { title: t('order.trackingNotAvailable'), text: t('order.trackingNotAvailableText') }
+          )
+        }
+        stale={null}
+      >
+        {(order, answered) => (
+          <div className={stack}>
+            <OrderHeading order={order} level="h3" />
+            <UpdatedAgo at={answered.updatedAt} />
+            <OrderProgress order={order} answer={answered} />
+          </div>
+        )}
+      </Answer>
+    </SheetLayout>
+  );
+};
+export default TrackingDialog;

@@ -1,0 +1,66 @@
+import { getOrderTracking } from '@sufra/api/order/endpoints';
+import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import TrackingDialog from './dialog.tsx';
+
+async function show(answer: object = buildOrder({ status: 'accepted' }), locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({ [getOrderTracking.name]: answer });
+  const closed: unknown[] = [];
+  const part = await renderPart(
+    <TrackingDialog props={{ order_id: 'order-1' }} close={(result) => closed.push(result)} titleId="title" />,
+    { caller, locale, session: { customer: null, cart_id: null } },
+  );
+  return { ...part, caller, closed };
+}
+
+describe('an order over any page', () => {
+  it('has the state of its tracking page, live, and leads to its details [CHK-039]', async () => {
+    const { caller, tell, closed, asked } = await show();
+    expect(await screen.findByTestId('order-status')).toHaveTextContent('On the fire');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('#1042');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    caller.answer(getOrderTracking, buildOrder({ status: 'ready', version: 2 }));
+    await tell('order.status', 'order-1', 2);
+    await waitFor(() => expect(screen.getByTestId('order-status')).toHaveTextContent('Ready'));
+    expect(asked.announced).toHaveLength(1);
+    await userEvent.setup().click(screen.getByTestId('tracking-details'));
+    expect(closed).toEqual(['details']);
+  });
+
+  it('says how old it is, and asks every 15 s while the socket is down [CHK-039, X-021]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const { caller, connection } = await show();
+      await screen.findByTestId('order-status');
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(screen.getByTestId('updated-ago')).toHaveTextContent('Updated 5 seconds ago');
+      const before = caller.callsOf(getOrderTracking).length;
+      connection.set('disconnected');
+      await act(() => jest.advanceTimersByTimeAsync(15_500));
+      expect(caller.callsOf(getOrderTracking)).toHaveLength(before + 1);
+      expect(screen.getByTestId('updated-ago')).toHaveTextContent(/just now|Updated 1 second ago/);
+      expect(screen.getByText(/every 15 seconds/)).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says its age in Arabic as one says it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await show(undefined, 'ar');
+      await screen.findByTestId('order-status');
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(screen.getByTestId('updated-ago')).toHaveTextContent('حُدّث قبل ثانيتين');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that is not there for this visitor says so [CHK-042]', async () => {
+    await show(refuse(404, 'NOT_FOUND') as object);
+    expect(await screen.findByText('Tracking not available')).toBeVisible();
+  });
+});

@@ -24,7 +24,7 @@ export default defineModule({
     { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },
   ],
   navigation: [],
-  dialogs: ['cart', 'times', 'success', 'again', 'cancel', 'car', 'rate', 'tracking'],
+  dialogs: ['cart', 'move', 'times', 'success', 'again', 'cancel', 'car', 'rate', 'tracking'],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },
     { slot: 'menu.basket', name: 'basket', order: 10, late: true },

@@ -1,6 +1,7 @@
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
 import { orderTypeDialog, scanDialog } from '@sufra/contract/modules/menu';
 import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { moveCart } from '@sufra/module/move-cart';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -21,12 +22,13 @@ export function PlaceProblem({ cart, gate }: { readonly cart: Cart; readonly gat
   const t = useText();
   const errorText = useErrorText();
   const platform = usePlatform();
-  const { cart: store, place, deliveryPoint } = platform;
+  const { place, deliveryPoint } = platform;
   const openPlace = useDialog(orderTypeDialog);
   const now = areaOf(gate);
   const confirm = useAction(async (to: NonNullable<typeof now>) => {
     const location = deliveryPoint.get()?.location ?? null;
-    await store.setContext({ branch_id: to.branch_id, type: 'delivery', area_id: to.area_id, location });
+    const context = { branch_id: to.branch_id, type: 'delivery', area_id: to.area_id, location } as const;
+    if (!(await moveCart(platform, context))) return;
     deliveryPoint.set({ area_id: to.area_id, names: to.names, location });
     await place.set({ type: 'delivery', branch_id: to.branch_id });
   });

@@ -1,19 +1,20 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { timesDialog } from '@sufra/contract/modules/checkout';
 import { useAction, useDialog, usePlatform } from '@sufra/module';
+import { moveCart } from '@sufra/module/move-cart';
 
 type CartTime = Cart['context']['time'];
 
 /** A later time for what is in the cart: asked for in the times dialog, or one that is at hand (CHK-010). */
 export function useChooseTime(cart: Cart) {
-  const { cart: store } = usePlatform();
+  const platform = usePlatform();
   const open = useDialog(timesDialog);
   const { branch_id, type, id, context } = cart;
-  const change = useAction((time: CartTime) => store.setContext({ branch_id, type, time }));
-  /** True: the cart has the time. A refusal is in `error`. */
+  const change = useAction((time: CartTime) => moveCart(platform, { branch_id, type, time }));
+  /** True: the cart has the time. False: it stays as it is, or the time was refused, which is in `error`. */
   const set = (time: CartTime): Promise<boolean> =>
     change.run(time).then(
-      () => true,
+      (moved) => moved === true,
       () => false,
     );
   const setSlot = ({ day, period }: { day: string; period: string }) =>

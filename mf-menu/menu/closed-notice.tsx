@@ -25,7 +25,8 @@ export interface ClosedNoticeProps {
  */
 export function ClosedNotice({ orderable, open, pause }: ClosedNoticeProps) {
   const t = useText();
-  const { cart: store, toast } = usePlatform();
+  const platform = usePlatform();
+  const { toast } = platform;
   const { cart } = useCart();
   const openTimes = useDialog(timesDialog);
   const schedule = useAction(async (_: undefined) => {
@@ -35,8 +36,8 @@ export function ClosedNotice({ orderable, open, pause }: ClosedNoticeProps) {
     const chosen = await openTimes({ branch_id, type, cart_id: id, period });
     if (!chosen) return;
     const time = { delivery_time: 'schedule', scheduled_day: chosen.day, scheduled_period: chosen.period } as const;
-    await store.setContext({ branch_id, type, time });
-    toast({ text: t('menu.scheduled') });
+    const { moveCart } = await import('@sufra/module/move-cart');
+    if (await moveCart(platform, { branch_id, type, time })) toast({ text: t('menu.scheduled') });
   });
   if (orderable === 'no') {
     return <Notice action={<BranchesLink />}>{pause ?? t('menu.noOrders')}</Notice>;

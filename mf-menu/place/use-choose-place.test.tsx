@@ -1,4 +1,4 @@
-import { getCart, setCartContext } from '@sufra/api/order/endpoints';
+import { deleteCart, getCart, previewCartContext, setCartContext } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import type { Place } from '@sufra/contract';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -57,6 +57,89 @@ describe('a filled basket', () => {
     const { said, caller } = await choose({ type: 'dine_in', branch_id: before.branch_id });
     await waitFor(() => expect(said()).toEqual(['Your basket is kept for pickup']));
     expect(caller.callsOf(setCartContext)).toEqual([]);
+  });
+
+  describe('that changes where it would go', () => {
+    const there = at({ branch_id: 'malqa', branch_names: MALQA });
+    const line = before.lines[0]!;
+    const preview = {
+      cart: there,
+      moved: 1,
+      missing: [],
+      repriced: [{ line_id: line.id, names: line.names, was: '32.00', now: '34.00' }],
+      total_before: '32.00',
+      total_after: '34.00',
+    };
+    const change = async (answer: string | undefined, shown: object = preview) => {
+      const caller = createFakeCaller({
+        [getCart.name]: before,
+        [previewCartContext.name]: shown,
+        [setCartContext.name]: there,
+        [deleteCart.name]: { id: before.id },
+      });
+      const taken: boolean[] = [];
+      const Choice = () => {
+        const choosePlace = useChoosePlace();
+        const place = { type: before.type, branch_id: 'malqa' };
+        return (
+          <button type="button" onClick={() => void choosePlace(place).then((moved) => taken.push(moved))}>
+            choose
+          </button>
+        );
+      };
+      const session = { customer: null, cart_id: before.id };
+      const dialogs = { 'checkout.move': () => answer };
+      const rendered = await renderPart(<Choice />, { caller, session, dialogs });
+      await act(() => rendered.platform.cart.load());
+      const place = rendered.platform.place.get();
+      await userEvent.setup().click(screen.getByRole('button'));
+      await waitFor(() => expect(taken).toHaveLength(1));
+      return { ...rendered, caller, taken: taken[0], place };
+    };
+
+    it('is shown the difference first, and moves on a yes [CHK-016]', async () => {
+      const { asked, caller, taken, platform } = await change('move');
+      expect(asked.opened).toEqual([
+        {
+          name: 'checkout.move',
+          props: {
+            to: { type: before.type, branch_names: MALQA, area_names: null },
+            ...{ currency: 'SAR', moved: 1, missing: [], coupon: null, total_after: '34.00' },
+            repriced: [{ names: line.names, was: '32.00', now: '34.00' }],
+          },
+        },
+      ]);
+      expect([taken, platform.place.get()?.branch_id]).toEqual([true, 'malqa']);
+      expect(caller.callsOf(setCartContext)).toHaveLength(1);
+    });
+
+    it.each(['stay', undefined])('stays where it is on %s: place and basket [CHK-016]', async (answer) => {
+      const { caller, taken, platform, place } = await change(answer);
+      expect([taken, platform.place.get()]).toEqual([false, place]);
+      expect(caller.callsOf(setCartContext)).toEqual([]);
+      expect(platform.cart.snapshot().lines).toHaveLength(1);
+    });
+
+    it('starts empty on that alone [CHK-016]', async () => {
+      const { caller, taken, platform } = await change('empty');
+      expect(caller.callsOf(deleteCart)).toHaveLength(1);
+      expect([taken, platform.cart.snapshot().lines, platform.place.get()?.branch_id]).toEqual([true, [], 'malqa']);
+    });
+
+    it('asks nothing when all of it goes at its price, whatever the delivery costs [CHK-016]', async () => {
+      const { asked, taken } = await change(undefined, { ...preview, repriced: [], total_after: '41.00' });
+      expect([asked.opened, taken]).toEqual([[], true]);
+    });
+
+    it('names a coupon that does not count there [CHK-016]', async () => {
+      const coupon = { code: 'OLAYA5', kind: 'amount', saving: '5.00', reason: null };
+      const lost = { ...coupon, saving: '0.00', reason: { code: 'COUPON_BRANCH', params: {} } };
+      before.coupon = coupon;
+      const shown = { ...preview, repriced: [], cart: { ...there, coupon: lost } };
+      const { asked } = await change('stay', shown);
+      delete before.coupon;
+      expect(asked.opened[0]?.props).toMatchObject({ coupon: 'OLAYA5' });
+    });
   });
 
   it('says nothing while nothing changes [CHK-016]', async () => {

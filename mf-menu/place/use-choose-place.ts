@@ -8,41 +8,51 @@ import { useCallback } from 'react';
  * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart that was begun
  * elsewhere moves with the customer, and they are told where it is now. Its lines stay; those that are not sold there say so
  * (CHK-016). To a table no cart goes: its own order is begun by its code, and the cart is kept as it was (MENU-032).
+ * Resolves to false when the customer was shown what changes there, and stays: then nothing is taken.
  */
-export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<void> {
-  const { place: chosen, deliveryPoint, cart, toast } = usePlatform();
+export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<boolean> {
+  const platform = usePlatform();
   const t = useText();
   const { locale } = useLocale();
   return useCallback(
     async (place: Place, point?: DeliveryPoint) => {
-      if (point) deliveryPoint.set(point);
-      await chosen.set(place);
+      const { place: chosen, deliveryPoint, cart, toast } = platform;
       const { cart: before, count } = cart.snapshot();
       const context = before?.context;
-      if (!place.type || !context) return;
+      const take = async () => {
+        if (point) deliveryPoint.set(point);
+        await chosen.set(place);
+        return true;
+      };
+      if (!place.type || !context) return take();
       if (place.type === 'dine_in') {
+        await take();
         if (count > 0 && context.type !== 'dine_in') toast({ text: t(`place.basketKept.${context.type}`) });
-        return;
+        return true;
       }
       const stays = context.branch_id === place.branch_id && context.type === place.type;
       const to = place.type === 'delivery' ? (point ?? deliveryPoint.get()) : null;
-      if (stays && (!to || (to.area_id === context.area_id && !to.location))) return;
+      if (stays && (!to || (to.area_id === context.area_id && !to.location))) return take();
       try {
-        await cart.setContext({
+        const { moveCart } = await import('@sufra/module/move-cart');
+        const moved = await moveCart(platform, {
           branch_id: place.branch_id,
           type: place.type,
           ...(to ? { area_id: to.area_id, location: to.location } : {}),
         });
+        if (!moved) return false;
       } catch {
         // A refusal stays in the cart's `error`, where the cart's owner shows it.
-        return;
+        return take();
       }
+      await take();
       const after = cart.snapshot().cart?.context;
-      if (count === 0 || !after) return;
-      const moved = basketWords(context, after, locale);
-      toast({ text: t(moved.key, moved.names) });
+      if (count === 0 || !after) return true;
+      const words = basketWords(context, after, locale);
+      toast({ text: t(words.key, words.names) });
+      return true;
     },
-    [chosen, deliveryPoint, cart, toast, t, locale],
+    [platform, t, locale],
   );
 }
 

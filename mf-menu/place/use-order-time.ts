@@ -21,7 +21,8 @@ export interface OrderTime {
 /** When an order from this place is wanted: what the cart says, before there is one what was chosen (guide §1.1). */
 export function useOrderTime(place: Place | null): OrderTime {
   const t = useText();
-  const { cart: store, toast } = usePlatform();
+  const platform = usePlatform();
+  const { cart: store, toast } = platform;
   const { cart } = useCart();
   const setWanted = useSetAtom(wantedTimeAtom);
   const period = useOrderPeriod(place);
@@ -32,8 +33,12 @@ export function useOrderTime(place: Place | null): OrderTime {
   const change = useAction(async (time: Time) => {
     if (!place?.type) return;
     const { type, branch_id } = place;
-    await choosePlace(place);
-    if (store.snapshot().cart) return store.setContext({ branch_id, type, time });
+    if (!(await choosePlace(place))) return;
+    if (store.snapshot().cart) {
+      const { moveCart } = await import('@sufra/module/move-cart');
+      await moveCart(platform, { branch_id, type, time });
+      return;
+    }
     const { scheduled_day: day, scheduled_period: from } = time;
     setWanted(day && from ? { branch_id, type, day, period: from } : null);
   });

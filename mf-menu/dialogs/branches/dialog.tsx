@@ -14,7 +14,7 @@ const BranchesDialog: DialogOf<typeof branchesDialog> = ({ props: { type = null,
       <BranchChoice
         type={type}
         chosenId={branch_id ?? place?.branch_id ?? null}
-        onChoose={(chosen) => void choosePlace(chosen).then(() => close(chosen))}
+        onChoose={(chosen) => void choosePlace(chosen).then((moved) => moved && close(chosen))}
       />
     </SheetLayout>
   );

@@ -43,7 +43,9 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
         {type === 'delivery' ? (
           <section className={stack}>
             <h3 className={question}>{t('delivery.whereTo')}</h3>
-            <AreaChoice onChoose={(chosen, point) => void choosePlace(chosen, point).then(() => close(chosen))} />
+            <AreaChoice
+              onChoose={(chosen, point) => void choosePlace(chosen, point).then((moved) => moved && close(chosen))}
+            />
           </section>
         ) : null}
         {type !== null && type !== 'delivery' ? (
@@ -67,7 +69,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
                   branches={offering}
                   type={type}
                   chosenId={place?.type === type ? place.branch_id : null}
-                  onChoose={(chosen) => void choosePlace(chosen).then(() => close(chosen))}
+                  onChoose={(chosen) => void choosePlace(chosen).then((moved) => moved && close(chosen))}
                 />
               </section>
             )}

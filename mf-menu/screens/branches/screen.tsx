@@ -19,7 +19,7 @@ export default function BranchesScreen() {
         chosenId={place?.branch_id ?? null}
         layout="page"
         heading="h2"
-        onChoose={(chosen) => void choosePlace(chosen).then(() => navigate('/menu'))}
+        onChoose={(chosen) => void choosePlace(chosen).then((moved) => moved && navigate('/menu'))}
       />
     </div>
   );

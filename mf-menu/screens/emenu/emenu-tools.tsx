@@ -34,7 +34,7 @@ export function EmenuTools({ branch, type, large, path }: EmenuToolsProps) {
         <PlaceForm
           type={order}
           branchId={branch.id}
-          onChoose={(place) => void choosePlace(place).then(() => navigate('/menu'))}
+          onChoose={(place) => void choosePlace(place).then((moved) => moved && navigate('/menu'))}
         >
           <Button type="submit" size="small">
             {t('emenu.order')}

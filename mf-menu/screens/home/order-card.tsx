@@ -44,7 +44,8 @@ export function OrderCard({ asked, place, branches }: OrderCardProps) {
   // An address that asks for a delivery asks where to, until the customer taps the type.
   const isAreaKnown = isLastDelivery && (asked.type === undefined || tapped !== null);
   const step = orderStep(choice, { isAreaKnown, isChanging });
-  const go = (chosen: Place, point?: DeliveryPoint) => void choosePlace(chosen, point).then(() => navigate('/menu'));
+  const go = (chosen: Place, point?: DeliveryPoint) =>
+    void choosePlace(chosen, point).then((moved) => moved && navigate('/menu'));
   const isOneRow = step.step === 'ready' && !refused && !opening;
 
   return (

@@ -17,6 +17,28 @@ export default {
       'result.period': 'Start of the chosen slot, an ISO instant.',
     },
   },
+  'checkout.move': {
+    about: 'What of the cart changes where it would go: moves, stays, or starts empty.',
+    fields: {
+      'props.to.type': 'The order type it would have.',
+      'props.to.branch_names.ar': 'The branch, in Arabic.',
+      'props.to.branch_names.en': 'The branch, in English.',
+      'props.to.area_names.ar': 'The area of a delivery, in Arabic.',
+      'props.to.area_names.en': 'The area of a delivery, in English.',
+      'props.currency': 'Of the amounts.',
+      'props.moved': 'Lines that go.',
+      'props.missing[].names.ar': 'A dish that is not sold there, in Arabic.',
+      'props.missing[].names.en': 'In English.',
+      'props.missing[].qty': 'How many of it.',
+      'props.repriced[].names.ar': 'A dish of another price there, in Arabic.',
+      'props.repriced[].names.en': 'In English.',
+      'props.repriced[].was': 'Of one, now, as decimal text.',
+      'props.repriced[].now': 'Of one, there.',
+      'props.coupon': 'Code of the coupon that does not count there; null: none.',
+      'props.total_after': 'What it would come to.',
+      result: '`move`, `stay` or `empty`; absent: stay.',
+    },
+  },
   'checkout.again': {
     about: "Puts the dishes of an earlier order into the basket, at today's prices, and says which are not sold now.",
     fields: {

@@ -1,4 +1,4 @@
-import { enums, literal, nullable, object, optional, string, type } from 'superstruct';
+import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
 import { ORDER_TYPES } from '../place.ts';
 
 export const orderCreated = type({ order_id: string() });
@@ -23,6 +23,16 @@ export const cancelProps = type({ order_id: string() });
 export const cancelResult = literal('canceled');
 
 const names = type({ ar: optional(nullable(string())), en: optional(nullable(string())) });
+export const moveProps = type({
+  to: type({ type: enums([...ORDER_TYPES]), branch_names: names, area_names: nullable(names) }),
+  currency: string(),
+  moved: number(),
+  missing: array(type({ names, qty: number() })),
+  repriced: array(type({ names, was: string(), now: string() })),
+  coupon: nullable(string()),
+  total_after: string(),
+});
+export const moveResult = enums(['move', 'stay', 'empty']);
 export const chosenCar = type({
   vehicle_id: nullable(string()),
   brand_id: string(),

@@ -19,6 +19,30 @@ export const timesDialog = /* @__PURE__ */ dialog<
   props: async () => (await import('./checkout.structs.ts')).timesProps,
   result: async () => (await import('./checkout.structs.ts')).timesResult,
 });
+/** What a move of the cart changes. Amounts are decimal text. */
+export interface CartDifference {
+  to: { type: OrderType; branch_names: LocalizedText; area_names: LocalizedText | null };
+  currency: string;
+  /** Lines that go as they are, or at another price. */
+  moved: number;
+  missing: { names: LocalizedText; qty: number }[];
+  repriced: { names: LocalizedText; was: string; now: string }[];
+  /** Code of a coupon that counts here and not there. */
+  coupon: string | null;
+  total_after: string;
+}
+
+/**
+ * Asks before the cart goes where it changes (CHK-016): `move` is not called by pages, but by `moveCart` of @sufra/module, which knows
+ * when to ask. Resolves to what the customer wants; nothing is a stay.
+ */
+export const moveDialog = /* @__PURE__ */ dialog<CartDifference, 'move' | 'stay' | 'empty' | undefined>(
+  'checkout.move',
+  {
+    props: async () => (await import('./checkout.structs.ts')).moveProps,
+    result: async () => (await import('./checkout.structs.ts')).moveResult,
+  },
+);
 /** An order was just placed (CHK-033). */
 export const successDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'track' | undefined>('checkout.success', {
   props: async () => (await import('./checkout.structs.ts')).successProps,

@@ -1,0 +1,76 @@
+import type { moveDialog } from '@sufra/contract/modules/checkout';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { type DialogOf, useText } from '@sufra/module';
+import { Button, Card, Money, Name, SheetLayout, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const body = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:var(--s2) var(--s4)`;
+const list = css`display:flex;flex-direction:column`;
+const row = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--s3);padding-block:var(--s2);line-height:1.6;&+&{border-block-start:1px solid var(--outline)}`;
+const word = css`flex:1 1 8em`;
+const bad = css`color:var(--danger);font-weight:500`;
+const dearer = css`font-weight:700`;
+const total = css`display:flex;justify-content:space-between;gap:var(--s3);font-size:var(--fs-l);font-weight:600`;
+const dock = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const empty = css`align-self:center;color:var(--danger)`;
+
+/** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to (CHK-016). Nothing moves before a tap. */
+const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
+  const t = useText();
+  const { locale } = useLocale();
+  const { to, currency, moved, missing, repriced, coupon, total_after } = props;
+  const nameOf = (names: typeof to.branch_names) => localizedName(names, locale).text;
+  const place = to.type === 'delivery' && to.area_names ? nameOf(to.area_names) : nameOf(to.branch_names);
+  const named = missing.map(({ names, qty }) => (qty > 1 ? `${qty} × ${nameOf(names)}` : nameOf(names)));
+  return (
+    <SheetLayout
+      title={t(to.type === 'delivery' ? 'move.titleArea' : 'move.titleBranch', { place })}
+      titleId={titleId}
+      onClose={() => close()}
+      dock={
+        <div className={dock}>
+          <Button block data-test="move-cart" onClick={() => close('move')}>
+            {t('move.move')}
+          </Button>
+          <Button kind="secondary" block data-test="stay" onClick={() => close('stay')}>
+            {t('move.stay')}
+          </Button>
+          <TextButton className={empty} data-test="start-empty" onClick={() => close('empty')}>
+            {t('move.empty')}
+          </TextButton>
+        </div>
+      }
+    >
+      <div className={body} data-test="difference">
+        <p>{t('gone.moved', { count: moved })}</p>
+        <Card>
+          <ul className={list}>
+            {named.length > 0 ? (
+              <li className={row}>
+                <span className={bad}>{t('gone.missing', { names: formatList(named, locale, 'commas') })}</span>
+              </li>
+            ) : null}
+            {repriced.map(({ names, was, now }, index) => (
+              <li key={index} className={row}>
+                <Name name={names} className={word} />
+                <Money amount={was} currency={currency} kind="was" />
+                <Money amount={now} currency={currency} className={dearer} />
+              </li>
+            ))}
+            {coupon ? (
+              <li className={row}>
+                <span>{t('move.coupon', { code: coupon })}</span>
+              </li>
+            ) : null}
+          </ul>
+        </Card>
+        <p className={total}>
+          <span>{t('move.total')}</span>
+          <Money amount={total_after} currency={currency} />
+        </p>
+      </div>
+    </SheetLayout>
+  );
+};
+
+export default MoveDialog;

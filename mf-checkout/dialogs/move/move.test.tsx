@@ -1,0 +1,54 @@
+import { createFakeCaller } from '@sufra/api/testing';
+import type { CartDifference } from '@sufra/contract/modules/checkout';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import MoveDialog from './dialog.tsx';
+
+const MALQA = { ar: 'الملقا', en: 'Malqa' };
+const difference: CartDifference = {
+  to: { type: 'pickup', branch_names: MALQA, area_names: null },
+  currency: 'SAR',
+  moved: 4,
+  missing: [{ names: { ar: 'ريب آي', en: 'Rib eye' }, qty: 2 }],
+  repriced: [{ names: { ar: 'مندي', en: 'Mandi' }, was: '36.00', now: '38.00' }],
+  coupon: 'OLAYA5',
+  total_after: '63.00',
+};
+const open = async (locale: 'ar' | 'en' = 'en') => {
+  const closed: unknown[] = [];
+  await renderPart(<MoveDialog props={difference} close={(result) => closed.push(result)} titleId="title" />, {
+    caller: createFakeCaller({}),
+    locale,
+  });
+  return closed;
+};
+const shown = () => document.body.textContent!.replace(/[\u2066-\u2069]/g, '');
+
+describe('before the basket moves', () => {
+  it('says what moves, what is not sold there, what is dearer and the new total [CHK-016]', async () => {
+    await open();
+    expect(shown()).toContain('Moving to Malqa');
+    expect(shown()).toContain('4 items move');
+    expect(shown()).toContain('Not sold there: 2 × Rib eye');
+    expect(screen.getByText('Mandi').closest('li')).toHaveTextContent(/36\.00.*38\.00/);
+    expect(shown()).toContain('Coupon OLAYA5 does not count there');
+    expect(shown()).toMatch(/New total.*63\.00/);
+  });
+
+  it.each([
+    ['Move the basket', 'move'],
+    ['Stay here', 'stay'],
+    ['Start with an empty basket', 'empty'],
+  ])('%s is one tap: %s [CHK-016]', async (label, result) => {
+    const closed = await open();
+    await userEvent.setup().click(screen.getByRole('button', { name: label }));
+    expect(closed).toEqual([result]);
+  });
+
+  it('says it in Arabic [CHK-016]', async () => {
+    await open('ar');
+    expect(shown()).toContain('الانتقال إلى الملقا');
+    expect(shown()).toContain('القسيمة OLAYA5 لا تسري هناك');
+  });
+});

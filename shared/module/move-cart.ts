@@ -1,0 +1,55 @@
+import { type Cart, type ContextInput, type ContextPreview, previewCartContext } from '@sufra/api/order/endpoints';
+import { type CartDifference, moveDialog } from '@sufra/contract/modules/checkout';
+import type { Platform } from './platform.ts';
+
+/**
+ * Takes the visitor's cart to another branch, type, time or area. When something of it is not sold there, costs another price or loses its coupon,
+ * the difference is shown first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays: then nothing else
+ * may move either. Throws what the provider refuses the move with. A copy comes with each module that imports this: import it late.
+ */
+export async function moveCart(
+  { cart: store, caller, dialogs }: Pick<Platform, 'cart' | 'caller' | 'dialogs'>,
+  context: ContextInput,
+): Promise<boolean> {
+  const { cart, lines } = store.snapshot();
+  if (!cart) return true;
+  if (lines.length > 0) {
+    // Who cannot be told what changes is not kept from moving; the lines say it afterwards.
+    const preview = await caller
+      .call(previewCartContext, { params: { id: cart.id }, body: context })
+      .catch((): null => null);
+    const difference = preview && differenceOf(cart, preview);
+    if (difference) {
+      const answer = await dialogs.open(moveDialog, difference);
+      if (answer === 'empty') {
+        await store.clear();
+        return true;
+      }
+      if (answer !== 'move') return false;
+    }
+  }
+  await store.setContext(context);
+  return true;
+}
+
+/** What a move changes that the customer has to know of beforehand; null: nothing. */
+function differenceOf(
+  cart: Cart,
+  { cart: after, moved, missing, repriced, total_after }: ContextPreview,
+): CartDifference | null {
+  // What could not be had before the move is no news.
+  const orderable = new Set(cart.lines.filter(({ state }) => state !== 'unavailable').map(({ id }) => id));
+  const lost = missing.filter(({ line_id }) => orderable.has(line_id));
+  const coupon = cart.coupon && !cart.coupon.reason && after.coupon?.reason ? cart.coupon.code : null;
+  if (lost.length === 0 && repriced.length === 0 && coupon === null) return null;
+  const { branch_names, user_area_name = null } = after.context;
+  return {
+    to: { type: after.type, branch_names, area_names: user_area_name },
+    currency: after.currency,
+    moved,
+    missing: lost.map(({ names, qty }) => ({ names, qty })),
+    repriced: repriced.map(({ names, was, now }) => ({ names, was, now })),
+    coupon,
+    total_after,
+  };
+}

@@ -7,9 +7,9 @@ import {
   CONFIRM_STATE_PATH,
   FILES_PATH,
   FONTS_PATH,
+  INTEGRITY_PATH,
   LANGUAGE_FORM_PATH,
   NOT_YOU_FORM_PATH,
-  PINS_PATH,
   PLACE_FORM_PATH,
   TENANT_PATH,
 } from '@sufra/contract/edge-paths';
@@ -23,8 +23,8 @@ import type { Edge } from './edge.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute } from './edge-routes/form.ts';
+import { answerIntegrityMaps } from './edge-routes/integrity-maps.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
-import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
 import { answerReleaseFile } from './edge-routes/release-files.ts';
 import { takeReport } from './edge-routes/report.ts';
@@ -129,7 +129,7 @@ export async function createRoutes(
   });
   add(CRITICAL_EDGE_PATHS.session, 'edge', (request) => answerSession(edge, request));
   add(TENANT_PATH, 'edge', (request) => answerTenantRevision(edge, request));
-  add(`${PINS_PATH}*`, 'edge', (request) => answerPins(edge, request));
+  add(`${INTEGRITY_PATH}*`, 'edge', (request) => answerIntegrityMaps(edge, request));
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {

@@ -15,7 +15,7 @@ export const SESSION_PATH = '/-/session';
 /** `GET`: the tenant's revision. */
 export const TENANT_PATH = '/-/tenant';
 /** `GET {path}{module}@{version},…`: import maps of releases. */
-export const PINS_PATH = '/-/pins/';
+export const INTEGRITY_PATH = '/-/pins/';
 /** `GET {path}{try}/{module}/{version}/{file}`: files of a release at the site's own address. */
 export const FILES_PATH = '/-/files/';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */

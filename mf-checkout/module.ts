@@ -19,6 +19,8 @@ export default defineModule({
     { path: '/o/message', screen: 'message', query: ['code'], ...orderPage },
     { path: '/r', screen: 'short-link', ...orderPage },
     { path: '/r/:id', screen: 'short-link', ...orderPage },
+    { path: ORDER_PAGES.payNewest, screen: 'order-pay', ...orderPage },
+    { path: ORDER_PAGES.pay, screen: 'order-pay', ...orderPage },
     { path: ORDER_PAGES.signedLink, screen: 'order-link', ...orderPage },
     { path: ORDER_PAGES.order, screen: 'order', ...orderPage },
     { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },

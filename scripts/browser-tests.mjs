@@ -61,13 +61,14 @@ async function startServers(surroundings) {
 /** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */
 async function temporarySurroundings() {
   const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
-  const [edge, registry, backend, link] = await freePorts(4);
+  const [edge, registry, backend, link, pay] = await freePorts(5);
   const surroundings = readSurroundings({
     ...Object.fromEntries(own),
     ...CANARIES,
     SUFRA_PORT: String(edge),
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),
+    SUFRA_PAY_PORT: String(pay),
     // A way to the edge that tests can cut (e2e/engines/cut-link.ts).
     SUFRA_TEST_LINK_PORT: String(link),
     SUFRA_PUBLIC_PORTS: String(link),

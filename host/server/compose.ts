@@ -140,6 +140,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       releases,
       fragments: createFragmentCache({ generations, feeds }),
       filesUrl: config.cdnUrl,
+      payFrame: config.payFrame,
       onFragmentFailure({ name, version }, { kind }, error) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
         metrics.fragmentFailure(name, version, kind, failure);

@@ -8,6 +8,8 @@ export interface Config {
   publicPorts: readonly number[];
   /** Public base of the releases' files, without a slash at the end. */
   cdnUrl: string;
+  /** Origin of the payment frame; null: there is none. */
+  payFrame: string | null;
   apiUrl: string;
   apiPort: number;
   registryUrl: string;
@@ -48,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: environment.SUFRA_HOST || '127.0.0.1',
     publicPorts: publicPorts(environment),
     cdnUrl: url(environment, 'SUFRA_CDN_URL', `http://localhost:${cdnPort}`),
+    payFrame: payFrame(environment, apiPort),
     apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
     apiPort,
     registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),
@@ -67,6 +70,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
   };
+}
+
+/** Of the sandbox bank, when nothing else is named. */
+function payFrame(environment: NodeJS.ProcessEnv, apiPort: number): string | null {
+  const isSandbox = environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true';
+  if (!environment.SUFRA_PAY_URL && !isSandbox) return null;
+  const local = `http://localhost:${port(environment, 'SUFRA_PAY_PORT', apiPort + 1)}`;
+  return new URL(url(environment, 'SUFRA_PAY_URL', local)).origin;
 }
 
 function list(value: string | undefined): string[] {

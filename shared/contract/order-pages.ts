@@ -6,6 +6,10 @@ export const ORDER_PAGES = {
   paymentReturn: '/check-payment',
   /** The spelling that payment providers were given first (C-46). */
   paymentReturnOld: '/check_payment',
+  /** Where an order that waits for its payment is paid; its document alone may hold the payment frame (CHK-035). */
+  pay: '/o/:id/pay',
+  /** The same of the visitor's newest order that waits. */
+  payNewest: '/o/pay',
   /** The id is the tracking token of a signed link (CHK-034). */
   signedLink: '/o/:id',
   order: '/order/:id',

@@ -26,6 +26,8 @@ export interface DocumentParts {
   noindex: boolean;
   /** Public base of the releases' files, without a slash at its end. */
   filesUrl: string;
+  /** Origin of the payment frame, on the page that pays. */
+  payFrame: string | null;
 }
 
 export interface AssembledDocument {
@@ -87,6 +89,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     origin,
     cdnOrigin,
     map: mapSource(context.tenant.settings),
+    payFrame: parts.payFrame,
     thirdParties: originsOf(context.trackers ?? []),
   });
   return { html, policy };

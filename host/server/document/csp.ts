@@ -20,12 +20,14 @@ export interface PolicyParts {
   cdnOrigin: string;
   /** The tenant's map; null: nothing more is allowed. */
   map?: MapSource | null;
+  /** Origin of the payment frame, on the page that pays; null: no page of another origin may be framed. */
+  payFrame?: string | null;
   /** What the tenant's third parties may use, on pages where they may run after consent (W5). */
   thirdParties?: Origins;
 }
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scripts, styles, origin, cdnOrigin, map = null, thirdParties = NONE } = parts;
+  const { scripts, styles, origin, cdnOrigin, map = null, payFrame = null, thirdParties = NONE } = parts;
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   const inline = quoted(scripts.map(hash));
@@ -42,6 +44,8 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     // MapLibre's workers, made from a text that was pinned as all scripts are.
     ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
     `font-src 'self' ${cdnOrigin}`,
+    // Card numbers are typed there and nowhere else (safety M4).
+    ...(payFrame ? [`frame-src ${payFrame}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

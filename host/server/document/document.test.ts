@@ -89,6 +89,14 @@ describe('content security policy (safety W3)', () => {
     expect(policy.split('; ')).toContain(directive);
   });
 
+  it('lets the page that pays frame the payment’s own origin, and no other page frame anything', () => {
+    const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
+    expect(contentSecurityPolicy({ ...parts, payFrame: 'https://pay.example' }).split('; ')).toContain(
+      'frame-src https://pay.example',
+    );
+    expect(policy).not.toContain('frame-src');
+  });
+
   it('allows a tenant’s map its own origin and the workers that draw it, and nothing of a map otherwise [HOST-058]', () => {
     const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
     const style = { kind: 'style', url: 'https://maps.example/s.json', origin: 'https://maps.example' } as const;

@@ -1,6 +1,7 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 
 import type { FragmentResult, FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { LRUCache } from 'lru-cache';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
@@ -9,6 +10,9 @@ import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
 import type { PageInput } from './page-input.ts';
 import { slotsIn } from './slots.ts';
+
+/** The pages whose document may hold the payment frame. */
+const PAYS: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
 
 export type RenderedPage =
   | { kind: 'redirect'; path: string }
@@ -48,10 +52,12 @@ const MAX_SEEN_PAGES = 500;
 export interface PageRendererOptions extends PageFragmentsOptions {
   /** Public base of the releases' files. */
   filesUrl: string;
+  /** Origin of the payment frame; null: this product has none. */
+  payFrame: string | null;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { filesUrl } = options;
+  const { filesUrl, payFrame } = options;
   const { ownFragment, sharedFragment, contributionsTo } = createPageFragments(options);
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
@@ -108,6 +114,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         contributions,
         noindex: target.noindex || (screen?.head.noindex ?? false) || (screen !== null && screen.status !== 200),
         filesUrl,
+        payFrame: target.kind === 'screen' && PAYS.includes(target.route) ? payFrame : null,
       });
       const filled = [...contributions.values()].flat().map(({ result }) => result);
       const whole = [frame, ...(target.kind === 'screen' ? [screen] : [])];

@@ -1,25 +1,64 @@
+import { getPaymentSession } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lastBegunPayment } from '../../storage/paid-order.ts';
+import { Outcome } from './outcome.tsx';
+import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
 
 const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The return from the bank, both spellings (CHK-030). No payment is begun by this storefront yet, so none is known. */
+/** The return from the bank, both spellings: what the provider says, never what the address says (CHK-030, CHK-031). */
 export default function CheckPaymentScreen() {
   const { locale } = useLocale();
   const t = useText();
+  const [query] = useSearchParams();
+  const given = query.get('payment_session') ?? '';
+  const [id, setId] = useState(ID.test(given) ? given : null);
+  // An address that lost its name on the way: the payment that this browser began last.
+  useEffect(() => setId(ID.test(given) ? given : (lastBegunPayment()?.session_id ?? null)), [given]);
+
+  const waited = useWaited(id);
+  const [pollEvery, setPollEvery] = useState<number | false>(ASK_EVERY_MS);
+  const answer = useEndpoint(
+    getPaymentSession,
+    { params: { id: id ?? '-' } },
+    { enabled: id !== null, pollEvery: pollEvery },
+  );
+  const session = dataOf(answer);
+  const isWaiting = !session || session.outcome === 'waiting' || session.refund?.state === 'requested';
+  useEffect(() => {
+    setPollEvery(!isWaiting ? false : waited === 'long' ? ASK_SLOWLY_MS : ASK_EVERY_MS);
+  }, [isWaiting, waited]);
+
+  const unknown = id === null || answer.state === 'idle' || (answer.state === 'failed' && answer.error.status === 404);
+  if (unknown)
+    return (
+      <div className={page}>
+        <EmptyState
+          heading="h1"
+          title={t('bank.unknown')}
+          text={t('bank.unknownText')}
+          action={
+            <LinkButton kind="soft" size="small" href={localePath(locale, '/o')}>
+              {t('bank.myOrders')}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
   return (
     <div className={page}>
-      <EmptyState
-        heading="h1"
-        title={t('bank.unknown')}
-        text={t('bank.unknownText')}
-        action={
-          <LinkButton kind="soft" size="small" href={localePath(locale, '/o')}>
-            {t('bank.myOrders')}
-          </LinkButton>
-        }
+      <Outcome
+        session={session ?? null}
+        waited={waited}
+        failing={answer.error !== null}
+        asking={answer.fetching}
+        onCheck={answer.retry}
       />
     </div>
   );

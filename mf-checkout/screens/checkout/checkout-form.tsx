@@ -20,6 +20,7 @@ import { useKeptCar } from '../../storage/kept-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
+import { payPlace } from './pay-place.ts';
 import { isLostTime, nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
@@ -128,12 +129,10 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const answer = useEndpoint(listPaymentMethods, {
-    query: { branch_id: cart.branch_id, type: cart.type },
-  });
+  const answer = useEndpoint(listPaymentMethods, { query: payPlace(cart) });
   const methods = dataOf(answer);
   const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
-  const paysOnline = methods?.some(({ id, kind }) => id === chosen.value && PAID_ONLINE.has(kind)) ?? false;
+  const method = methods?.find(({ id }) => id === chosen.value);
   const { waiting, problem } = placing;
   const isOffline = !useOnline() || offline;
   const { asap_allowed, schedule_allowed, time } = cart.context;
@@ -159,8 +158,10 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
     if (question?.kind === 'promise') return t('confirm.promiseAccept');
-    // Nothing is paid at the tap when it is paid in cash.
-    return t(paysOnline && Number(dueOf(cart)) !== 0 ? 'checkout.payNow' : 'checkout.placeOrder');
+    if (!method || Number(dueOf(cart)) === 0) return t('checkout.placeOrder');
+    // Nothing is paid at this tap: it leads to the page that pays, or is paid when the food is there.
+    if (method.online) return t('checkout.toPayment');
+    return t(method.kind === 'cash' ? 'checkout.placeOrderCash' : 'checkout.placeOrder');
   };
   return (
     <>
@@ -213,9 +214,6 @@ function lostTime(gate: Gate | null): Question | null {
   if (!gate || !isLostTime(gate.code) || gate.code === 'BRANCH_CLOSED') return null;
   return { kind: 'slot', code: gate.code, next: nextOf(gate.params) };
 }
-
-/** Kinds of payment that are taken at the tap of the order button. */
-const PAID_ONLINE = new Set(['card', 'apple_pay']);
 
 /** Gates that another time would open. */
 const NEEDS_TIME = new Set(['BRANCH_CLOSED', 'SCHEDULE_ONLY']);

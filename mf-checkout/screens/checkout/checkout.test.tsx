@@ -64,14 +64,14 @@ describe('checkout', () => {
     expect(asked.opened.map(({ name }) => name)).toEqual(['menu.scan', 'menu.order-type']);
   });
 
-  it('says "Pay" only where the tap pays: not with cash [CHK-001]', async () => {
-    const card = { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' } };
+  it('says what its tap does: it leads to the payment, or places an order that is paid in cash [CHK-001, CHK-005]', async () => {
+    const card = { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' }, online: true };
     await open(caller({ [listPaymentMethods.name]: [...CASH, card] }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('radio', { name: 'Card' }));
-    expect(text(button())).toMatch(/^Pay ?SAR 32\.00/);
+    expect(text(button())).toMatch(/^Go to payment ?SAR 32\.00/);
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
-    expect(text(button())).toMatch(/^Place order ?SAR 32\.00/);
+    expect(text(button())).toMatch(/^Place order · pay cash ?SAR 32\.00/);
   });
 
   it('of a paused branch says when it is back, in both places alike, and not that it is closed [X-023]', async () => {

@@ -2,6 +2,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getCart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import type { Loader } from '@sufra/module';
+import { payPlace } from './pay-place.ts';
 
 /**
  * On the server the session's cart comes with the document. In the browser the page's cart store has it already, newer
@@ -11,10 +12,10 @@ export const loader: Loader = async ({ session, tryLoad, t }) => {
   if (typeof window === 'undefined' && session?.cart_id) {
     const cart = await tryLoad(getCart, { params: { id: session.cart_id } });
     if (cart) {
-      const { branch_id, type } = cart;
+      const { branch_id } = cart;
       await Promise.all([
         tryLoad(getBranch, { params: { id: branch_id } }),
-        tryLoad(listPaymentMethods, { query: { branch_id, type } }),
+        tryLoad(listPaymentMethods, { query: payPlace(cart) }),
       ]);
     }
   }

@@ -8,6 +8,7 @@ import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/f
 import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { Block } from './block.tsx';
+import { payPlace } from './pay-place.ts';
 
 const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -16,9 +17,7 @@ const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overf
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
-  const answer = useEndpoint(listPaymentMethods, {
-    query: { branch_id: cart.branch_id, type: cart.type },
-  });
+  const answer = useEndpoint(listPaymentMethods, { query: payPlace(cart) });
   const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {
     validate: (value) => (value ? undefined : requiredError),

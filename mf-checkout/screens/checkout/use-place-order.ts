@@ -3,16 +3,19 @@ import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
+import { localePath, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
 import { isOnline, untilOnline } from '@sufra/module/online';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
+import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
 import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
+import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type Outcome, type PlaceOptions, placeOrder, resumeAttempt, type Waiting } from './place-order.ts';
@@ -70,6 +73,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const platform = usePlatform();
   const { caller, cart: store, session, navigate, announce } = platform;
   const t = useText();
+  const { locale } = useLocale();
   const errorText = useErrorText();
   const draft = useDraftOrder();
   const publish = usePublish(orderCreated);
@@ -94,8 +98,15 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   // Who left the page does not order by the network's return; the try stays known, and is asked about at the next visit.
   useEffect(() => () => stop.current.abort(), []);
 
-  const leave = ({ id }: OrderCreated): void => {
+  const leave = ({ id, next_action, payment_session_id }: OrderCreated): void => {
     setPlaced(true);
+    // It waits for its payment: basket and draft stay until the money is sure (CHK-028).
+    if (next_action !== 'none') {
+      if (payment_session_id)
+        keepBegunPayment({ session_id: payment_session_id, order_id: id, own: true, waitsSince: null });
+      openDocument(localePath(locale, payPath(id)));
+      return;
+    }
     draft.remove();
     noteJustPlaced(id);
     runningOrders.note(id, Date.now());

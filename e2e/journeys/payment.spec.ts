@@ -1,0 +1,60 @@
+/** A card payment from basket to order: a declined card, another one that the customer's bank asks about, and what the frame may do. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH, pathIn } from './brands.ts';
+import { addOf, chooseInSheet, expectCount, fillWho, toCheckout } from './steps.ts';
+
+const DECLINED = '4000000000000028';
+const ASKED_ABOUT = '4000000000000051';
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('[data-test=pay-frame]');
+  await frame.locator('#number').fill(number);
+  await frame.locator('#expiry').fill('1230');
+  await frame.locator('#code').fill('123');
+  await frame.locator('#pay').click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a declined card leaves everything, another is confirmed with the bank and makes one order', {
+  tag: ['@CHK-005', '@CHK-026', '@CHK-028', '@CHK-030', '@CHK-031'],
+}, async ({ page }) => {
+  await open(page, pathIn('ar', '/menu'));
+  await addOf(page, 'nakhla-lamb-chops').click();
+  await chooseInSheet(page, 'pickup', OPEN_BRANCH.nakhla);
+  await expectCount(page, 1);
+  await toCheckout(page);
+  await fillWho(page, { name: 'نورة', mobile: '0501234567' });
+  await page.locator('input[name=payment_method_id][value=nakhla-card]').check();
+  await expect(page.getByTestId('place-order')).toContainText('المتابعة إلى الدفع');
+  await page.getByTestId('place-order').click();
+
+  // A document of its own, whose policy alone lets the payment's origin in.
+  await page.waitForURL(/\/o\/[\w-]+\/pay$/);
+  await expectAccessible(page);
+  await page.getByTestId('begin-payment').click();
+  const frame = page.getByTestId('pay-frame');
+  const source = await frame.getAttribute('src');
+  expect(new URL(source!).origin).not.toBe(new URL(page.url()).origin);
+  await page.frameLocator('[data-test=pay-frame]').locator('#pay').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'بيانات البطاقة غير صحيحة أو ناقصة' })).toBeVisible();
+  await typeCard(page, DECLINED);
+  const outcome = page.getByTestId('payment-outcome');
+  await expect(outcome).toHaveAttribute('data-outcome', 'failed');
+  await expect(outcome).toContainText('رفض البنك البطاقة');
+  await expectAccessible(page);
+  await expectCount(page, 1);
+
+  await outcome.getByRole('button').click();
+  await page.getByTestId('begin-payment').click();
+  await typeCard(page, ASKED_ABOUT);
+  await page.waitForURL(/\/question\//);
+  await page.locator('button[value=approve]').click();
+  await page.waitForURL(/\/order\/[\w-]+$/);
+  await expectCount(page, 0);
+});

@@ -1,0 +1,27 @@
+/** Addresses of paying. */
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
+
+/** The page that pays an order, without the language. `id`: of the order, or the token of its signed link. */
+export function payPath(id: string): string {
+  return ORDER_PAGES.pay.replace(':id', encodeURIComponent(id));
+}
+
+/** Where the provider sends the customer back to: whole, on this very site and in this language. */
+export function returnUrl(localPath: (path: string) => string): string {
+  return new URL(localPath(ORDER_PAGES.paymentReturn), window.location.origin).href;
+}
+
+/**
+ * Opens a page by a document of its own. The page that pays needs one: only its document may hold the payment frame, and it runs no script but
+ * the shell's and this module's (safety M4).
+ */
+export function openDocument(address: string): void {
+  window.location.assign(address);
+}
+
+/** True: this document was loaded for the page that pays. */
+export function isPayDocument(): boolean {
+  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+  if (!loaded) return true;
+  return /\/o\/(?:[^/]+\/)?pay\/?$/.test(new URL(loaded.name, window.location.href).pathname);
+}

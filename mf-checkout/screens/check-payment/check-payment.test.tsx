@@ -1,0 +1,121 @@
+import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
+import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { act, screen } from '@testing-library/react';
+import { keepBegunPayment } from '../../storage/paid-order.ts';
+import { renderPart } from '../../testing/render.ts';
+import CheckPaymentScreen from './screen.tsx';
+
+const SESSION: PaymentSession = {
+  id: 'session-1',
+  state: 'processing',
+  outcome: 'waiting',
+  reason: null,
+  retryable: true,
+  amount: '74.00',
+  currency: 'SAR',
+  method: { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' } },
+  brand: null,
+  action: null,
+  expires_at: '2026-01-10T16:30:00.000Z',
+  order: { id: 'order-1', number: '1042', status: 'callcenter_pending', placed: false, reason: null },
+  refund: null,
+};
+const PLACED = { id: 'order-1', number: '1042', status: 'created', placed: true, reason: null };
+const open = (answer: object, path = '/check-payment?payment_session=session-1') =>
+  renderPart(<CheckPaymentScreen />, {
+    caller: createFakeCaller({ [getPaymentSession.name]: answer }),
+    path,
+    route: path.split('?')[0]!,
+  });
+const title = () => screen.findByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+describe('the return from the bank', () => {
+  it.each<[string, Partial<PaymentSession>, string, RegExp]>([
+    [
+      'failed',
+      { state: 'failed', outcome: 'failed', reason: 'declined' },
+      'Payment failed',
+      /declined the card; nothing was taken/,
+    ],
+    [
+      'failed for a reason nobody knows',
+      { state: 'failed', outcome: 'failed', reason: 'moon' },
+      'Payment failed',
+      /nothing was taken/,
+    ],
+    ['given up', { state: 'cancelled', outcome: 'abandoned' }, 'You have not paid', /basket is kept/],
+    [
+      'too late',
+      { state: 'expired', outcome: 'expired', retryable: false },
+      'The time to pay is over',
+      /Nothing was taken/,
+    ],
+    [
+      'paid, but not placed',
+      {
+        state: 'voided',
+        outcome: 'returning',
+        order: {
+          ...PLACED,
+          status: 'canceled',
+          placed: false,
+          reason: { en: 'The branch is closed', ar: 'الفرع مغلق' },
+        },
+        refund: { amount: '74.00', kind: 'void', state: 'done' },
+      },
+      'Your order could not be placed',
+      /74\.00 goes back.*The branch is closed/,
+    ],
+    [
+      'paid, in another browser',
+      { state: 'paid', outcome: 'paid', order: PLACED },
+      'Payment received',
+      /#1042 was placed/,
+    ],
+  ])('%s has its own words [CHK-028, CHK-031]', async (_, session, heading, words) => {
+    await open({ ...SESSION, ...session });
+    expect(await title()).toHaveTextContent(heading);
+    const text = screen.getByTestId('payment-outcome').textContent!.replaceAll(/[\s\u2066-\u2069\u00a0]+/g, ' ');
+    expect(text).toMatch(words);
+    expect(screen.getByTestId('payment-outcome')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it.each(['/check-payment', '/check_payment'])('is one screen under %s [CHK-030]', async (path) => {
+    await open(SESSION, `${path}?payment_session=session-1&lang=ar&x=1`);
+    expect(await title()).toHaveTextContent('Confirming your payment');
+  });
+
+  it('offers to ask at once after 20 s, and after 4 min says not to pay again; a reload forgets neither [CHK-031]', async () => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: Date.now() - 21_000 });
+    const { unmount } = await open(SESSION);
+    expect(await screen.findByRole('button', { name: 'Check now' })).toBeEnabled();
+    expect(screen.queryByText('Do not pay again')).toBeNull();
+    unmount();
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: Date.now() - 241_000 });
+    await open(SESSION);
+    expect(await screen.findByText('Do not pay again')).toBeVisible();
+    expect(await title()).toHaveTextContent('Your bank is slow');
+  });
+
+  it('paid here opens the order, once', async () => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
+    const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: PLACED });
+    await act(async () => {});
+    expect(asked.navigated).toEqual(['/order/order-1']);
+  });
+
+  it('of a payment that nobody knows says so', async () => {
+    await open(refuse(404, 'NOT_FOUND'));
+    expect(await screen.findByRole('heading', { name: 'We could not find this payment' })).toBeVisible();
+  });
+
+  it('without a network keeps waiting, and says not to pay again', async () => {
+    await open(offline());
+    expect(await title()).toHaveTextContent('Confirming your payment');
+  });
+});

@@ -1,0 +1,145 @@
+import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import { orderCreated } from '@sufra/contract/modules/checkout';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, usePublish, useText } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
+import { Banner, Button, LinkButton, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useEffect, useRef } from 'react';
+import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
+import { useDraftOrder } from '../../storage/draft-order.ts';
+import { noteJustPlaced } from '../../storage/just-placed.ts';
+import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
+import type { Waited } from './use-waited.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);align-items:flex-start`;
+const title = css`font-size:var(--fs-h2)`;
+const text = css`color:var(--ink-2);line-height:1.7`;
+
+export interface OutcomeProps {
+  /** Null: not known yet. */
+  readonly session: PaymentSession | null;
+  readonly waited: Waited;
+  /** The last question was not answered. */
+  readonly failing: boolean;
+  readonly asking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** One text per outcome of a payment (CHK-028, CHK-031). */
+export function Outcome({ session, waited, failing, asking, onCheck }: OutcomeProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const online = useOnline();
+  useOrderPage(session);
+  const outcome = session?.outcome ?? 'waiting';
+  const local = (path: string) => localePath(locale, path);
+  const order = session?.order ?? null;
+  const toPay = order ? () => openDocument(local(payPath(order.id))) : null;
+
+  return (
+    <div className={stack} aria-live="polite" data-test="payment-outcome" data-outcome={outcome}>
+      {outcome === 'paid' ? (
+        <>
+          <h1 className={title}>{t('bank.paid')}</h1>
+          <p className={text}>{t('bank.paidText', { number: `#${order?.number ?? ''}` })}</p>
+          {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
+        </>
+      ) : outcome === 'failed' ? (
+        <>
+          <h1 className={title}>{t('bank.failed')}</h1>
+          <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
+          <p className={text}>{t('bank.failedText')}</p>
+          {session?.retryable && toPay ? (
+            <Button onClick={toPay}>{t('bank.another')}</Button>
+          ) : (
+            <LinkButton href={local('/checkout')}>{t('bank.again')}</LinkButton>
+          )}
+        </>
+      ) : outcome === 'abandoned' ? (
+        <>
+          <h1 className={title}>{t('bank.abandoned')}</h1>
+          <p className={text}>{t('bank.abandonedText')}</p>
+          {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
+          <LinkButton kind="soft" href={local('/checkout')}>
+            {t('pay.backToBasket')}
+          </LinkButton>
+        </>
+      ) : outcome === 'expired' ? (
+        <>
+          <h1 className={title}>{t('bank.expired')}</h1>
+          <p className={text}>{t('bank.expiredText')}</p>
+          <LinkButton href={local('/checkout')}>{t('bank.again')}</LinkButton>
+        </>
+      ) : outcome === 'returning' && session ? (
+        <>
+          <h1 className={title}>{t(order?.placed ? 'bank.returned' : 'bank.returning')}</h1>
+          <p className={text}>
+            {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
+          </p>
+          {order?.reason ? (
+            <p className={text}>{t('bank.returningReason', { reason: localizedName(order.reason, locale).text })}</p>
+          ) : null}
+          <LinkButton href={local('/checkout')}>{t('bank.newTime')}</LinkButton>
+        </>
+      ) : (
+        <>
+          <h1 className={title}>{t(waited === 'long' ? 'bank.slow' : 'bank.waiting')}</h1>
+          {waited === 'long' ? (
+            <Banner tone="warning">
+              <strong>{t('bank.doNotPay')}</strong>. {t('bank.slowText')}
+            </Banner>
+          ) : (
+            <>
+              <p className={text}>{t('bank.waitingText')}</p>
+              <Skeleton shape="button" />
+            </>
+          )}
+          {!online ? (
+            <Banner tone="warning">
+              {t('bank.offline')}. {t('bank.offlineText')}
+            </Banner>
+          ) : failing ? (
+            <p className={text}>{t('bank.askFailed')}</p>
+          ) : null}
+          {waited === 'short' ? null : (
+            <Button kind="soft" busy={asking} onClick={onCheck}>
+              {t('bank.checkNow')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const REASONS = new Set(['declined', 'insufficient_funds', 'card_expired', 'authentication', 'amount_mismatch']);
+
+function reasonKey(reason: string | null): string {
+  return `bank.reasons.${reason !== null && REASONS.has(reason) ? reason : 'other'}`;
+}
+
+/** Its own order's page opens by itself, once; the cart, which became it, is left (CHK-033). */
+function useOrderPage(session: PaymentSession | null): void {
+  const { cart: store, navigate, announce } = usePlatform();
+  const t = useText();
+  const draft = useDraftOrder();
+  const publish = usePublish(orderCreated);
+  const done = useRef(false);
+  useEffect(() => {
+    const order = session?.order;
+    if (done.current || session?.outcome !== 'paid' || !order) return;
+    if (!readBegunPayment(session.id)?.own) return;
+    done.current = true;
+    forgetBegunPayment();
+    draft.remove();
+    noteJustPlaced(order.id);
+    runningOrders.note(order.id, Date.now());
+    pastOrders.note(order.id, Date.now());
+    store.forget();
+    void publish({ order_id: order.id });
+    announce(t('bank.paid'));
+    navigate(`/order/${encodeURIComponent(order.id)}`, { replace: true });
+  });
+}

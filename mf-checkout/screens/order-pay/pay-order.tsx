@@ -1,0 +1,238 @@
+import { isApiError } from '@sufra/api';
+import {
+  createPaymentSession,
+  listPaymentMethods,
+  type Payable,
+  type PaymentMethod,
+  type PaymentSession,
+} from '@sufra/api/payment/endpoints';
+import { newKey } from '@sufra/contract';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { Answer, useAction, useEndpoint, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Card, EmptyState, LinkButton, Money, Skeleton, TextButton, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
+import { CreditCardIcon } from '@sufra/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { canApplePay, payByApple } from '../../payment/apple-pay.ts';
+import { PayFrame } from '../../payment/pay-frame.tsx';
+import { openDocument, returnUrl } from '../../payment/pay-path.ts';
+import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
+
+const title = css`font-size:var(--fs-h2)`;
+const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;
+const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink)`;
+const icon = css`font-size:1.375rem;color:var(--ink-2)`;
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+
+export interface PayOrderProps {
+  readonly order: Payable;
+  /** Id of the order, or the token of its signed link. */
+  readonly refId: string;
+  readonly toLocal: (path: string) => string;
+}
+
+/** What is to be paid, how, and the payment itself. The way is chosen before anything is begun (`payment_brand`, CHK-005). */
+export function PayOrder({ order, refId, toLocal }: PayOrderProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { branch_id, type, number, currency, pay_until, time_zone } = order;
+  const answer = useEndpoint(listPaymentMethods, { query: { branch_id, type, amount: order.amount } });
+  const branch = localizedName(order.branch_names, locale).text;
+
+  if (order.state !== 'payable') return <Ended order={order} toLocal={toLocal} />;
+  return (
+    <>
+      <h1 className={title}>{t('pay.title', { number: `#${number}` })}</h1>
+      <div className={facts}>
+        <span>{t('pay.amount')}</span>
+        <span className={amount} data-test="pay-amount">
+          <Money amount={order.amount} currency={currency} />
+        </span>
+        <span>{t('pay.branch', { name: branch })}</span>
+        {pay_until ? (
+          <span>
+            {t('pay.until', { time: '' })}
+            <Time at={pay_until} timeZone={time_zone} />
+          </span>
+        ) : null}
+      </div>
+      <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
+        {(methods) => {
+          const online = methods.filter((method) => method.online === true);
+          return online.length === 0 ? (
+            <Banner tone="warning">{t('pay.noMethods')}</Banner>
+          ) : (
+            <PayChoice order={order} refId={refId} toLocal={toLocal} methods={online} />
+          );
+        }}
+      </Answer>
+    </>
+  );
+}
+
+/** Nothing to pay: paid already, or over. */
+function Ended({ order, toLocal }: Pick<PayOrderProps, 'order' | 'toLocal'>) {
+  const t = useText();
+  const placed = order.state === 'placed';
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(placed ? 'pay.placed' : 'pay.over')}
+      text={t(placed ? 'pay.placedText' : 'pay.overText')}
+      action={
+        <LinkButton kind="soft" size="small" href={toLocal(placed ? `/order/${order.order_id}` : '/checkout')}>
+          {t(placed ? 'pay.toOrder' : 'bank.again')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function PayChoice({ order, refId, toLocal, methods }: PayOrderProps & { readonly methods: readonly PaymentMethod[] }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller } = usePlatform();
+  const [methodId, setMethodId] = useState(() => (methods.find(({ id }) => id === order.method_id) ?? methods[0]!).id);
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0]!;
+  const brands = method.brands ?? [];
+  const [brand, setBrand] = useState<string | null>(null);
+  const chosenBrand = brands.length === 0 ? null : (brand ?? brands[0]!);
+  const [session, setSession] = useState<PaymentSession | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [canApple, setCanApple] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setCanApple(canApplePay()), []);
+  useHoldReload('payment', session !== null);
+
+  const wait = (id: string) => openDocument(`${returnUrl(toLocal)}?payment_session=${encodeURIComponent(id)}`);
+  const begin = useAction(async (): Promise<PaymentSession> => {
+    const body = {
+      purpose: 'order' as const,
+      ref_id: refId,
+      method_id: method.id,
+      brand: chosenBrand,
+      return_url: returnUrl(toLocal),
+    };
+    // A key per try: the session itself is one per order, whatever is sent how often.
+    return caller.call(createPaymentSession, { body }, { idempotencyKey: newKey() });
+  });
+
+  const fail = (error: unknown) => {
+    const known = isApiError(error) ? error : null;
+    const data = known?.data as { session_id?: unknown } | null;
+    if ((known?.has('ALREADY_PAID') || known?.has('PAYMENT_EXPIRED')) && typeof data?.session_id === 'string')
+      return wait(data.session_id);
+    setProblem(t(known?.has('PAYMENT_METHOD') ? 'errors.PAYMENT_METHOD' : 'pay.away'));
+  };
+
+  async function start(): Promise<void> {
+    setProblem(null);
+    try {
+      const begun = await begin.run(undefined);
+      if (!begun) return;
+      const own = readBegunPayment(begun.id)?.own ?? refId === order.order_id;
+      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince: null });
+      if (!begun.action || begun.state === 'processing') return wait(begun.id);
+      if (begun.action.kind === 'redirect' && begun.action.url) return openDocument(begun.action.url);
+      setSession(begun);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function change(): void {
+    setSession(null);
+    setProblem(null);
+  }
+
+  const isApple = method.kind === 'apple_pay';
+  // The sheet opens in the tap itself, so its session is begun before.
+  useEffect(() => {
+    if (isApple && canApple && !session && !begin.loading && !problem) void start();
+  });
+  useEffect(() => {
+    if (session?.action?.kind === 'widget') heading.current?.focus();
+  }, [session]);
+
+  async function payApple(): Promise<void> {
+    if (!session) return;
+    try {
+      const paid = await payByApple(caller, session);
+      if (paid) wait(paid.id);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  if (session?.action?.kind === 'widget' && session.action.url)
+    return (
+      <Card className={stack}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('pay.card')}
+        </h2>
+        <PayFrame
+          url={session.action.url}
+          onSent={() => wait(session.id)}
+          onQuestion={openDocument}
+          onRetry={() => void start()}
+        />
+        <TextButton onClick={change}>{t('pay.other')}</TextButton>
+      </Card>
+    );
+  return (
+    <div className={stack}>
+      <Card className={stack}>
+        <ChoiceGroup label={t('pay.method')}>
+          {methods.map(({ id, names, kind }) => (
+            <RadioRow
+              key={id}
+              name="payment_method_id"
+              value={id}
+              checked={id === method.id}
+              disabled={kind === 'apple_pay' && !canApple}
+              onChange={() => {
+                change();
+                setMethodId(id);
+              }}
+              label={<bdi>{localizedName(names, locale).text}</bdi>}
+              hint={kind === 'apple_pay' && !canApple ? t('pay.safari') : undefined}
+              picture={<CreditCardIcon className={icon} />}
+            />
+          ))}
+        </ChoiceGroup>
+        {brands.length > 0 ? (
+          <ChoiceGroup label={t('pay.brand')}>
+            {brands.map((one) => (
+              <RadioRow
+                key={one}
+                name="payment_brand"
+                value={one}
+                checked={one === chosenBrand}
+                onChange={() => setBrand(one)}
+                label={BRANDS.has(one) ? t(`pay.brands.${one}`) : one}
+              />
+            ))}
+          </ChoiceGroup>
+        ) : null}
+      </Card>
+      {problem ? (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      <Button
+        kind="pay"
+        data-test="begin-payment"
+        busy={begin.loading}
+        disabledReason={isApple && !canApple ? t('pay.safari') : null}
+        onClick={() => void (isApple ? (session ? payApple() : start()) : start())}
+        amount={<Money amount={order.amount} currency={order.currency} />}
+      >
+        {t(isApple ? 'pay.applePay' : 'pay.continue')}
+      </Button>
+    </div>
+  );
+}
+
+const BRANDS = new Set(['mada', 'visa', 'mastercard']);

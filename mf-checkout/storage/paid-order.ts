@@ -1,0 +1,48 @@
+/**
+ * The payment that this browser last began: which order's page it leads to, and since when its answer is awaited. By session, so that a reload
+ * and Back go on where they were (CHK-029). Nothing of a card is ever kept.
+ */
+import { isRecord, storageRecord } from '@sufra/contract';
+
+export interface BegunPayment {
+  session_id: string;
+  order_id: string;
+  /** The basket's order was placed by this device: its page opens here. */
+  own: boolean;
+  /** Epoch milliseconds at which the customer was sent to wait; null: not yet. */
+  waitsSince: number | null;
+}
+
+const record = storageRecord<BegunPayment>({
+  area: 'local',
+  key: 'sufra.checkout.payment',
+  version: 1,
+  parse: (value) =>
+    isRecord(value) && typeof value.session_id === 'string' && typeof value.order_id === 'string'
+      ? {
+          session_id: value.session_id,
+          order_id: value.order_id,
+          own: value.own === true,
+          waitsSince: typeof value.waitsSince === 'number' ? value.waitsSince : null,
+        }
+      : null,
+});
+
+export function keepBegunPayment(payment: BegunPayment): void {
+  record.write(payment);
+}
+
+/** Null: this browser began another, or none. */
+export function readBegunPayment(sessionId: string): BegunPayment | null {
+  const kept = record.read();
+  return kept?.session_id === sessionId ? kept : null;
+}
+
+/** The payment that was begun last: of a return whose address lost its name. */
+export function lastBegunPayment(): BegunPayment | null {
+  return record.read();
+}
+
+export function forgetBegunPayment(): void {
+  record.remove();
+}

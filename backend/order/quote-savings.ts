@@ -12,7 +12,7 @@ export interface QuotedSavings {
   /** What a coupon of this cart is judged by. */
   judgedBy: CouponCart;
   /** Null: none was put in. */
-  coupon: { code: string; kind: string; saving: number; problem: ErrorDetail | null } | null;
+  coupon: { code: string; kind: string; stackable_with: string[]; saving: number; problem: ErrorDetail | null } | null;
   /** What is used of each balance; `problem`: why one that was asked for is not. */
   points: { points: number; problem: ErrorDetail | null };
   wallet: { amount: number; problem: ErrorDetail | null };
@@ -54,9 +54,9 @@ function quoteCoupon(cart: CouponCart, { coupon }: SavingsFacts, now: number) {
   const { code, row, customer } = coupon;
   if (!row) {
     const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
-    return { code, kind: '', amount: 0, freeDelivery: false, saving: 0, problem };
+    return { code, kind: '', stackable_with: [], amount: 0, freeDelivery: false, saving: 0, problem };
   }
-  return { code, kind: row.kind, ...judgeCoupon(row, cart, customer, now) };
+  return { code, kind: row.kind, stackable_with: row.stackable_with, ...judgeCoupon(row, cart, customer, now) };
 }
 
 /** As the cart shows it. */
@@ -68,6 +68,7 @@ export function savingsView(
     coupon: coupon && {
       code: coupon.code,
       kind: coupon.kind,
+      stackable_with: coupon.stackable_with,
       saving: fromMinor(coupon.saving),
       reason: reasonView(coupon.problem),
     },

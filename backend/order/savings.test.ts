@@ -2,6 +2,7 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
+import { loadSavings } from './savings.ts';
 import {
   addTo,
   beginCart,
@@ -47,7 +48,10 @@ describe('a coupon', () => {
     const cart = await filledCart(shop);
     const { status, data } = await put(cart, 'TEN');
     expect(status).toBe(200);
-    expect(data.coupon).toEqual({ code: 'TEN', kind: 'percent', saving: '7.40', reason: null });
+    expect(data.coupon).toEqual({
+      ...{ code: 'TEN', kind: 'percent', stackable_with: [] },
+      ...{ saving: '7.40', reason: null },
+    });
     expect([amount(data, 'items'), amount(data, 'coupon'), due(data)]).toEqual(['74.00', '-7.40', '66.60']);
     const path = `/api/v1/order/carts/${cart.id}/coupon`;
     const old = await shop.call('DELETE', `${path}?version=${cart.version}`);
@@ -361,6 +365,24 @@ describe('points and wallet', () => {
       ...Array.from({ length: 5 }, () => '409 PRICE_CHANGED'),
     ]);
     expect(await balances()).toEqual(['0.00', 0]);
+  });
+
+  it('that an order holds while it waits for its payment are its cart’s own, until they went back', async () => {
+    await credit({ wallet: '20.00', points: 160 });
+    await make('ONCE', { total_uses: 1, per_customer: 1, stackable_with: ['points'] });
+    const { data: couponed } = await put(await cartOf(), 'ONCE', token);
+    const { data: cart } = await use(couponed, { use_points: true, use_wallet: true });
+    const { data: order } = await postOrder(shop, orderBody(cart), { as: token });
+    const savings = { customer_id: customer, coupon_code: 'ONCE', use_points: true, use_wallet: true };
+    const seen = (order_id: string | null) =>
+      shop.db(async (db) => {
+        const { coupon, points, wallet } = await loadSavings(db, shop.key, { ...savings, order_id }, EVENING);
+        return [coupon?.row?.used, coupon?.customer?.uses, points?.balance, wallet?.balance];
+      });
+    expect(await seen(null)).toEqual([1, 1, 0, '0.00']);
+    expect(await seen(order.id)).toEqual([0, 0, 160, '20.00']);
+    await move(order.id, 'canceled');
+    expect(await seen(order.id)).toEqual([0, 0, 160, '20.00']);
   });
 
   it('that come back are good as long as they were, and 30 days at least', async () => {

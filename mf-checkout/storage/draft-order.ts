@@ -48,7 +48,7 @@ export function useDraftOrder(): Draft<DraftOrder> {
 
 /** The draft of a cart as it stands: place and time come from the cart, which the server keeps (CHK-002). */
 export function draftOf(
-  { id, type, branch_id, context }: Cart,
+  { id, type, branch_id, context, balances }: Cart,
   { branch, area }: { branch: string; area: string | null },
   form: CheckoutValues,
 ): DraftOrder {
@@ -64,8 +64,8 @@ export function draftOf(
     scheduled_day: context.time.scheduled_day,
     scheduled_period: context.time.scheduled_period,
     vehicle: type === 'car_pickup' ? (form.vehicle ?? null) : null,
-    use_points: false,
-    use_wallet: false,
+    use_points: balances?.use_points ?? false,
+    use_wallet: balances?.use_wallet ?? false,
     form,
   };
 }

@@ -8,6 +8,7 @@ import { dueOf } from '../../cart/amounts.ts';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
+import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate } from '../../cart/gates.ts';
@@ -21,6 +22,7 @@ const heading = css`display:block;padding-block:10px 4px`;
 const subtitle = css`display:block;font-size:var(--fs-cap);font-weight:400;color:var(--ink-2);line-height:1.5`;
 const list = css`display:block`;
 const lines = css`display:block;padding-block:var(--s1)`;
+const sums = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const reason = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
 /** The cart (CHK-014, CHK-015, CHK-018): lines, what is wrong with them, totals from the server, the way to checkout. */
@@ -108,7 +110,8 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             <>
               <CartProblems cart={cart} actions={actions} />
               {offline ? null : <FreeDelivery cart={cart} />}
-              <Card>
+              <Card className={sums}>
+                {offline ? null : <Coupon cart={cart} />}
                 <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
               </Card>
             </>

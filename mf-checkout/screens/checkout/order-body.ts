@@ -16,6 +16,8 @@ export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: 
     scheduled_day,
     scheduled_period,
     accepted_promise: delivery_time === 'asap' ? (acceptedPromise ?? cart.promise?.to ?? null) : null,
+    use_points: cart.balances?.use_points ?? null,
+    use_wallet: cart.balances?.use_wallet ?? null,
     payment_method_id: values.payment_method_id ?? '',
     customer: {
       name: values.name?.trim() ?? '',

@@ -7,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
+import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
 import { payPlace } from './pay-place.ts';
 
@@ -24,6 +25,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   });
   const first = methods?.[0]?.id ?? null;
   const lost = methods && input.value && !methods.some(({ id }) => id === input.value);
+  const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
   // What was chosen before may not be offered here.
   useEffect(() => {
@@ -31,6 +33,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   }, [first, lost, input.value, onChange]);
   return (
     <Block number={4} title={t('checkout.pay')}>
+      <Balances cart={cart} forbidden={forbidden} />
       <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
         {(offered) =>
           offered.length === 0 ? (

@@ -3,13 +3,14 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
+import { Coupon } from '../../cart/coupon.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 /** A filter would make the docked button's frame its own; on the phone the paper lies flat. */
 const flat = css`@media (max-width:56.1875em){filter:none}`;
-const totals = css`padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong)`;
+const totals = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong)`;
 
 /** What is ordered and what it costs, always in view on wide screens (CHK-001). */
 export function Summary({
@@ -32,6 +33,7 @@ export function Summary({
       footer={
         <>
           <div className={totals}>
+            {unknown ? null : <Coupon cart={cart} />}
             <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
           </div>
           <TaxNote branchId={cart.branch_id} />

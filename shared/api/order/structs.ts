@@ -200,6 +200,8 @@ export const cartCoupon = type({
   code: string(),
   /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
   kind: string(),
+  /** What it can be used together with: `points`. */
+  stackable_with: optional(array(string())),
   /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */
   saving: money,
   reason: nullable(reason),

@@ -1,0 +1,132 @@
+import { getLoyaltySettings, getPointsBalance } from '@sufra/api/loyalty/endpoints';
+import { type Cart, getCart, setCartBalances } from '@sufra/api/order/endpoints';
+import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { getWalletBalance } from '@sufra/api/wallet/endpoints';
+import { useCart, usePlatform } from '@sufra/module';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { context, renderPart } from '../testing/render.ts';
+import { Balances } from './balances.tsx';
+
+const OFF = { use_points: false, use_wallet: false, points_used: 0, points_reason: null, wallet_reason: null };
+const SARA = { id: 'c1', name: 'Sara', mobile: '551234567', country_code: 'SA', email: null };
+const signedIn = { customer: SARA, cart_id: 'cart-1' };
+
+/** With a button that chooses a way to pay which does not go with balances. */
+function OfCart() {
+  const { cart: store } = usePlatform();
+  const { cart } = useCart();
+  const [forbidden, setForbidden] = useState(false);
+  useEffect(() => void store.refresh(), [store]);
+  return cart ? (
+    <>
+      <Balances cart={cart} forbidden={forbidden} />
+      <button type="button" onClick={() => setForbidden(true)}>
+        other way
+      </button>
+    </>
+  ) : null;
+}
+const open = async (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, session: object = signedIn) => {
+  const caller = createFakeCaller({
+    [getCart.name]: buildCart({ balances: OFF, ...cart }),
+    [getWalletBalance.name]: { balance: '85.85', min_order_amount: '30.00' },
+    [getPointsBalance.name]: { balance: 156 },
+    [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
+    ...more,
+  });
+  const tenant = { ...context.tenant, balances: ['wallet', 'points'] as const };
+  const part = await renderPart(<OfCart />, {
+    caller,
+    session: session as never,
+    context: { tenant: tenant as never },
+  });
+  await screen.findByText('other way');
+  return { ...part, caller };
+};
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('paying with balances', () => {
+  it('shows what each is worth here, and nothing to a guest [CHK-025]', async () => {
+    await open({});
+    expect(described(await screen.findByRole('switch', { name: /wallet/ }))).toBe('You have SAR 85.85');
+    expect(described(screen.getByRole('switch', { name: /points/ }))).toBe('156 points, worth SAR 7.80 here');
+  });
+
+  it('is not offered to a guest', async () => {
+    const { caller } = await open({}, {}, { customer: null, cart_id: 'cart-1' });
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(caller.callsOf(getWalletBalance)).toHaveLength(0);
+  });
+
+  it('says what is left after a part is paid, and what is due [CHK-025]', async () => {
+    const used = buildCart({
+      version: 2,
+      balances: { ...OFF, use_wallet: true },
+      totals: [
+        { code: 'items', amount: '32.00' },
+        { code: 'grand', amount: '32.00' },
+        { code: 'wallet', amount: '-32.00' },
+        { code: 'due', amount: '0.00' },
+      ],
+    });
+    const { caller, asked } = await open({}, { [setCartBalances.name]: used });
+    await userEvent.setup().click(await screen.findByRole('switch', { name: /wallet/ }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: /wallet/ })).toBeChecked());
+    expect(described(screen.getByRole('switch', { name: /wallet/ }))).toBe('SAR 53.85 stays in your wallet');
+    expect(asked.announced.at(-1)?.replace(/[\u2066-\u2069]/g, '')).toBe('To pay: SAR 0.00');
+    expect(caller.callsOf(setCartBalances)[0]?.input.body).toEqual({ version: 1, use_wallet: true });
+  });
+
+  it.each([
+    [
+      getWalletBalance.name,
+      { balance: '9.00', min_order_amount: '80.00' },
+      /wallet/,
+      'Minimum order to use wallet balance: SAR 80.00.',
+    ],
+    [getWalletBalance.name, { balance: '0.00', min_order_amount: '0.00' }, /wallet/, 'Your wallet is empty.'],
+    [getPointsBalance.name, { balance: 99 }, /points/, 'Not enough points, need at least 100 points.'],
+  ])('stays off with the reason: %s %j [CHK-022][CHK-023][CHK-024]', async (name, answer, label, words) => {
+    await open({}, { [name]: answer });
+    const control = await screen.findByRole('switch', { name: label });
+    expect(control).toBeDisabled();
+    expect(described(control)).toBe(words);
+  });
+
+  it('says what the provider refuses, and stays off [CHK-022]', async () => {
+    await open({}, { [setCartBalances.name]: refuse(422, 'POINTS_SHORT') });
+    await userEvent.setup().click(await screen.findByRole('switch', { name: /points/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Points balance is not enough.');
+    expect(screen.getByRole('switch', { name: /points/ })).not.toBeChecked();
+  });
+
+  it('turns off with a way to pay that forbids it, and says so [CHK-025]', async () => {
+    const { caller } = await open(
+      { balances: { ...OFF, use_wallet: true } },
+      { [setCartBalances.name]: buildCart({ version: 2, balances: OFF }) },
+    );
+    await userEvent.setup().click(screen.getByText('other way'));
+    const control = await screen.findByRole('switch', { name: /wallet/ });
+    await waitFor(() => expect(control).toBeDisabled());
+    expect(control).not.toBeChecked();
+    expect(described(control)).toBe('Wallet and points balance not available with some payment methods.');
+    expect(caller.callsOf(setCartBalances)[0]?.input.body).toEqual({
+      version: 1,
+      use_points: false,
+      use_wallet: false,
+    });
+  });
+
+  it('that could not be read is unavailable, never 0.00, and is asked again [HOST-054]', async () => {
+    const { caller } = await open({}, { [getWalletBalance.name]: offline() });
+    const row = await screen.findByTestId('wallet-unavailable');
+    expect(row).toHaveTextContent('Balance unavailable');
+    expect(row).not.toHaveTextContent('0.00');
+    caller.answer(getWalletBalance, { balance: '85.85', min_order_amount: '30.00' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('switch', { name: /wallet/ })).toBeEnabled();
+  });
+});

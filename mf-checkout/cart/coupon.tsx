@@ -1,0 +1,170 @@
+import { couponCode } from '@sufra/api/order/coupon-code';
+import { type Cart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { useAction, usePlatform, useText } from '@sufra/module';
+import { Button, IconButton, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { Field, inputClass } from '@sufra/ui/form';
+import { TicketIcon, XIcon } from '@sufra/ui/icons';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { changeCart } from './change-cart.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+const open = css`align-self:flex-start;padding-inline:0;margin-block:-6px;gap:var(--s2)`;
+const form = css`display:flex;align-items:flex-end;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}`;
+const code = css`text-transform:uppercase`;
+const error = css`flex-basis:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
+const pill = css`
+display:flex;align-items:center;gap:var(--s3);padding:4px var(--s1) 4px var(--s4);padding-inline:var(--s4) var(--s1);border-radius:var(--r-m);background:var(--success-tint);color:var(--success);border:var(--forced-edge);font-size:var(--fs-s);line-height:1.6
+`;
+const off = css`background:var(--sunken);color:var(--ink-2)`;
+const words = css`flex:1;padding-block:6px`;
+const name = css`font-weight:700`;
+const why = css`display:block;color:var(--ink)`;
+
+/**
+ * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and the code with what it saves, or why it saves nothing now.
+ * The focus stays where the customer was: on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
+ */
+export function Coupon({ cart }: { readonly cart: Cart }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, cart: store, announce } = usePlatform();
+  const reasonText = useReasonText(cart);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const focusNext = useRef<'field' | 'open' | 'remove' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  const { coupon } = cart;
+
+  useEffect(() => {
+    const next = { field, open: opener, remove: remover }[focusNext.current ?? 'field'].current;
+    if (!focusNext.current || !next) return;
+    focusNext.current = null;
+    next.focus();
+  });
+
+  const put = useAction<void, void>(async () => {
+    await changeCart(store, ({ id: cartId, version }) =>
+      // As it will be kept; what cannot be a code is told by the provider in the same words.
+      caller.call(setCartCoupon, { params: { id: cartId }, body: { version, code: couponCode(typed) ?? '' } }),
+    );
+    const taken = store.snapshot().cart?.coupon;
+    focusNext.current = 'remove';
+    setOpen(false);
+    setTyped('');
+    if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
+  });
+  const takeOut = useAction<void, void>(async () => {
+    await changeCart(store, ({ id: cartId, version }) =>
+      caller.call(removeCartCoupon, { params: { id: cartId }, query: { version } }),
+    );
+    focusNext.current = 'open';
+    announce(t('coupon.removed'));
+  });
+  const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
+  const close = () => {
+    focusNext.current = 'open';
+    put.reset();
+    setOpen(false);
+  };
+  const apply = () => {
+    if (put.loading) return;
+    focusNext.current = 'field';
+    void put.run().catch(() => {});
+  };
+  // Not a form: it may stand inside one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      apply();
+    } else if (event.key === 'Escape') {
+      // The dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  if (coupon) {
+    const { reason } = coupon;
+    const failure = takeOut.error;
+    return (
+      <div className={cx(pill, reason && off)} data-test="coupon">
+        <TicketIcon />
+        <span className={words}>
+          <bdi className={name}>{coupon.code}</bdi>{' '}
+          {reason ? null : <span>{t('coupon.saves', { amount: money(coupon.saving) })}</span>}
+          {/* Says so by itself when the coupon falls off. */}
+          <span role="status" className={cx(reason && why)}>
+            {reason ? reasonText(reason) : ''}
+          </span>
+          {failure ? <span role="alert">{reasonText(failure)}</span> : null}
+        </span>
+        <IconButton
+          ref={remover}
+          label={t('coupon.remove', { code: coupon.code })}
+          aria-busy={takeOut.loading || undefined}
+          onClick={() => void takeOut.run().catch(() => {})}
+        >
+          <XIcon />
+        </IconButton>
+      </div>
+    );
+  }
+  if (!isOpen)
+    return (
+      <TextButton
+        ref={opener}
+        className={open}
+        aria-expanded={false}
+        data-test="coupon-open"
+        onClick={() => {
+          focusNext.current = 'field';
+          setOpen(true);
+        }}
+      >
+        <TicketIcon />
+        {t('coupon.open')}
+      </TextButton>
+    );
+  return (
+    <div className={form}>
+      <Field label={t('coupon.label')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            value={typed}
+            className={cx(inputClass, code)}
+            dir="auto"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            data-test="coupon-code"
+            aria-invalid={put.error ? true : undefined}
+            aria-describedby={put.error ? `${id}error` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              put.reset();
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <Button kind="secondary" aria-busy={put.loading || undefined} onClick={apply} data-test="coupon-apply">
+        {t('coupon.apply')}
+      </Button>
+      {put.error ? (
+        <span id={`${id}error`} role="alert" className={error}>
+          {reasonText(put.error)}
+        </span>
+      ) : null}
+    </div>
+  );
+}

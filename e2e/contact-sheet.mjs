@@ -142,6 +142,8 @@ async function photograph(browser, screen, tenant, locale, width) {
   const prefix = locale === 'en' ? '/en' : '';
   const origin = site(tenant);
   const cookies = [{ name: 'lang', value: locale, url: origin }];
+  // Seen before: it would come over what is photographed.
+  cookies.push({ name: 'popup_nakhla-popup-burger', value: '1', url: origin });
   if (PLACE[tenant] && !screen.fresh) cookies.push({ name: 'place', value: PLACE[tenant], url: origin });
   await context.addCookies(cookies);
   const page = await context.newPage();

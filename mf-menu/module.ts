@@ -33,7 +33,7 @@ export default defineModule({
       order: 30,
     },
   ],
-  dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'move-table', 'scan', 'share'],
+  dialogs: ['order-type', 'branches', 'item', 'filters', 'join-table', 'move-table', 'popup', 'scan', 'share'],
   slots: [
     { slot: 'header.place', name: 'place', order: 10 },
     { slot: 'page.before', name: 'table', order: 5, late: true },

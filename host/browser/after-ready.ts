@@ -4,12 +4,27 @@ import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { keepPages } from './offline/keep-pages.ts';
+import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 
-export function startAfterReady(plan: PagePlan, context: PageState['context']): void {
+export interface AfterReadyOptions extends PopupOptions {
+  plan: PagePlan;
+  context: PageState['context'];
+}
+
+export function startAfterReady({ plan, context, platform, isDialogOpen }: AfterReadyOptions): void {
   keepScrollAcrossLanguages();
   keepHeaderAtHand();
   watchThemeChoice();
   keepFocusAfterRemoval(document);
   keepPages(plan, context);
+  // Without it none comes up.
+  void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
+}
+
+async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void> {
+  // Of a menu that is on and knows them.
+  if (!plan.modules.some(({ owner, dialogs }) => owner === 'menu' && dialogs.includes('popup'))) return;
+  const { watchPopups } = await import(/* webpackChunkName: "lazy-popups" */ './popups/watch-popups.ts');
+  watchPopups(options);
 }

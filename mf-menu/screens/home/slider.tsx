@@ -1,12 +1,7 @@
 import { type Banner, listBanners } from '@sufra/api/tenant/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { opensElsewhere } from '@sufra/module/opens-elsewhere';
+import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { Name, Plate } from '@sufra/ui';
-import { useSetAtom } from 'jotai';
-import type { MouseEvent } from 'react';
-import { groupAnchor } from '../../large-menu/shown-group.ts';
-import { selectedGroupFromSlider } from '../../state/selected-group.ts';
+import { useBannerLink } from '../../banner/use-banner-link.ts';
 import * as styles from './slider.styles.ts';
 import { SLIDER } from './slider-input.ts';
 
@@ -28,41 +23,22 @@ export function Slider() {
 }
 
 function Slide({ banner }: { readonly banner: Banner }) {
-  const { locale } = useLocale();
-  const { navigate } = usePlatform();
-  const select = useSetAtom(selectedGroupFromSlider);
+  const link = useBannerLink(banner);
   const content = (
     <>
       <Name name={banner.title} />
       <Plate picture={banner.image} sizes="104px" className={styles.plate} />
     </>
   );
-  const href = addressOf(banner);
-  if (!href)
-    return (
-      <li>
-        <div className={styles.card}>{content}</div>
-      </li>
-    );
-  const follow = (event: MouseEvent) => {
-    if (banner.type !== 'group' || !banner.group_id || opensElsewhere(event)) return;
-    event.preventDefault();
-    select(banner.group_id);
-    navigate('/menu');
-  };
   return (
     <li>
-      <a className={styles.card} href={href.startsWith('/') ? localePath(locale, href) : href} onClick={follow}>
-        {content}
-      </a>
+      {link ? (
+        <a className={styles.card} {...link}>
+          {content}
+        </a>
+      ) : (
+        <div className={styles.card}>{content}</div>
+      )}
     </li>
   );
-}
-
-/** Locale-free path, or an address of the web; null: a banner that leads nowhere. */
-function addressOf({ type, item_id, group_id, url }: Banner): string | null {
-  if (type === 'item' && item_id) return `/item/${encodeURIComponent(item_id)}`;
-  if (type === 'group' && group_id) return `/menu#${groupAnchor(group_id)}`;
-  if (type === 'url' && url && /^(https?:\/\/|\/(?!\/))/.test(url)) return url;
-  return null;
 }

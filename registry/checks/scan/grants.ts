@@ -31,9 +31,9 @@ export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'cookies',
     what: 'document.cookie',
-    places: 3,
+    places: 4,
     reason:
-      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area',
+      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area, and reads which popups were seen',
   },
   {
     kind: 'cookies',

@@ -1,4 +1,4 @@
-import { enums, nullable, number, object, optional, string, type } from 'superstruct';
+import { array, enums, nullable, number, object, optional, string, type } from 'superstruct';
 import { ORDER_TYPES } from '../place.ts';
 
 const orderType = enums([...ORDER_TYPES]);
@@ -26,3 +26,22 @@ export const filtersProps = object({});
 
 export const positionInput = object({});
 export const positionReply = nullable(type({ latitude: number(), longitude: number() }));
+
+/** Of a banner what a popup shows. */
+export const popupBanner = type({
+  title: type({ ar: optional(nullable(string())), en: optional(nullable(string())) }),
+  image: type({
+    url: string(),
+    widths: array(number()),
+    formats: array(string()),
+    width: number(),
+    height: number(),
+    tint: optional(nullable(number())),
+    kind: optional(enums(['art', 'photo'])),
+  }),
+  type: string(),
+  item_id: nullable(string()),
+  group_id: nullable(string()),
+  url: nullable(string()),
+});
+export const popupProps = type({ banner: popupBanner, sizes: string() });

@@ -1,6 +1,10 @@
 /** What mf-menu offers to others. */
 import { dialog, request, slot, topic } from '@sufra/contract';
+import type { Infer } from 'superstruct';
 import type { OrderType, Place } from '../place.ts';
+
+/** Of a banner what a popup shows; `type` says which of the three addresses counts. */
+export type PopupBanner = Infer<typeof import('./menu.structs.ts').popupBanner>;
 
 export const basketSlot = /* @__PURE__ */ slot('menu.basket');
 export const againSlot = /* @__PURE__ */ slot('menu.again');
@@ -79,6 +83,10 @@ export const moveTableDialog = /* @__PURE__ */ dialog<
 >('menu.move-table', {
   props: async () => (await import('./menu.structs.ts')).moveTableProps,
   result: async () => (await import('./menu.structs.ts')).joinedTable,
+});
+/** A banner of the restaurant that came up by itself (HOST-038). Its picture is loaded before it is opened. */
+export const popupDialog = /* @__PURE__ */ dialog<{ banner: PopupBanner; sizes: string }, undefined>('menu.popup', {
+  props: async () => (await import('./menu.structs.ts')).popupProps,
 });
 /** A link to a dish to copy, for browsers that cannot share by themselves (MENU-039). */
 export const shareDialog = /* @__PURE__ */ dialog<{ item_id: string }, undefined>('menu.share', {

@@ -1,0 +1,113 @@
+/**
+ * Popups of the restaurant (HOST-038 to HOST-042). One comes up on the home and the menu, once the visitor has done something there and
+ * then rested: so it never counts as the page's largest picture, and nothing moves under a finger. Never over a dialog, nor while
+ * something is typed.
+ */
+import { listBanners } from '@sufra/api/tenant/endpoints';
+import { isOn } from '@sufra/contract';
+import { popupDialog } from '@sufra/contract/modules/menu';
+import { MOVED_ATTRIBUTE, USER_SCROLL_EVENTS } from '@sufra/contract/page-protocol';
+import type { Platform } from '@sufra/module';
+import { pictureSrcset, pictureUrl } from '@sufra/ui/picture';
+import { writeCookie } from '../state/write-cookie.ts';
+import { choosePopup, type Popup, popupCookie, quietSeconds, takesPopups } from './choose-popup.ts';
+
+/** So long nothing is done before a popup comes up. */
+const REST_MS = 1_500;
+/** So long it is on the screen before it counts as seen; one that is closed sooner was seen too. */
+const SEEN_MS = 1_000;
+/** How wide the dialog draws the picture. */
+const SIZES = '(min-width: 30em) 26rem, 92vw';
+
+export interface PopupOptions {
+  platform: Pick<Platform, 'caller' | 'context' | 'dialogs' | 'location'>;
+  isDialogOpen: () => boolean;
+}
+
+/** Begins to watch; for as long as the page lives. A restaurant can switch them off: `website.disable_popups`. */
+export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
+  if (isOn(platform.context.tenant.settings, 'website.disable_popups')) return;
+  /** Came up, or cannot: not again on this page load. */
+  const done = new Set<string>();
+  let banners: ReturnType<typeof askBanners> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  /** The path for which one came up: the next one waits for the next visit of such a page. */
+  let served: string | null = null;
+
+  const askBanners = () =>
+    platform.caller.call(listBanners, { query: { place: 'web' } }).catch(() => {
+      // Without an answer there are none; the next page load asks again.
+      return [];
+    });
+
+  const isFree = (): boolean =>
+    takesPopups(platform.location.get()) &&
+    document.visibilityState === 'visible' &&
+    !isDialogOpen() &&
+    !document.activeElement?.matches('input, textarea, select, [contenteditable]');
+
+  const show = async (): Promise<void> => {
+    const path = platform.location.get();
+    if (isBusy || served === path || !isFree()) return;
+    isBusy = true;
+    try {
+      banners ??= askBanners();
+      const popup = choosePopup(await banners, document.cookie, done);
+      if (!popup) return;
+      const isLoaded = await pictureLoads(popup);
+      if (!isLoaded) done.add(popup.id);
+      if (!isLoaded || platform.location.get() !== path || !isFree()) return;
+      done.add(popup.id);
+      served = path;
+      await open(popup);
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  const open = async (popup: Popup): Promise<void> => {
+    const seen = () => writeCookie(popupCookie(popup.id), '1', quietSeconds(popup));
+    const waiting = setTimeout(seen, SEEN_MS);
+    const { title, image, type, item_id, group_id, url } = popup;
+    await platform.dialogs.open(popupDialog, { banner: { title, image, type, item_id, group_id, url }, sizes: SIZES });
+    clearTimeout(waiting);
+    seen();
+  };
+
+  const rest = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void show(), REST_MS);
+  };
+  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, rest, { passive: true, capture: true });
+  platform.location.subscribe(() => {
+    served = null;
+    rest();
+  });
+  if (document.documentElement.hasAttribute(MOVED_ATTRIBUTE)) rest();
+}
+
+/** Loads the very file that the dialog will draw. */
+async function pictureLoads({ image }: Popup): Promise<boolean> {
+  const width = image.widths[0];
+  const formats = image.formats;
+  const common = formats.at(-1);
+  if (common === undefined || width === undefined) return false;
+  const picture = document.createElement('picture');
+  for (const format of formats.slice(0, -1)) {
+    const source = document.createElement('source');
+    source.type = `image/${format}`;
+    source.sizes = SIZES;
+    source.srcset = pictureSrcset(image, format);
+    picture.append(source);
+  }
+  const element = document.createElement('img');
+  picture.append(element);
+  element.sizes = SIZES;
+  element.srcset = pictureSrcset(image, common);
+  element.src = pictureUrl(image, width, common);
+  return element.decode().then(
+    () => true,
+    () => false,
+  );
+}

@@ -195,6 +195,73 @@ describe('canceling', () => {
   });
 });
 
+describe('changing the time of an order', () => {
+  const reschedule = (id: string, token: string, slot: object) =>
+    shop.call('POST', `/api/v1/order/orders/${id}/reschedule`, { body: slot, key: shop.newKey(), headers: by(token) });
+  const free = async () => {
+    const { data } = await shop.call('GET', `/api/v1/branch/branches/${BRANCH.nakhla}/time-slots?type=pickup`);
+    return data.days.flatMap(({ date, slots }: Json) =>
+      slots
+        .filter(({ available }: Json) => available)
+        .map(({ from, to }: Json) => ({ scheduled_day: date, scheduled_period: from, to })),
+    );
+  };
+  const usedAt = async (from: Date | string) => {
+    const at = eq(branchSlotUse.slot_from, new Date(from));
+    const [row] = await shop.db((db) => db.select().from(branchSlotUse).where(at));
+    return row?.used ?? 0;
+  };
+
+  it('takes the new place and gives the old one back; the promise follows, and is told [CHK-046]', async () => {
+    const { id, token, from } = await scheduledOrder();
+    await move(id, 'accepted');
+    const slot = (await free()).at(-1);
+    const [old, fresh] = [await usedAt(from), await usedAt(slot.scheduled_period)];
+    const told: string[] = [];
+    const stop = backend.platform.realtime.listen(
+      (_tenant, message) => void told.push(`${message.event} ${message.id}`),
+    );
+    const { status, data } = await reschedule(id, token, slot);
+    expect([status, data.status, Date.parse(data.promised_from)]).toEqual([
+      200,
+      'accepted',
+      Date.parse(slot.scheduled_period),
+    ]);
+    expect(Date.parse(data.scheduled_period)).toBe(Date.parse(slot.scheduled_period));
+    expect([await usedAt(from), await usedAt(slot.scheduled_period)]).toEqual([old - 1, fresh + 1]);
+    expect(told).toContain(`order.promise ${id}`);
+    expect(Date.parse(data.cancel.until)).toBeLessThan(Date.parse(slot.scheduled_period));
+    // The same again changes nothing.
+    expect((await reschedule(id, token, slot)).data.version).toBe(data.version);
+    stop();
+  });
+
+  it('to what is no slot, has begun, or is full is refused, and keeps the time it has', async () => {
+    const { id, token, from } = await scheduledOrder();
+    const slot = (await free()).at(-2);
+    const off = { ...slot, scheduled_period: new Date(Date.parse(slot.scheduled_period) + 60_000).toISOString() };
+    expect(await reschedule(id, token, off)).toMatchObject({ status: 422, errors: [{ code: 'SLOT_INVALID' }] });
+    const past = { ...slot, scheduled_period: later(-60).toISOString() };
+    expect(await reschedule(id, token, past)).toMatchObject({ status: 409, errors: [{ code: 'SLOT_PASSED' }] });
+    const values = { tenant: shop.key, branch_id: BRANCH.nakhla, type: 'pickup' as const, used: 10_000 };
+    await shop.db((db) => db.insert(branchSlotUse).values({ ...values, slot_from: new Date(slot.scheduled_period) }));
+    expect(await reschedule(id, token, slot)).toMatchObject({ status: 409, errors: [{ code: 'SLOT_FULL' }] });
+    expect(Date.parse((await seen(id, token)).scheduled_period)).toBe(from.getTime());
+  });
+
+  it('is over when the kitchen must begin, never was for an order for now, and is nobody else’s [CHK-046, CHK-034]', async () => {
+    const { id, token } = await scheduledOrder();
+    const now = await guestOrder(shop);
+    const slot = (await free()).at(-1);
+    expect((await reschedule(id, now.token, slot)).status).toBe(404);
+    const late = { status: 409, errors: [{ code: 'ORDER_NOT_EDITABLE', params: { phone: expect.any(String) } }] };
+    expect(await reschedule(now.id, now.token, slot)).toMatchObject(late);
+    await move(id, 'accepted');
+    shop.setClock(new Date(Date.parse((await seen(id, token)).cancel.until) + 1000));
+    expect(await reschedule(id, token, slot)).toMatchObject(late);
+  });
+});
+
 const CAR = { brand_id: 'toyota', color_id: 'white', plate_number: 'أ ب ح ١٢٣٤' };
 
 async function placeCar(more: object, as?: string) {

@@ -21,6 +21,7 @@ import {
   removeLine as removeLineCall,
   removeRatingPhoto,
   reportArrival,
+  rescheduleOrder,
   sendRatingPhoto,
   setCartBalances,
   setCartContext,
@@ -67,6 +68,7 @@ import {
   removePhoto,
   requirePhotoPlace,
 } from './rating.ts';
+import { reschedule } from './reschedule.ts';
 import { couponCustomer } from './savings.ts';
 import { cartLines, type OrderRow } from './tables.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
@@ -299,6 +301,16 @@ export async function registerOrder(platform: Platform): Promise<void> {
     await withOwnOrder(call, id, async () => null);
     await call.once(`order:${id}`, async (db) => {
       await arrive({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body.spot);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, rescheduleOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await reschedule({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
       return { data: { id } };
     });
     return withOwnOrder(call, id, orderView);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineEndpoint } from '@sufra/api';
+import { ORDER_TRANSITIONS } from '@sufra/api/order/statuses';
 import { PAGE, readSections } from './read.ts';
 import { fillPage, writeSections } from './sections.ts';
 
@@ -32,7 +33,15 @@ describe('the API reference', () => {
   it('refuses a call that does not say what it does, and a page without a place for it', () => {
     const bare = source.replace(/\/\*\*[\s\S]*\*\/\n/, '');
     expect(() => writeSections([call], {}, new Map([['tea', bare]]))).toThrow('tea.brew has no docstring');
-    expect(() => fillPage('# Page', { calls: '', codes: '', events: '' })).toThrow('no place for calls');
+    expect(() => fillPage('# Page', { calls: '', codes: '', events: '', statuses: '' })).toThrow('no place for calls');
+  });
+
+  it('draws each allowed move of an order, with who makes it [API-051]', () => {
+    const { statuses } = writeSections([], {}, new Map());
+    expect(statuses.match(/ --> /g)).toHaveLength(ORDER_TRANSITIONS.length + 3);
+    expect(statuses).toContain('  ready --> outdelivery: staff, courier (delivery)');
+    expect(statuses).toContain('  canceled --> refunded: system (captured)');
+    expect(statuses).toContain('[*] --> created');
   });
 
   it('puts codes under their status', () => {

@@ -1,10 +1,11 @@
-/** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events. Pure. */
+/** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events, order statuses. Pure. */
 import type { Endpoint } from '@sufra/api';
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@sufra/api/order/statuses';
 import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
 import { EVENT_IDS } from '@sufra/api/realtime.docs';
 
 /** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
-export type Sections = Readonly<Record<'calls' | 'codes' | 'events', string>>;
+export type Sections = Readonly<Record<'calls' | 'codes' | 'events' | 'statuses', string>>;
 
 /** `sources`: text of each `shared/api/{domain}/endpoints.ts`, by domain; docstrings stand there. */
 export function writeSections(
@@ -12,7 +13,7 @@ export function writeSections(
   codes: Readonly<Record<string, number>>,
   sources: ReadonlyMap<string, string>,
 ): Sections {
-  return { calls: callsOf(endpoints, sources), codes: codesOf(codes), events: eventsOf() };
+  return { calls: callsOf(endpoints, sources), codes: codesOf(codes), events: eventsOf(), statuses: statusesOf() };
 }
 
 /** The page with its parts written anew. Throws when one has no place there. */
@@ -26,6 +27,19 @@ export function fillPage(page: string, sections: Sections): string {
     filled = `${filled.slice(0, from + begin.length)}\n${text}\n\n${filled.slice(to)}`;
   }
   return filled;
+}
+
+/** The order status machine as a diagram: one arrow for each allowed move, with who makes it and when it is bound. */
+function statusesOf(): string {
+  const into = new Set(ORDER_TRANSITIONS.map(({ to }) => to));
+  const starts = ORDER_STATUSES.filter((status) => !into.has(status) || status === 'created');
+  const arrows = ORDER_TRANSITIONS.map(({ from, to, by, types, payment }) => {
+    const bounds = [types?.join(', '), payment].filter(Boolean).join('; ');
+    return `  ${from} --> ${to}: ${by.join(', ')}${bounds === '' ? '' : ` (${bounds})`}`;
+  });
+  return ['```mermaid', 'stateDiagram-v2', ...starts.map((status) => `  [*] --> ${status}`), ...arrows, '```'].join(
+    '\n',
+  );
 }
 
 function callsOf(endpoints: readonly Endpoint[], sources: ReadonlyMap<string, string>): string {
@@ -46,8 +60,13 @@ function callsOf(endpoints: readonly Endpoint[], sources: ReadonlyMap<string, st
     .join('\n\n');
 }
 
-function marksOf({ access, idempotent, caller }: Endpoint): string {
-  return [caller === 'edge' ? 'the edge only' : '', access === 'customer' ? 'customers' : '', idempotent ? 'key' : '']
+function marksOf({ access, idempotent, caller, upload }: Endpoint): string {
+  return [
+    caller === 'edge' ? 'the edge only' : '',
+    access === 'customer' ? 'customers' : '',
+    idempotent ? 'key' : '',
+    upload ? 'a file' : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

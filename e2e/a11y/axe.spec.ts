@@ -1,6 +1,5 @@
 /** Nothing that axe calls serious or critical, on every screen, in both languages. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { tapCart } from '../journeys/steps.ts';
 
@@ -8,33 +7,6 @@ const BRANCH = 'nakhla-nakheel';
 
 // A colour in the middle of a fade is nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Waits until nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-      return endless || playState !== 'running';
-    }),
-  );
-}
-
-/** A modal dialog alone: the page behind it is out of everyone's reach, and looked at without it. */
-const DIALOG = 'dialog[open]';
-
-async function expectAccessible(page: Page, screen: string, part = 'html'): Promise<void> {
-  await settled(page);
-  const { violations, passes } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(passes.length, `rules that ${screen} has something for`).toBeGreaterThan(10);
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-    );
-  // All screens of a test are looked at, also after a finding.
-  expect.soft(serious, screen).toEqual([]);
-}
 
 for (const [locale, prefix] of [
   ['ar', ''],

@@ -4,11 +4,12 @@ import { tap, useDialog, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CancelTerms } from './cancel-terms.tsx';
+import { ChangeTime } from './change-time.tsx';
 
 const card = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s4)`;
 const words = css`flex:1 1 14em;min-inline-size:0;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 
-/** That the order can be canceled, until when, and the way to it (CHK-046). */
+/** That the order can be canceled, or its chosen time changed, until when, and the way to it (CHK-046). */
 export function CancelOffer({
   order,
   secondsLeft,
@@ -26,6 +27,7 @@ export function CancelOffer({
       <p className={words}>
         <CancelTerms order={order} secondsLeft={secondsLeft} />
       </p>
+      {order.delivery_time === 'schedule' ? <ChangeTime order={order} /> : null}
       <Button kind="danger" size="small" {...tap('cancel-order')} onClick={() => void cancel()}>
         {t('cancel.offer')}
       </Button>

@@ -1,4 +1,10 @@
-import { getOrder, getOrderByToken, getOrderTracking, reportArrival } from '@sufra/api/order/endpoints';
+import {
+  getOrder,
+  getOrderByToken,
+  getOrderTracking,
+  reportArrival,
+  rescheduleOrder,
+} from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -298,6 +304,32 @@ describe('the page of an order', () => {
     await open('order', provider(buildOrder({ type: 'car_pickup', status: 'delivered' })));
     await status();
     expect(screen.queryByTestId('arrival')).toBeNull();
+  });
+
+  it('for a chosen time can be moved to another while it could be canceled [CHK-046]', async () => {
+    const cancel = { allowed: true, until: '2026-01-11T15:00:00.000Z', seconds_left: 80_000, fee: '0.00' };
+    const order = buildOrder({ status: 'accepted', delivery_time: 'schedule', cancel });
+    const caller = provider(order);
+    const chosen = { day: '2026-01-12', period: '2026-01-12T16:00:00.000Z' };
+    const { asked } = await open('order', caller, { dialogs: { 'checkout.times': () => chosen } });
+    const user = userEvent.setup();
+    const button = await screen.findByRole('button', { name: 'Change time' });
+    caller.answer(rescheduleOrder, refuse(409, 'SLOT_FULL') as object);
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('That time has just gone. Choose another.');
+    caller.answer(rescheduleOrder, { ...order, version: 2 });
+    await user.click(button);
+    await waitFor(() =>
+      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        'Your new time: Monday 07:00 PM',
+      ]),
+    );
+    expect(caller.callsOf(rescheduleOrder).at(-1)!.input).toEqual({
+      params: { id: 'order-1' },
+      body: { scheduled_day: '2026-01-12', scheduled_period: '2026-01-12T16:00:00.000Z' },
+    });
+    expect(asked.opened[0]!.props).toMatchObject({ branch_id: 'branch-1', type: 'pickup' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that was delivered can be rated while that is open, then shows what was said [CHK-047]', async () => {

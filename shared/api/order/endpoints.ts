@@ -379,3 +379,19 @@ export const rateOrder = /* @__PURE__ */ defineEndpoint({
     return { params: orderParams, body: ratingBody, response: order };
   },
 });
+
+/**
+ * Moves an order for a chosen time to another, as long as its customer could cancel it (CHK-046), and answers the order. Owner as
+ * `getOrder`. Errors: 409 ORDER_NOT_EDITABLE { phone } when it is too late or the order is for now, SLOT_FULL and SLOT_PASSED, 422
+ * SLOT_INVALID, and ITEM_UNAVAILABLE when a dish of it is not sold then.
+ */
+export const rescheduleOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.reschedule-order',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/reschedule',
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, rescheduleBody, order } = await import('./structs.ts');
+    return { params: orderParams, body: rescheduleBody, response: order };
+  },
+});

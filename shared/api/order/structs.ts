@@ -460,6 +460,9 @@ export const cancelOrderBody = type({ reason_id: id, note: optional(nullable(siz
 /** `spot`: number of the place, or what is beside the car, as the customer says it. */
 export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_SPOT_LENGTH))) });
 
+/** A slot as time-slots gave it: its day and start. */
+export const rescheduleBody = type({ scheduled_day: day, scheduled_period: instant });
+
 export const cancelReasons = array(type({ id, names }));
 
 export const orderTracking = type({

@@ -1,0 +1,88 @@
+/** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. */
+import { join } from 'node:path';
+import { API } from '../fixtures/addresses.ts';
+import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
+import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { placeDeviceOrders } from './order-by-api.ts';
+import { addOf, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
+
+const DISH = 'nakhla-lamb-chops';
+const PHOTO = join(import.meta.dirname, '../../docs/images/menu.webp');
+
+// A colour in the middle of a fade is nobody's contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a car pickup is brought to a car, and the restaurant sees that it is there', {
+  tag: ['@wide', '@CHK-050'],
+}, async ({ page, tenant, context }) => {
+  await choosePlace(page, tenant.site, 'car_pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/menu');
+  await addOf(page, DISH).click();
+  await toCheckout(page);
+  await fillWho(page, { name: 'سارة', mobile: '0551234567' });
+  await page.getByTestId('place-order').click();
+  const choice = page.getByTestId('car-choice');
+  await expect(choice.getByRole('button')).toBeFocused();
+  await choice.getByRole('button').click();
+  await sheet(page).getByRole('combobox').selectOption('toyota');
+  await sheet(page).getByText('أبيض', { exact: true }).click();
+  await sheet(page).locator('input[name=plate_number]').fill('أ ب ح ١٢٣٤');
+  await expectAccessible(page, 'car', DIALOG);
+  await sheet(page).locator('button[type=submit]').click();
+  await expectToRead(choice, 'تويوتا أبيض');
+  const { id } = await placeOrder(page);
+  await page.waitForURL(`**/order/${id}`);
+  await expect(sheet(page).getByTestId('track')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(DIALOG)).toHaveCount(0);
+
+  const console = await context.newPage();
+  await console.goto(`${API}/sandbox?tenant=${tenant.key}`);
+  const card = console.locator(`[data-order="${id}"]`);
+  await expect(card.locator('[data-car]')).toContainText('ABJ 1234');
+  const arrival = page.getByTestId('arrival');
+  await arrival.locator('input[name=spot]').fill('4');
+  await arrival.locator('button[type=submit]').click();
+  await expectToRead(arrival, 'علم الفرع بوصولك، الموقف 4');
+  await expectToRead(card.locator('[data-arrived]'), 'وصل العميل، الموقف 4');
+  await expectAccessible(page, 'order by car', 'main');
+});
+
+test('an order is canceled in time, another is rated with a photo', {
+  tag: ['@wide', '@CHK-046', '@CHK-047', '@CHK-049'],
+}, async ({ page, tenant, sandbox }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const [first, second] = await placeDeviceOrders(page, 'en', OPEN_BRANCH.nakhla, DISH, 2);
+  await open(page, `/en/order/${first!.id}`);
+  const offer = page.getByRole('button', { name: 'Cancel order' });
+  await offer.click();
+  const dialog = sheet(page);
+  await expect(dialog.getByRole('timer')).toBeVisible();
+  await expectAccessible(page, 'cancel', DIALOG);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+  await offer.click();
+  await dialog.getByRole('radio', { name: 'I ordered by mistake' }).click();
+  await dialog.getByTestId('confirm-cancel').click();
+  await expectToRead(dialog, 'You were not charged.');
+  await dialog.getByRole('button', { name: 'Back to the order' }).click();
+  await expect(page.getByTestId('order-ended')).toBeVisible();
+
+  await sandbox.orderStatus(second!.id, 'ready');
+  await sandbox.orderStatus(second!.id, 'delivered');
+  await open(page, `/en/order/${second!.id}`);
+  await page.getByRole('button', { name: 'Rate your order' }).click();
+  for (const question of ['food', 'speed', 'service'])
+    await dialog.getByTestId(`stars-${question}`).locator('label').nth(4).click();
+  await dialog.getByTestId('photo-input').setInputFiles(PHOTO);
+  await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'rate', DIALOG);
+  await dialog.getByTestId('send-rating').click();
+  await expect(
+    dialog.getByRole('paragraph').filter({ hasText: 'Thank you, the restaurant has your rating' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const photo = page.getByTestId('rating').getByRole('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+});

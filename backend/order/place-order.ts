@@ -14,7 +14,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { CODES, type ErrorCode } from '../errors/codes.ts';
 import { type ErrorParam, Refusal, refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
-import { findMethod } from '../payment/methods.ts';
+import { findMethod, nothingToPay } from '../payment/methods.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
 import type { Platform } from '../platform.ts';
 import { readName } from '../user/customers.ts';
@@ -88,7 +88,10 @@ export async function placeOrder(
   }
   const providers = paymentProviders(platform);
   const place = { branch_id: cart.branch_id, type: cart.type, amount: quote.totals.due };
-  const method = await findMethod(db, body.payment_method_id, place, providers.of);
+  const method =
+    quote.totals.due === 0
+      ? nothingToPay(tenant.tenant)
+      : await findMethod(db, body.payment_method_id ?? '', place, providers.of);
   if (!method) throw refuse('PAYMENT_METHOD', { field: 'payment_method_id' });
   if (method.balances === false && usesBalances(measured))
     throw refuse('WALLET_METHOD', { field: 'payment_method_id' });
@@ -179,7 +182,7 @@ export async function placeOrder(
     given_back_at: null,
     arrived_at: null,
     arrived_spot: null,
-    payment_status: 'unpaid',
+    payment_status: quote.totals.due === 0 ? 'paid' : 'unpaid',
     miss_at: new Date(missedAt(now.getTime(), opensAt, kitchenTime(branch, service, wanted))),
     snapshot,
     created_at: now,

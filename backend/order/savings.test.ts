@@ -385,6 +385,19 @@ describe('points and wallet', () => {
     expect(await seen(order.id)).toEqual([0, 0, 160, '20.00']);
   });
 
+  it('that pay all of an order ask for no way to pay; without them one is needed [CHK-025]', async () => {
+    await credit({ wallet: '90.00' });
+    const unpaid = orderBody(await cartOf(), { payment_method_id: null });
+    expect((await postOrder(shop, unpaid, { as: token })).errors[0]?.code).toBe('PAYMENT_METHOD');
+    const { data: cart } = await use(await cartOf(), { use_wallet: true });
+    expect(due(cart)).toBe('0.00');
+    const { data: order, status } = await postOrder(shop, orderBody(cart, { payment_method_id: null }), { as: token });
+    expect([status, order.payment_status, order.next_action]).toEqual([200, 'paid', 'none']);
+    expect(await balances()).toEqual(['16.00', 0]);
+    await move(order.id, 'canceled');
+    expect(await balances()).toEqual(['90.00', 0]);
+  });
+
   it('that come back are good as long as they were, and 30 days at least', async () => {
     const { data: first } = await postOrder(shop, orderBody(await cartOf(2)), { as: token });
     await move(first.id, 'accepted', 'ready', 'delivered');

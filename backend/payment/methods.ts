@@ -29,6 +29,24 @@ export async function methodsFor(db: Db, place: PayPlace, providers: ProvidersOf
   return (await listMethods(db)).filter((method) => isOffered(method, place, known));
 }
 
+/** What pays an order of which nothing is due: balances and coupon did (CHK-025). No tenant offers it; it cannot be asked for. */
+export function nothingToPay(tenant: string): MethodRow {
+  const names = { ar: 'لا شيء للدفع', en: 'Nothing to pay' };
+  const bounds = { types: [], branches: null, min_amount: null, max_amount: null };
+  return {
+    tenant,
+    id: 'none',
+    sort: 0,
+    kind: 'none',
+    names,
+    enabled: true,
+    ...bounds,
+    provider: null,
+    brands: null,
+    balances: true,
+  };
+}
+
 /** By id, or by kind: `cash` is the first way to pay in cash. Null: unknown, off, or not offered there. */
 export async function findMethod(
   db: Db,

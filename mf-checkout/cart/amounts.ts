@@ -12,6 +12,11 @@ export function dueOf({ totals }: Pick<Cart, 'totals'>): string | null {
   return amountOf(totals, 'due') ?? amountOf(totals, 'grand');
 }
 
+/** Coupon, points and wallet pay all of it: no way to pay is asked for (CHK-025). */
+export function isNothingDue(cart: Pick<Cart, 'totals' | 'lines'>): boolean {
+  return cart.lines.length > 0 && dueOf(cart) === '0.00';
+}
+
 export interface PriceChanges {
   /** Lines whose price is not the one the customer last saw. */
   count: number;

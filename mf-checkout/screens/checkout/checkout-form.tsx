@@ -9,7 +9,7 @@ import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
-import { dueOf } from '../../cart/amounts.ts';
+import { dueOf, isNothingDue } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -148,6 +148,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, cart.context);
+    if (isNothingDue(cart)) return updating ? t('cart.updating') : null;
     if (methods?.length === 0) return t('checkout.noMethods');
     if (answer.state === 'failed') return t('checkout.methodsFailed');
     // Which may be the only one, and then needs no choice.

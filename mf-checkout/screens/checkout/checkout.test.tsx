@@ -38,6 +38,24 @@ beforeEach(() => {
 });
 
 describe('checkout', () => {
+  it('asks for no way to pay when nothing is due, and sends none [CHK-025]', async () => {
+    const totals = [
+      { code: 'items', amount: '32.00' },
+      { code: 'grand', amount: '32.00' },
+      { code: 'wallet', amount: '-32.00' },
+      { code: 'due', amount: '0.00' },
+    ];
+    const fake = caller({ [getCart.name]: buildCart({ totals }), [listPaymentMethods.name]: [] });
+    await open(fake);
+    expect(await screen.findByText('Nothing left to pay')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({ payment_method_id: null, accepted_total: '0.00' });
+  });
+
   it('asks where, when, who and how to pay on one page with the summary and one button with the amount [CHK-001]', async () => {
     await open();
     const blocks = await screen.findAllByRole('heading', { level: 2 });

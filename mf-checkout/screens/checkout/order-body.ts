@@ -1,7 +1,7 @@
 import type { Cart, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { createOrderBody } from '@sufra/api/order/structs';
 import { toWesternDigits } from '@sufra/i18n';
-import { dueOf } from '../../cart/amounts.ts';
+import { dueOf, isNothingDue } from '../../cart/amounts.ts';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 
 /** The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to. */
@@ -18,7 +18,8 @@ export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: 
     accepted_promise: delivery_time === 'asap' ? (acceptedPromise ?? cart.promise?.to ?? null) : null,
     use_points: cart.balances?.use_points ?? null,
     use_wallet: cart.balances?.use_wallet ?? null,
-    payment_method_id: values.payment_method_id ?? '',
+    // Nothing is due: nothing is asked (CHK-025).
+    payment_method_id: isNothingDue(cart) ? null : (values.payment_method_id ?? ''),
     customer: {
       name: values.name?.trim() ?? '',
       mobile: toWesternDigits(values.mobile ?? '').trim(),

@@ -7,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
+import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
 import { payPlace } from './pay-place.ts';
@@ -19,9 +20,10 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
   const answer = useEndpoint(listPaymentMethods, { query: payPlace(cart) });
+  const nothingDue = isNothingDue(cart);
   const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {
-    validate: (value) => (value ? undefined : requiredError),
+    validate: (value) => (value || nothingDue ? undefined : requiredError),
   });
   const first = methods?.[0]?.id ?? null;
   const lost = methods && input.value && !methods.some(({ id }) => id === input.value);
@@ -34,27 +36,30 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   return (
     <Block number={4} title={t('checkout.pay')}>
       <Balances cart={cart} forbidden={forbidden} />
-      <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
-        {(offered) =>
-          offered.length === 0 ? (
-            <Banner tone="warning">{t('checkout.noMethods')}</Banner>
-          ) : (
-            <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
-              {offered.map(({ id, kind, names }) => (
-                <RadioRow
-                  key={id}
-                  name="payment_method_id"
-                  value={id}
-                  checked={input.value === id}
-                  onChange={() => onChange(id)}
-                  label={<bdi>{localizedName(names, locale).text}</bdi>}
-                  picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
-                />
-              ))}
-            </ChoiceGroup>
-          )
-        }
-      </Answer>
+      {nothingDue ? <p role="status">{t('balances.nothingDue')}</p> : null}
+      {nothingDue ? null : (
+        <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
+          {(offered) =>
+            offered.length === 0 ? (
+              <Banner tone="warning">{t('checkout.noMethods')}</Banner>
+            ) : (
+              <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
+                {offered.map(({ id, kind, names }) => (
+                  <RadioRow
+                    key={id}
+                    name="payment_method_id"
+                    value={id}
+                    checked={input.value === id}
+                    onChange={() => onChange(id)}
+                    label={<bdi>{localizedName(names, locale).text}</bdi>}
+                    picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
+                  />
+                ))}
+              </ChoiceGroup>
+            )
+          }
+        </Answer>
+      )}
     </Block>
   );
 }

@@ -290,7 +290,8 @@ export const createOrderBody = type({
   scheduled_period: optional(nullable(instant)),
   /** The promise's `to` that the customer saw; more than 10 min worse is asked again (CHK-011). */
   accepted_promise: optional(nullable(instant)),
-  payment_method_id: id,
+  /** Null or absent only when nothing is due: balances and coupon pay all of it (CHK-025). */
+  payment_method_id: optional(nullable(id)),
   /** Absent: as the cart has them. */
   use_points: optional(nullable(boolean())),
   use_wallet: optional(nullable(boolean())),

@@ -26,6 +26,7 @@ import {
   WAITING_ADDS_TTL_MS,
   type WaitingAdds,
 } from '@sufra/contract/page-protocol';
+import { TAP_MARK } from '@sufra/contract/visit-vitals';
 
 const root = document.documentElement;
 /** Names that add controls came with. */
@@ -55,6 +56,7 @@ export function addEarly(control: HTMLElement, taps: KeptTaps): boolean {
   }
   showCounts(id);
   announce(list!);
+  performance.mark(TAP_MARK);
   return true;
 }
 

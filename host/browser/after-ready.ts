@@ -6,6 +6,7 @@ import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { keepPages } from './offline/keep-pages.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
+import { followRestores } from './visit/follow-restores.ts';
 
 export interface AfterReadyOptions extends PopupOptions {
   plan: PagePlan;
@@ -20,6 +21,9 @@ export function startAfterReady({ plan, context, platform, isDialogOpen }: After
   keepPages(plan, context);
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
+  followRestores(platform);
+  // Without it the visit is not measured.
+  if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});
 }
 
 async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void> {
@@ -27,4 +31,9 @@ async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void>
   if (!plan.modules.some(({ owner, dialogs }) => owner === 'menu' && dialogs.includes('popup'))) return;
   const { watchPopups } = await import(/* webpackChunkName: "lazy-popups" */ './popups/watch-popups.ts');
   watchPopups(options);
+}
+
+async function measureVisit(plan: PagePlan): Promise<void> {
+  const { reportVisit } = await import(/* webpackChunkName: "lazy-visit" */ './visit/report-visit.ts');
+  reportVisit(plan);
 }

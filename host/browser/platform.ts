@@ -9,6 +9,7 @@ import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
+import { knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/first-texts';
 import { createQueryClient, type Platform, type Readable } from '@sufra/module';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
@@ -69,6 +70,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   session.subscribe(() => {
     cartId = undefined;
   });
+  if (context.zone) knowOffset({ ...context.zone, timeZone: context.tenant.time_zone });
   const texts = createFirstI18n(context.locale);
   const platform: LivePlatform = {
     context,

@@ -2,6 +2,7 @@
 import { matchRoute, type Tracker } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { describeThrown } from '@sufra/contract/thrown';
+import { ALIVE_MARK } from '@sufra/contract/visit-vitals';
 import { localePath, splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
@@ -83,6 +84,7 @@ void appMounted
   .then(() => slots.settled())
   .then(() => {
     document.documentElement.dataset.ready = '';
+    performance.mark(ALIVE_MARK);
     // A slow page has said that it did not load completely (host/boot-script): now it has.
     document.getElementById('sufra-plain')?.replaceChildren();
     replayTaps();

@@ -35,6 +35,8 @@ export interface Config {
   shedDelay: number;
   /** Redis that several edges share; null: each counts for itself. */
   redisUrl: string | null;
+  /** Share of the visits that are measured (HOST-066), 0 to 1. */
+  vitalsShare: number;
   sandbox: boolean;
   /** False: every browser drops its service worker and what it kept (the kill switch, `SUFRA_OFFLINE=0`). */
   offline: boolean;
@@ -66,6 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
     shedDelay: Number(environment.SUFRA_SHED_DELAY) || 200,
     redisUrl: environment.REDIS_URL || null,
+    vitalsShare: share(environment, 'SUFRA_VITALS_SHARE', 0.1),
     sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
@@ -92,6 +95,14 @@ function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): n
   if (!value) return fallback;
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`${name} is not a port: ${value}`);
+  return number;
+}
+
+function share(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = environment[name];
+  if (!value) return fallback;
+  const number = Number(value);
+  if (!(number >= 0 && number <= 1)) throw new Error(`${name} is no share from 0 to 1: ${value}`);
   return number;
 }
 

@@ -7,11 +7,12 @@ import {
   CONFIRM_STATE_PATH,
   FILES_PATH,
   FONTS_PATH,
-  INTEGRITY_PATH,
   LANGUAGE_FORM_PATH,
   NOT_YOU_FORM_PATH,
+  PINS_PATH,
   PLACE_FORM_PATH,
   TENANT_PATH,
+  VITALS_PATH,
 } from '@sufra/contract/edge-paths';
 import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -23,8 +24,8 @@ import type { Edge } from './edge.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute } from './edge-routes/form.ts';
-import { answerIntegrityMaps } from './edge-routes/integrity-maps.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
+import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
 import { answerReleaseFile } from './edge-routes/release-files.ts';
 import { takeReport } from './edge-routes/report.ts';
@@ -33,6 +34,7 @@ import { answerSession } from './edge-routes/session-view.ts';
 import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap.ts';
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
 import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
+import { takeVitals } from './edge-routes/vitals.ts';
 import { createFront } from './fast-path.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
@@ -129,9 +131,10 @@ export async function createRoutes(
   });
   add(CRITICAL_EDGE_PATHS.session, 'edge', (request) => answerSession(edge, request));
   add(TENANT_PATH, 'edge', (request) => answerTenantRevision(edge, request));
-  add(`${INTEGRITY_PATH}*`, 'edge', (request) => answerIntegrityMaps(edge, request));
+  add(`${PINS_PATH}*`, 'edge', (request) => answerPins(edge, request));
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
+  add(VITALS_PATH, 'edge', (request, body) => takeVitals(edge, request, body));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);

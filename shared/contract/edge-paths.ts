@@ -10,12 +10,14 @@ export const EDGE_PREFIX = '/-/';
 
 /** `POST`: failures of releases, parts that began, and reports of the content security policy. */
 export const REPORT_PATH = '/-/report';
+/** `POST`: what a page measured of a visit, `VisitVitals`. */
+export const VITALS_PATH = '/-/vitals';
 /** `GET`: who is here, as far as the page may know. */
 export const SESSION_PATH = '/-/session';
 /** `GET`: the tenant's revision. */
 export const TENANT_PATH = '/-/tenant';
 /** `GET {path}{module}@{version},…`: import maps of releases. */
-export const INTEGRITY_PATH = '/-/pins/';
+export const PINS_PATH = '/-/pins/';
 /** `GET {path}{try}/{module}/{version}/{file}`: files of a release at the site's own address. */
 export const FILES_PATH = '/-/files/';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */

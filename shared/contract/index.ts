@@ -42,6 +42,7 @@ export type {
   SessionView,
   StatusMessage,
   Tracker,
+  ZoneOffset,
 } from './page.ts';
 export type { DeliveryPoint, OrderType, Place } from './place.ts';
 export {

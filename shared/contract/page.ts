@@ -67,9 +67,21 @@ export interface PageContext {
   now: string;
   /** Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages. Absent: it has none. */
   trackers?: readonly Tracker[];
+  /** The offset of the tenant's zone around `now`. Absent: its clocks change then. */
+  zone?: ZoneOffset;
+  /** Share of the visits that are measured, 0 to 1 (HOST-066). Absent: none. */
+  vitals?: number;
   requestId?: string;
   /** Only in a document made for a visitor without scripts who has begun a cart (decision 98). */
   plain?: PlainBasket;
+}
+
+/** How far the clocks of a zone are ahead of UTC within a span without a change. */
+export interface ZoneOffset {
+  minutes: number;
+  /** Epoch milliseconds; `until` is not part of it. */
+  from: number;
+  until: number;
 }
 
 /** What a document says of the basket of a visitor whose browser runs no script: its slots are made with that cart. */

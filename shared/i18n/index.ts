@@ -40,4 +40,4 @@ export {
   timeParts,
   weekdayName,
 } from './time/format.ts';
-export { type CalendarDay, calendarDay, headerTimeZone, type Instant } from './time/wall-clock.ts';
+export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
 import { EventEmitter } from 'node:events';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai';
@@ -36,6 +37,22 @@ describe('the line to the restaurant', () => {
     expect(line.connect).not.toHaveBeenCalled();
     jest.advanceTimersByTime(3000);
     expect(line.connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed while the page is left or frozen, so that Back finds it in memory, and opened again after', async () => {
+    await createRealtime('nakhla', new QueryClient(), createStore()).connect();
+    const calls = () => [line.disconnect.mock.calls.length, line.connect.mock.calls.length];
+    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    // The end of loading is no return.
+    show(false);
+    expect(calls()).toEqual([0, 0]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(calls()).toEqual([1, 0]);
+    show(true);
+    expect(calls()).toEqual([1, 1]);
+    document.dispatchEvent(new Event('freeze'));
+    document.dispatchEvent(new Event('resume'));
+    expect(calls()).toEqual([2, 2]);
   });
 
   it('asks for what changed since the page was made; for everything, where that is not known any more [X-021]', async () => {

@@ -47,6 +47,13 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   opened.on('connect_error', () => setConnection('disconnected'));
   // A connection that is lost before the handshake fires neither event.
   opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
+  // A page with an open socket is not kept for Back, and a frozen one hears nothing; connected anew it asks for what it missed.
+  window.addEventListener('pagehide', () => opened.disconnect());
+  document.addEventListener('freeze', () => opened.disconnect());
+  document.addEventListener('resume', () => opened.connect());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) opened.connect();
+  });
   opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
   return opened;
 }

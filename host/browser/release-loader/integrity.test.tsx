@@ -24,7 +24,7 @@ async function fresh() {
   const { LoadFailure } = await import('./fetch-error.ts');
   return { ensureIntegrity, preloadHashes, integrityOf, LoadFailure };
 }
-function answerIntegrityMaps(texts: Record<string, string>, status = 200): jest.Mock {
+function answerPins(texts: Record<string, string>, status = 200): jest.Mock {
   const asked = jest.fn(async () => new Response(JSON.stringify(texts), { status }));
   Object.assign(globalThis, { fetch: asked });
   return asked;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 it('makes no request for hashes that the document has', async () => {
-  const asked = answerIntegrityMaps({});
+  const asked = answerPins({});
   const { ensureIntegrity, integrityOf } = await fresh();
   await ensureIntegrity(release, ['https://cdn.example/own.js']);
   expect(asked).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('makes no request for hashes that the document has', async () => {
 });
 
 it('gets each file by a hint with its hash when a later map is not taken', async () => {
-  answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const { ensureIntegrity } = await fresh();
   let done = false;
   const pinning = ensureIntegrity(release, [file]).then(() => {
@@ -63,7 +63,7 @@ it('gets each file by a hint with its hash when a later map is not taken', async
 });
 
 it('loads nothing that came with another hash, that the plan has no hash of, or whose hashes cannot be had', async () => {
-  answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const first = await fresh();
   const refused = first.ensureIntegrity(release, [file]);
   while (!link()) await new Promise((resolve) => setTimeout(resolve));
@@ -73,20 +73,20 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
     why: 'integrity',
   });
 
-  answerIntegrityMaps({});
+  answerPins({});
   await expect((await fresh()).ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'missing' });
-  answerIntegrityMaps({}, 404);
+  answerPins({}, 404);
   const last = await fresh();
   await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'network' });
   // Another try asks anew.
-  const asked = answerIntegrityMaps({ 'mf-later@1.0.0': map({}) });
+  const asked = answerPins({ 'mf-later@1.0.0': map({}) });
   await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('asks once for all releases that may be wanted, and adds their rules when one is', async () => {
   takesFurther();
-  const asked = answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const { ensureIntegrity, preloadHashes, integrityOf } = await fresh();
   await preloadHashes([release, { ...release, version: '2.0.0' }]);
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/-/pins/mf-later@1.0.0,mf-later@2.0.0']);
@@ -98,10 +98,10 @@ it('asks once for all releases that may be wanted, and adds their rules when one
 
 it('asks again, when a release is wanted, for hashes that could not be had ahead', async () => {
   takesFurther();
-  answerIntegrityMaps({}, 503);
+  answerPins({}, 503);
   const { ensureIntegrity, preloadHashes } = await fresh();
   await preloadHashes([release]);
-  answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   await expect(ensureIntegrity(release, [file])).resolves.toBeUndefined();
 });
 
@@ -111,7 +111,7 @@ it.each([
   ['something else than a text for the release', { 'mf-later@1.0.0': 7 }],
   ['a map whose hash is no text', { 'mf-later@1.0.0': map({ [file]: 7 as never }) }],
 ])('loads nothing when %s is answered', async (_, answer) => {
-  answerIntegrityMaps(answer as never);
+  answerPins(answer as never);
   const { ensureIntegrity, LoadFailure } = await fresh();
   await expect(ensureIntegrity(release, [file])).rejects.toBeInstanceOf(LoadFailure);
   expect(link()).toBeNull();
@@ -123,7 +123,7 @@ describe('a release’s files at the site’s address', () => {
 
   it('have the hashes of the plan, those that nothing names included', async () => {
     takesFurther();
-    const asked = answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
+    const asked = answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1', [chunk]: 'sha384-2' }) });
     const { ensureIntegrity, integrityOf } = await fresh();
     await ensureIntegrity(atSite, [`${atSite.base}/entry.js`]);
     expect(maps().at(-1).integrity).toEqual({
@@ -140,7 +140,7 @@ describe('a release’s files at the site’s address', () => {
 
   it('are not asked for without a hash', async () => {
     takesFurther();
-    answerIntegrityMaps({ 'mf-later@1.0.0': map({ [file]: 'sha384-1' }) });
+    answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-1' }) });
     const { ensureIntegrity } = await fresh();
     await expect(ensureIntegrity(atSite, [`${atSite.base}/other.js`])).rejects.toMatchObject({ why: 'integrity' });
   });
@@ -152,7 +152,7 @@ describe('further maps', () => {
 
   it('hold what no map of the page has yet: a browser warns of each rule that comes twice', async () => {
     takesFurther();
-    answerIntegrityMaps({
+    answerPins({
       'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own', [files[0]!]: 'sha384-1' }),
       'mf-later@2.0.0': map({ [files[0]!]: 'sha384-1', [files[1]!]: 'sha384-2' }),
     });
@@ -174,7 +174,7 @@ describe('further maps', () => {
 
   it('are none when there is nothing new in them', async () => {
     takesFurther();
-    answerIntegrityMaps({ 'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own' }) });
+    answerPins({ 'mf-later@1.0.0': map({ 'https://cdn.example/own.js': 'sha384-own' }) });
     const { ensureIntegrity } = await fresh();
     await expect(ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
     expect(maps()).toEqual([]);
@@ -182,7 +182,7 @@ describe('further maps', () => {
 
   it('are tried once in a browser that takes one only', async () => {
     takesOne();
-    answerIntegrityMaps({
+    answerPins({
       'mf-later@1.0.0': map({ [files[0]!]: 'sha384-1' }),
       'mf-later@2.0.0': map({ [files[1]!]: 'sha384-2' }),
     });

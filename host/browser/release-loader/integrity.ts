@@ -9,7 +9,7 @@
  */
 
 import { isRecord, type PageRelease, releaseId } from '@sufra/contract';
-import { INTEGRITY_PATH } from '@sufra/contract/edge-paths';
+import { PINS_PATH } from '@sufra/contract/edge-paths';
 import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import type { AddressedRelease } from './addresses.ts';
@@ -112,8 +112,8 @@ function addMap(wanted: readonly [file: string, hash: string][]): void {
 
 /** Import maps as text, by release. */
 async function fetchHashMaps(ids: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(`${INTEGRITY_PATH}${ids.join(',')}`, { signal: AbortSignal.timeout(HASHES_TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${INTEGRITY_PATH} was answered with ${answer.status}`);
+  const answer = await fetch(`${PINS_PATH}${ids.join(',')}`, { signal: AbortSignal.timeout(HASHES_TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`${PINS_PATH} was answered with ${answer.status}`);
   return recordOf(await answer.json());
 }
 

@@ -7,6 +7,12 @@ function kept(...list: KeptTap[]): KeptTaps {
   return taps;
 }
 
+const mark = jest.fn();
+beforeEach(() => {
+  mark.mockClear();
+  Object.assign(performance, { mark });
+});
+
 describe('taps made before the page was alive', () => {
   it('act once each, and lose their pressed look', () => {
     document.body.innerHTML = '<button data-tap="add-1" data-pressed></button>';
@@ -17,6 +23,8 @@ describe('taps made before the page was alive', () => {
     replayTaps();
     replayTaps();
     expect(clicked).toHaveBeenCalledTimes(1);
+    // A visit's vitals say when its first tap acted.
+    expect(mark.mock.calls).toEqual([['sufra-tap']]);
     expect(button.hasAttribute('data-pressed')).toBe(false);
   });
 

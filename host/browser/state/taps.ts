@@ -1,11 +1,13 @@
 /** Replays what was tapped before the page was alive: once per control (the edge's inline script noted it and showed it pressed). */
 import { PRESSED_ATTRIBUTE, TAP_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { TAP_MARK } from '@sufra/contract/visit-vitals';
 
 export function replayTaps(): void {
   const taps = window.__sufraTaps;
   if (!taps) return;
   taps.stop();
   delete window.__sufraTaps;
+  if (taps.length > 0) performance.mark(TAP_MARK);
   for (const { element, type, submitter } of taps) {
     const now = element.isConnected
       ? element

@@ -38,6 +38,11 @@ export function hasAgreed(): boolean {
   return readChoice([]) === 'accepted';
 }
 
+/** True when the visitor said no to being counted by others: the site itself does not measure the visit either. */
+export function hasDeclined(): boolean {
+  return readChoice([]) === 'declined';
+}
+
 function parse(value: unknown): KeptChoice | null {
   if (!isRecord(value) || typeof value.at !== 'number') return null;
   const { choice, at, providers } = value;

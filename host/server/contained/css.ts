@@ -14,7 +14,6 @@ import {
   TokenType,
   tokenize,
 } from '@csstools/css-tokenizer';
-import { LRUCache } from 'lru-cache';
 
 const CLOSERS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.OpenCurly, TokenType.CloseCurly],
@@ -27,8 +26,8 @@ const CLOSING: ReadonlySet<TokenType> = new Set(CLOSERS.values());
 const WRAPPERS = new Set(['media', 'supports', 'container']);
 
 /** Styles are the same in each page: what was found whole is not read again. */
+const contained = new Map<string, string>();
 const MAX_CONTAINED = 5000;
-const contained = new LRUCache<string, string>({ max: MAX_CONTAINED });
 
 /** `owner`: the frame is the host's, which styles the document's own elements too; its text has to be whole. Null: no fault. */
 export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module'): string | null {
@@ -37,6 +36,7 @@ export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module')
   if (contained.get(key) === css) return null;
   const fault = read(id, css, owner);
   if (fault) return fault;
+  if (contained.size >= MAX_CONTAINED) contained.clear();
   contained.set(key, css);
   return null;
 }

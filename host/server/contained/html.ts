@@ -134,7 +134,6 @@ interface Tag {
 }
 
 /** Most tags of a page occur many times. */
-// A plain map, emptied when it is full: it is asked for each tag of each document.
 const known = new Map<string, Tag>();
 const MAX_KNOWN = 4000;
 const MAX_KNOWN_CHARACTERS = 160;

@@ -5,7 +5,7 @@
 import type { PlanRelease } from '@sufra/contract';
 
 /** Text of the release's import map. */
-export function integrityMapOf({ base, integrity }: PlanRelease): string {
+export function pinsOf({ base, integrity }: PlanRelease): string {
   return JSON.stringify({
     integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [`${base}/${path}`, hash])),
   });

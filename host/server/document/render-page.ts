@@ -10,6 +10,7 @@ import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
 import type { PageInput } from './page-input.ts';
 import { slotsIn } from './slots.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 /** The pages whose document may hold the payment frame. */
 const PAYS: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
@@ -54,10 +55,12 @@ export interface PageRendererOptions extends PageFragmentsOptions {
   filesUrl: string;
   /** Origin of the payment frame; null: this product has none. */
   payFrame: string | null;
+  /** Share of the visits that are measured, 0 to 1. */
+  vitalsShare: number;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { filesUrl, payFrame } = options;
+  const { filesUrl, payFrame, vitalsShare } = options;
   const { ownFragment, sharedFragment, contributionsTo } = createPageFragments(options);
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
@@ -104,8 +107,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (frame && (screen || target.kind === 'host')) seenSlots.set(seenKey, slots);
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
+      const zone = zoneOffset(tenant.public.time_zone, Date.parse(context.now));
       const { html, policy } = assembleDocument({
-        context: input.plain ? { ...context, plain: input.plain } : context,
+        context: {
+          ...context,
+          ...(zone ? { zone } : {}),
+          ...(vitalsShare > 0 ? { vitals: vitalsShare } : {}),
+          ...(input.plain ? { plain: input.plain } : {}),
+        },
         theme: tenant.theme,
         pagePlan: makePagePlan(active, target.kind === 'screen' ? target.module : null, locale),
         shell,

@@ -6,7 +6,6 @@
 
 import { releaseId } from '@sufra/contract';
 import { FILES_PATH } from '@sufra/contract/edge-paths';
-import { LRUCache } from 'lru-cache';
 import type { Edge } from '../edge.ts';
 import { compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -16,11 +15,10 @@ const ADDRESS = /^[1-9]\d?\/([a-z][a-z0-9-]{0,63})\/([0-9A-Za-z.+-]{1,80})\/([0-
 const MISSING: EdgeAnswer = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'No such file' };
 
 /** Compressed once, by encoding and hash: when these addresses are asked for, every visitor asks for them. */
-const packed = new LRUCache<string, Buffer>({
-  // Some ten times what the plans of all tenants name.
-  maxSize: 64 * 1024 * 1024,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-});
+const packed = new Map<string, Buffer>();
+/** Bytes of them: some ten times what the plans of all tenants name. Beyond, all are packed anew. */
+const MAX_PACKED_BYTES = 64 * 1024 * 1024;
+let packedBytes = 0;
 
 export async function answerReleaseFile(
   edge: Pick<Edge, 'knownReleases' | 'releaseFiles' | 'metrics' | 'log'>,
@@ -65,6 +63,11 @@ async function pack(
   const bytes = await releaseFiles.read(release, path);
   if (!bytes) return null;
   const body = Buffer.from(await compress(bytes, encoding, 'once'));
+  packedBytes += body.length;
+  if (packedBytes > MAX_PACKED_BYTES) {
+    packed.clear();
+    packedBytes = body.length;
+  }
   packed.set(key, body);
   return body;
 }

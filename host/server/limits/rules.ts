@@ -1,7 +1,7 @@
 /** What is counted, by whom, and how much of it is ordinary (safety E10, B3, B4). */
 
 import { findPageEndpoint } from '@sufra/api/endpoints';
-import { EDGE_PREFIX, REPORT_PATH } from '@sufra/contract/edge-paths';
+import { EDGE_PREFIX, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
 
 /** Who a count belongs to. `address`: an IPv4 address or the /64 of an IPv6 one. */
 export type Counted = 'address' | 'session' | 'phone' | 'tenant';
@@ -19,7 +19,7 @@ export interface Rule {
   withoutRedis: 'open' | 'strict';
 }
 
-export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report';
+export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report' | 'vitals';
 
 const rule = (
   name: string,
@@ -56,12 +56,15 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
     rule('upload', 'tenant', 1200, 600, 'strict'),
   ],
   report: [rule('report', 'address', 120, 60, 'open')],
+  /** One for a share of the visits. */
+  vitals: [rule('vitals', 'address', 60, 60, 'open')],
 };
 
 /** What kind of request it is; null: not counted. */
 export function kindOf(method: string, path: string): Kind | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (path === REPORT_PATH) return 'report';
+  if (path === VITALS_PATH) return 'vitals';
   if (path.startsWith('/api/')) return findPageEndpoint(method, path)?.endpoint.limit ?? (isRead ? 'read' : 'write');
   if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;

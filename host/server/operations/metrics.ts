@@ -1,5 +1,6 @@
 /** Figures for `/metrics` (safety §4). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createVisitFigures, type VisitFigures } from './visit-vitals.ts';
 
 export type RouteClass = 'cached' | 'page' | 'api' | 'media' | 'edge' | 'other';
 
@@ -11,6 +12,8 @@ export interface Metrics {
   fragmentFailure(module: string, version: string, kind: string, failure: string): void;
   page(from: 'cache' | 'made' | 'old'): void;
   report(kind: string): void;
+  /** Vitals of a real visit (HOST-066). */
+  visit: VisitFigures['observe'];
   planRefused(reason: string): void;
   /** A release's script that a page asked the edge for, because its own address did not bring it. */
   releaseFile(outcome: 'served' | 'failed'): void;
@@ -120,6 +123,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
   if (redisConnected) gauge('edge_redis_connected', '1 while Redis is reached', () => Number(redisConnected()));
   gauge('edge_loop_delay_ms', 'Delay of the event loop', () => sources.loopDelay());
 
+  const visits = createVisitFigures(registry);
+
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -144,6 +149,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     planRefused: (reason) => refusedPlans.inc({ reason }),
     releaseFile: (outcome) => releaseFiles.inc({ outcome }),
     report: (kind) => reports.inc({ kind }),
+    visit: visits.observe,
     limited: (kind) => limited.inc({ kind }),
     shed: () => shed.inc(),
     text: () => registry.metrics(),

@@ -31,9 +31,9 @@ export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'cookies',
     what: 'document.cookie',
-    places: 4,
+    places: 5,
     reason:
-      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area, and reads which popups were seen',
+      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area, reads which popups were seen, and the place when Back brings a page out of memory',
   },
   {
     kind: 'cookies',

@@ -1,0 +1,32 @@
+/**
+ * A page that Back or Forward brings out of the browser's memory (back/forward cache) is as it was left. What other pages may
+ * have changed since is asked for again: who is here, the cart, and the place, for which the page itself was made.
+ */
+import { formatPlace, PLACE_COOKIE } from '@sufra/contract';
+import type { Platform } from '@sufra/module';
+
+/** `reload`: for tests. */
+export function followRestores(
+  { place, session, cart }: Pick<Platform, 'place' | 'session' | 'cart'>,
+  reload: () => void = () => location.reload(),
+): void {
+  const cookieAtStart = placeCookie();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const chosen = place.get();
+    const known = chosen ? formatPlace(chosen) : cookieAtStart;
+    if (placeCookie() !== known) {
+      reload();
+      return;
+    }
+    void session.refresh().then(() => cart.load());
+  });
+}
+
+function placeCookie(): string | undefined {
+  const name = `${PLACE_COOKIE}=`;
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(name))
+    ?.slice(name.length);
+}

@@ -75,6 +75,8 @@ async function temporarySurroundings() {
     SUFRA_FRAGMENT_LIMIT: '6000',
     // Browsers and servers share this machine; that is no overload.
     SUFRA_SHED_DELAY: '10000',
+    // No visit by chance; the test that wants one draws a 0.
+    SUFRA_VITALS_SHARE: '1e-9',
     SUFRA_DATA: mkdtempSync(join(tmpdir(), 'sufra-test-')),
   });
   return { ...surroundings, builds: join(ROOT, '.sufra/builds') };

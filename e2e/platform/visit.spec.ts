@@ -9,7 +9,7 @@ test('a visit reports its vitals when the page is left, and an operator reads th
   page,
   tenant,
 }) => {
-  // Each visit is one of the share that is measured.
+  // This visit is one of the share that is measured (scripts/browser-tests.mjs).
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

@@ -1,5 +1,6 @@
 /** What the page does besides what a first tap needs: one file, loaded when the page is ready. */
 import type { PagePlan, PageState } from '@sufra/contract';
+import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
@@ -8,7 +9,8 @@ import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
 
-export interface AfterReadyOptions extends PopupOptions {
+export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
+  platform: Platform;
   plan: PagePlan;
   context: PageState['context'];
 }

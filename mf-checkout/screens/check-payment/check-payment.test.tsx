@@ -1,6 +1,6 @@
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
 import CheckPaymentScreen from './screen.tsx';
@@ -105,8 +105,7 @@ describe('the return from the bank', () => {
   it('paid here opens the order, once', async () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
     const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: PLACED });
-    await act(async () => {});
-    expect(asked.navigated).toEqual(['/order/order-1']);
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
   });
 
   it('of a payment that nobody knows says so', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import {
   findPaymentMove,
@@ -80,4 +82,10 @@ describe('what the customer is told', () => {
   ] as const)('%s, placed %s, over %s: %s [CHK-031]', (state, isPlaced, isOver, outcome) => {
     expect(paymentOutcome(state, { isPlaced, isOver })).toBe(outcome);
   });
+});
+
+it('is drawn in docs/payments.md as it is: `npm run payment-states` draws it', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/payments.md'), 'utf8');
+  const drawn = [...page.matchAll(/^ {2}(\w+) --> (\w+) : /gm)].map(([, from, to]) => `${from} ${to}`);
+  expect(drawn).toEqual(PAYMENT_TRANSITIONS.map(({ from, to }) => `${from} ${to}`));
 });

@@ -47,13 +47,13 @@ import { adoptOrders } from './adopt-orders.ts';
 import { arrive } from './arrive.ts';
 import { cancelByCustomer } from './cancel-order.ts';
 import { CUSTOMER_REASONS } from './cancel-reasons.ts';
-import { deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
+import { cartsOfCustomer, deleteCart, findCart, forgetCarts, type Owner } from './cart-rows.ts';
 import { putCoupon, setBalances, takeCouponOut } from './cart-savings.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
-import { mergeAtSignIn, mergeInto } from './merge.ts';
+import { mergeAtSignIn, mergeInto, withParked } from './merge.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
 import { endOverdueOrders } from './overdue.ts';
 import { placeOrder } from './place-order.ts';
@@ -114,7 +114,10 @@ export async function registerOrder(platform: Platform): Promise<void> {
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
       const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, scope.now);
-      return { data: (await measureCart(scope, cart)).view };
+      const { view } = await measureCart(scope, cart);
+      if (cart.customer_id === null) return { data: view };
+      const others = await cartsOfCustomer(db, call.tenant.tenant, cart.customer_id, scope.now, cart.id);
+      return { data: others.length > 0 ? await withParked(scope, view, others) : view };
     });
   });
 

@@ -155,7 +155,8 @@ async function absorb(
   }
 }
 
-async function withParked({ db }: Scope, view: Cart, others: readonly CartRow[]): Promise<Cart> {
+/** The view with the customer's other carts, which wait at their own places (CHK-017). */
+export async function withParked({ db }: Pick<Scope, 'db'>, view: Cart, others: readonly CartRow[]): Promise<Cart> {
   const parked = [];
   for (const other of others) {
     const branch = await findBranchRecord(db, other.branch_id);

@@ -202,6 +202,19 @@ describe('uses of a coupon', () => {
   });
 });
 
+it('a customer’s cart names the one that waits at another branch; the way back parks this one, again and again [CHK-017]', async () => {
+  const { token } = (await signIn(shop, '0551234567')).data;
+  const there = await filledCart(shop, { as: token, branch: 'nakhla-malqa' });
+  const here = await filledCart(shop, { as: token, qty: 2 });
+  const read = async (id: string) => (await shop.call<Cart>('GET', `/api/v1/order/carts/${id}`, { as: token })).data;
+  expect((await read(here.id)).parked).toMatchObject([{ cart_id: there.id, branch_id: 'nakhla-malqa', count: 1 }]);
+  const path = `/api/v1/order/carts/${there.id}/merge`;
+  const { data } = await shop.call<Cart>('POST', path, { body: { guest_cart_id: here.id }, as: token });
+  expect([data.id, data.count]).toEqual([there.id, 1]);
+  expect(data.parked).toMatchObject([{ cart_id: here.id, count: 2 }]);
+  expect((await read(there.id)).parked).toMatchObject([{ cart_id: here.id, count: 2 }]);
+});
+
 describe('guesses of a code', () => {
   it('that arrive together are all counted; then even a good one waits [CHK-020]', async () => {
     await make('GOOD', {});

@@ -12,6 +12,7 @@ import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate } from '../../cart/gates.ts';
+import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
@@ -108,6 +109,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
           </Card>
           {cart ? (
             <>
+              <ParkedCarts cart={cart} />
               <CartProblems cart={cart} actions={actions} />
               {offline ? null : <FreeDelivery cart={cart} />}
               <Card className={sums}>

@@ -121,6 +121,7 @@ function servePages(http: FastifyInstance, bank: Bank): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   http.get('/frame.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(FRAME_SCRIPT));
+  http.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   http.get('/bank.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
   http.get<Named>('/frame/:id', async (request, reply) => {

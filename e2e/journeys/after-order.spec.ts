@@ -14,7 +14,7 @@ const PHOTO = join(import.meta.dirname, '../../docs/images/menu.webp');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a car pickup is brought to a car, and the restaurant sees that it is there', {
-  tag: ['@wide', '@CHK-050'],
+  tag: ['@CHK-050'],
 }, async ({ page, tenant, context }) => {
   await choosePlace(page, tenant.site, 'car_pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
@@ -50,7 +50,7 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
 });
 
 test('an order is canceled in time, another is rated with a photo', {
-  tag: ['@wide', '@CHK-046', '@CHK-047', '@CHK-049'],
+  tag: ['@CHK-046', '@CHK-047', '@CHK-049'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const [first, second] = await placeDeviceOrders(page, 'en', OPEN_BRANCH.nakhla, DISH, 2);

@@ -14,6 +14,7 @@ import { useOrderAction } from './use-order-action.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const heading = css`font-size:var(--fs-m);font-weight:600;line-height:1.5`;
+const start = css`align-self:flex-start`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const told = css`display:flex;align-items:center;gap:var(--s2);font-weight:600;overflow-wrap:anywhere;svg{flex:none;color:var(--success);font-size:1.5rem}&:focus{outline:none}`;
 
@@ -42,7 +43,9 @@ export function Arrival({ order }: ArrivalProps) {
             <CheckCircleFillIcon />
             <span>{arrived.spot ? t('arrival.toldSpot', { spot: isolate(arrived.spot) }) : t('arrival.told')}</span>
           </p>
-          <TextButton onClick={() => setChanging(true)}>{t('arrival.changeSpot')}</TextButton>
+          <TextButton className={start} onClick={() => setChanging(true)}>
+            {t('arrival.changeSpot')}
+          </TextButton>
         </>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { readPlate } from '@sufra/i18n/plate';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, ErrorState, Loading, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import {
   ChoiceGroup,
   Field,
@@ -18,11 +18,15 @@ import {
   TextField,
   useBoundField,
 } from '@sufra/ui/form';
+import { CaretDownIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { Swatch } from '../../car/car-words.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const selectFrame = css`position:relative;display:flex;align-items:center`;
+const select = css`appearance:none;padding-inline-end:calc(1.125rem + 20px);cursor:pointer`;
+const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:.875rem;color:var(--ink-2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const chip = css`
 position:relative;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-full);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:var(--fs-s);font-weight:500;cursor:pointer;
@@ -157,21 +161,24 @@ function BrandField({ brands }: { readonly brands: readonly Listed[] }) {
   return (
     <Field label={t('car.brand')} error={error} isRequired>
       {(control) => (
-        <select
-          {...control}
-          name="brand_id"
-          className={inputClass}
-          value={input.value}
-          onChange={(event) => input.onChange(event.target.value)}
-          onBlur={() => input.onBlur()}
-        >
-          <option value="">{t('car.chooseBrand')}</option>
-          {brands.map(({ id, names }) => (
-            <option key={id} value={id}>
-              {localizedName(names, locale).text}
-            </option>
-          ))}
-        </select>
+        <span className={selectFrame}>
+          <select
+            {...control}
+            name="brand_id"
+            className={cx(inputClass, select)}
+            value={input.value}
+            onChange={(event) => input.onChange(event.target.value)}
+            onBlur={() => input.onBlur()}
+          >
+            <option value="">{t('car.chooseBrand')}</option>
+            {brands.map(({ id, names }) => (
+              <option key={id} value={id}>
+                {localizedName(names, locale).text}
+              </option>
+            ))}
+          </select>
+          <CaretDownIcon className={caret} />
+        </span>
       )}
     </Field>
   );

@@ -15,7 +15,7 @@ const BACKEND_ORDER = [
   ['http'],
   ['tenant'],
   ['user'],
-  ['branch', 'ledger'],
+  ['branch', 'ledger', 'sms'],
   ['menu', 'wallet', 'loyalty', 'reservation', 'waiting-list'],
   ['payment', 'coupon'],
   ['order'],

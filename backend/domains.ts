@@ -9,6 +9,7 @@ import { registerOrder } from './order/index.ts';
 import { registerPayment } from './payment/index.ts';
 import type { Platform } from './platform.ts';
 import { registerReservation } from './reservation/index.ts';
+import { registerSms } from './sms/index.ts';
 import { registerTenant } from './tenant/index.ts';
 import { registerUser } from './user/index.ts';
 import { registerWaitingList } from './waiting-list/index.ts';
@@ -19,6 +20,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerTenant,
   registerBranch,
   registerMenu,
+  registerSms,
   registerReservation,
   registerWaitingList,
   registerUser,

@@ -13,6 +13,7 @@ import * as menu from '@sufra/api/menu/endpoints';
 import * as order from '@sufra/api/order/endpoints';
 import * as payment from '@sufra/api/payment/endpoints';
 import * as reservation from '@sufra/api/reservation/endpoints';
+import * as sms from '@sufra/api/sms/endpoints';
 import * as tenant from '@sufra/api/tenant/endpoints';
 import * as user from '@sufra/api/user/endpoints';
 import * as waitingList from '@sufra/api/waiting-list/endpoints';
@@ -28,6 +29,7 @@ const DOMAINS = {
   order,
   payment,
   reservation,
+  sms,
   tenant,
   user,
   'waiting-list': waitingList,

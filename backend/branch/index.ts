@@ -12,6 +12,7 @@ import {
   listSettingAreas,
   listTimeSlots,
   listWaitingBranches,
+  listWaitlistReasons,
   tellWhenDelivered,
 } from '@sufra/api/branch/endpoints';
 import { pinContent } from '../database/content.ts';
@@ -28,7 +29,8 @@ import { seedBranches } from './seed.ts';
 import { findBranch, timeOptions } from './service.ts';
 import { timeSlotsView } from './time-slots.ts';
 import { branchView } from './view.ts';
-import { areasOf, waitingBranchView, waitingSettingsView } from './waiting.ts';
+import { areasOf, queueLengths, waitingBranchView, waitingSettingsView } from './waiting.ts';
+import { WAITLIST_REASONS } from './waitlist-reasons.ts';
 
 export async function registerBranch(platform: Platform): Promise<void> {
   platform.seeders.push(seedBranches);
@@ -103,14 +105,15 @@ export async function registerBranch(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listWaitingBranches, async (call) => {
-    const now = call.now().getTime();
+    const now = call.now();
     const data = await call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const records = (await listBranchRecords(db)).filter(
         (record) => record.modules.waiting && record.waiting_settings,
       );
       const views = [];
-      for (const record of records) views.push(await waitingBranchView(db, record, now));
+      for (const record of records)
+        views.push(await waitingBranchView(db, record, platform.hooks.of(queueLengths), now));
       return views;
     });
     const next = data.flatMap((view) => view.next_change_at ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
@@ -121,7 +124,7 @@ export async function registerBranch(platform: Platform): Promise<void> {
     const data = await call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const branch = await findBranch(db, call.query.branch_id);
-      return areasOf(db, branch.id);
+      return areasOf(db, branch, platform.hooks.of(queueLengths), call.now());
     });
     return { data };
   });
@@ -133,4 +136,8 @@ export async function registerBranch(platform: Platform): Promise<void> {
     });
     return { data: { waiting_settings: waitingSettingsView(branch) } };
   });
+
+  await serve(platform, listWaitlistReasons, async () => ({
+    data: Object.entries(WAITLIST_REASONS).map(([id, names]) => ({ id, names })),
+  }));
 }

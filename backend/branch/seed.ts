@@ -63,7 +63,7 @@ export async function seedBranches({ db, tenant, seed, now }: SeedContext): Prom
   const areas = rows((branch) =>
     branch.areas.map((area) => {
       const queue = branch.waiting_areas.find((waiting) => waiting.area_id === area.id);
-      return { tenant, branch_id: branch.id, ...area, in_queue: queue?.in_queue ?? 0, waiting: queue !== undefined };
+      return { tenant, branch_id: branch.id, ...area, waiting: queue !== undefined };
     }),
   );
   if (areas.length > 0) await db.insert(branchAreas).values(areas);

@@ -124,7 +124,6 @@ export const branchAreas = pgTable('branch_areas', {
   names: jsonb().$type<LocalizedText>().notNull(),
   sort: integer().notNull(),
   seats: integer().notNull(),
-  in_queue: integer().notNull(),
   waiting: boolean().notNull(),
 });
 

@@ -43,6 +43,7 @@ import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
+import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { adoptOrders } from './adopt-orders.ts';
 import { arrive } from './arrive.ts';
 import { cancelByCustomer } from './cancel-order.ts';
@@ -71,7 +72,7 @@ import {
 import { reschedule } from './reschedule.ts';
 import { couponCustomer } from './savings.ts';
 import { cartLines, type OrderRow } from './tables.ts';
-import { issueOrderToken, orderOfToken, ordersOfTokens, readOrderTokens, readTokenSecret } from './tokens.ts';
+import { issueOrderToken, orderOfToken, ordersOfTokens } from './tokens.ts';
 import { providePaidOrders } from './waiting-order.ts';
 
 interface AnyCall {

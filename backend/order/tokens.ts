@@ -3,9 +3,7 @@
  * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
  * although the token itself is stored nowhere.
  */
-import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -15,24 +13,6 @@ import { orderTokens } from './tables.ts';
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 /** As many as the edge keeps of a visitor; more are not read. */
 const MAX_TOKENS = 16;
-
-/** The secret of this server, made once in its data folder. */
-export function readTokenSecret(dataFolder: string): Buffer {
-  const file = join(dataFolder, 'order-token-secret');
-  if (existsSync(file)) return readFileSync(file);
-  const own = `${file}.${process.pid}.${Date.now()}`;
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(own, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  try {
-    // A link is there as a whole or not at all: a server that starts at the same moment never reads half a secret.
-    linkSync(own, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own);
-  }
-  return readFileSync(file);
-}
 
 /** The token of an order, written with the commit; issuing it again gives the same one a new end. */
 export function issueOrderToken(db: Db, secret: Buffer, tenant: string, orderId: string, now: Date): string {
@@ -97,16 +77,6 @@ const findOpened = prepared('find_orders_of_tokens', (db, name) =>
     )
     .prepare(name),
 );
-
-/** The list of `x-order-token`. */
-export function readOrderTokens(header: string | string[] | undefined): string[] {
-  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return text
-    .slice(0, 4000)
-    .split(',')
-    .map((token) => token.trim())
-    .filter((token) => /^[A-Za-z0-9_-]{16,100}$/.test(token));
-}
 
 export async function orderOfToken(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
   const [row] = await db

@@ -19,6 +19,7 @@ import {
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
+import { readOrderTokens } from '../user/signed-links.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { CALL_CENTRE_MINUTES } from './cancel-window.ts';
 import { CART_TTL_DAYS } from './cart-rows.ts';
@@ -28,7 +29,7 @@ import { moveOrder } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { quoteCart } from './quote.ts';
 import { carts, type LineRow, type OrderRow, orders } from './tables.ts';
-import { orderOfToken, ordersOfTokens, readOrderTokens } from './tokens.ts';
+import { orderOfToken, ordersOfTokens } from './tokens.ts';
 
 export const WAITING = 'callcenter_pending';
 const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled', 'b2b_pending'];

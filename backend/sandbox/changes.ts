@@ -1,7 +1,7 @@
 /** What staff change, written to the tables. Each answers false (null) when there is no such thing in this tenant. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { branchAreas, branches, reservations, type StaffState } from '../branch/tables.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { branches, reservations, type StaffState } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { EVERY_BRANCH, menuItems, menuStock } from '../menu/tables.ts';
 import { tenantSettings } from '../tenant/tables.ts';
@@ -57,36 +57,14 @@ export async function setBranchState(
   return rows.length > 0;
 }
 
-/** Parties in the queue of an area (default: the first), and whether it can be joined. */
-export async function changeQueue(
-  db: Db,
-  branchId: string,
-  change: { area_id?: string | null; count?: number; open?: boolean },
-): Promise<boolean> {
+/** Whether a queue can be joined. */
+export async function setQueueOpen(db: Db, branchId: string, open: boolean): Promise<boolean> {
   const [branch] = await db.select().from(branches).where(eq(branches.id, branchId));
   if (!branch?.waiting_settings) return false;
-  if (change.open !== undefined) {
-    await db
-      .update(branches)
-      .set({ waiting_settings: { ...branch.waiting_settings, open: change.open } })
-      .where(eq(branches.id, branchId));
-  }
-  if (change.count !== undefined) {
-    const [area] = await db
-      .select()
-      .from(branchAreas)
-      .where(
-        and(
-          eq(branchAreas.branch_id, branchId),
-          eq(branchAreas.waiting, true),
-          change.area_id ? eq(branchAreas.id, change.area_id) : undefined,
-        ),
-      )
-      .orderBy(asc(branchAreas.sort))
-      .limit(1);
-    if (!area) return false;
-    await db.update(branchAreas).set({ in_queue: change.count }).where(eq(branchAreas.id, area.id));
-  }
+  await db
+    .update(branches)
+    .set({ waiting_settings: { ...branch.waiting_settings, open } })
+    .where(eq(branches.id, branchId));
   return true;
 }
 

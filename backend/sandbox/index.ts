@@ -14,7 +14,7 @@ import { createCustomer } from '../user/create-customer.ts';
 import { customerExists } from '../user/customers.ts';
 import { refuseStrangers } from './access.ts';
 import { registerBranches } from './branches.ts';
-import { addReservation, changeQueue, setBranchState, setItemAvailability, setSetting } from './changes.ts';
+import { addReservation, setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
 import { registerCoupons } from './coupons.ts';
 import { creditCustomer } from './credit.ts';
@@ -22,6 +22,7 @@ import { registerDelivery } from './delivery.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
 import { forOwner } from './owner.ts';
+import { registerQueues } from './queues.ts';
 import { body, read } from './read.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
@@ -35,6 +36,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerDelivery(platform, http);
     registerCoupons(platform, http);
     registerTables(platform, http);
+    registerQueues(platform, http);
     registerMenuChanges(platform, http);
     registerSite(platform, http);
     registerConsole(platform, http);
@@ -177,16 +179,6 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
       if (!(await setBranchState(db, id, state, until))) return null;
       db.afterCommit(() => platform.realtime.publish(key, 'branch', { event: 'branch.state', id }));
       return { tenant: key, id, state, resumes_at: until?.toISOString() ?? null };
-    });
-  });
-
-  http.post('/sandbox/branches/:id/queue', async (request) => {
-    const { id } = read(request.params, inputs.idParams);
-    const { tenant, ...change } = body(request, inputs.queueInput);
-    return forOwner(platform, tenant, async (db, { tenant: key }) => {
-      if (!(await changeQueue(db, id, change))) return null;
-      db.afterCommit(() => platform.realtime.publish(key, 'waitinglist', { event: 'waiting.position', id }));
-      return { tenant: key, id, ...change };
     });
   });
 

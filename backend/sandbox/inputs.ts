@@ -92,7 +92,12 @@ export const queueInput = type({
   area_id: optional(nullable(id)),
   count: optional(max(min(integer(), 0), 500)),
   open: optional(boolean()),
+  /** A party at the door. */
+  walk_in: optional(
+    type({ name: optional(size(string(), 0, 60)), guests_count: optional(max(min(integer(), 1), 100)) }),
+  ),
 });
+export const waitingInput = type({ ...whichTenant, action: enums(['call', 'seat', 'skip']) });
 export const tableInput = type({
   ...whichTenant,
   /** What staff do with the session at the table. */

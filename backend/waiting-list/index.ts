@@ -1,23 +1,188 @@
-/** Domain waiting-list: how long the queue of a branch is. Joining it comes with the queue's own work. */
-import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+/** Domain waiting-list: queues of branches, and the entries of those who wait in them (guide §1.18). */
+import {
+  cancelWaitingEntry,
+  changeQueue,
+  checkWaiting,
+  claimTurn as claimTurnCall,
+  createWaitingEntry,
+  getLastActiveEntry,
+  getWaitingEntry,
+  rateWaitingEntry,
+  updateWaitingEntry,
+} from '@sufra/api/waiting-list/endpoints';
+import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { findBranch } from '../branch/service.ts';
-import { queueNow } from '../branch/waiting.ts';
+import { queueLengths, queueNow } from '../branch/waiting.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
+import { changeParty, claimTurn, joinQueue, leaveQueue, letOnePass, openedBy, rateWait, reread } from './entries.ts';
+import { tokenOf } from './messages.ts';
+import { lengthsOf, type Scope } from './queue.ts';
+import { seedQueues } from './seed.ts';
+import { type EntryRow, waitingEntries } from './tables.ts';
+import { entryView } from './view.ts';
+
+interface OwnerCall {
+  tenant: TenantRecord;
+  now: () => Date;
+  request: Pick<FastifyRequest, 'headers'>;
+  customer: () => Promise<Customer | null>;
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+}
 
 export async function registerWaitingList(platform: Platform): Promise<void> {
+  const secret = readTokenSecret(platform.config.dataFolder);
+  platform.seeders.push(seedQueues);
+  platform.hooks.provide(queueLengths, lengthsOf);
+  platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
+  platform.every('queues that are closed', 5000, () => endClosedQueues(platform, secret));
+
+  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+  const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
+
+  /** Null: a guest, or a session that has ended, which does not close what a token opens. */
+  const askerOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
+
+  /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */
+  const ownEntry = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<EntryRow> => {
+    const opened = await openedBy(db, tokensOf(call), call.now());
+    const byToken = opened.find((entry) => entry.id === id);
+    if (byToken) return byToken;
+    const [entry] = await db
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.tenant, call.tenant.tenant), eq(waitingEntries.id, id)));
+    if (!entry || !asker || entry.customer_id !== asker.id) throw refuse('NOT_FOUND');
+    return entry;
+  };
+
+  /** A change by the owner, and what became of the entry. */
+  const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      await ownEntry(call, db, id, asker);
+      const changed = await work(scopeOf(call, db));
+      return { data: await entryView(db, changed, call.now()) };
+    });
+  };
+
   await serve(platform, checkWaiting, async (call) => {
     const data = await call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const branch = await findBranch(db, call.params.branchId);
       const queue = branch.modules.waiting
-        ? await queueNow(db, branch, call.now().getTime(), call.query.area_id)
+        ? await queueNow(db, branch, lengthsOf, call.now(), call.query.area_id)
         : null;
       if (!queue) throw refuse('NOT_FOUND');
       return queue;
     });
     return { data };
   });
+
+  await serve(platform, getLastActiveEntry, async (call) => {
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      await requireSwitch(db, 'waiting-list');
+      const opened = await openedBy(db, tokensOf(call), call.now());
+      const ofCustomer = asker
+        ? await db
+            .select()
+            .from(waitingEntries)
+            .where(
+              and(
+                eq(waitingEntries.tenant, call.tenant.tenant),
+                eq(waitingEntries.customer_id, asker.id),
+                inArray(waitingEntries.status, [...ACTIVE_WAITING]),
+              ),
+            )
+            .orderBy(desc(waitingEntries.joined_at))
+            .limit(5)
+        : [];
+      const { branch_id, area_id } = call.query;
+      const active = [...opened, ...ofCustomer].find(
+        (entry) =>
+          isActiveWaiting(entry.status) &&
+          (branch_id === undefined || entry.branch_id === branch_id) &&
+          (area_id === undefined || entry.area_id === area_id),
+      );
+      return { data: active ? await entryView(db, active, call.now()) : null };
+    });
+  });
+
+  await serve(platform, createWaitingEntry, async (call) => {
+    const asker = await call.customer();
+    const { branch_settings, ...form } = call.body;
+    // The key is the phone's: two devices with one key are two attempts.
+    const { data } = await call.once(`waiting:${form.phone.slice(0, 40)}`, async (db) => {
+      await requireSwitch(db, 'waiting-list');
+      const opened = await openedBy(db, tokensOf(call), call.now());
+      const joiner = { customer_id: asker?.id ?? null, locale: call.locale, opened };
+      const entry = await joinQueue(scopeOf(call, db), joiner, { ...form, branch_id: branch_settings.branch_id });
+      return { data: { id: entry.id } };
+    });
+    return call.withDb(async (db) => {
+      const entry = await reread(scopeOf(call, db), data.id);
+      return {
+        // Not part of the stored answer: a token is kept as its hash only.
+        data: {
+          WaitingEntity_id: entry.id,
+          entry: await entryView(db, entry, call.now()),
+          entry_token: tokenOf(secret, call.tenant.tenant, entry.id),
+        },
+        status: 201,
+      };
+    });
+  });
+
+  await serve(platform, getWaitingEntry, async (call) => {
+    const { id } = call.params;
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      const [linked] = await openedBy(db, [id], call.now());
+      const entry = linked ?? (await ownEntry(call, db, id, asker));
+      return { data: await entryView(db, entry, call.now()) };
+    });
+  });
+
+  await serve(platform, changeQueue, async (call) => {
+    const { id } = call.params;
+    const asker = await askerOf(call);
+    await call.withDb((db) => ownEntry(call, db, id, asker));
+    // Tapped twice, one party passes.
+    await call.once(`waiting:${id}`, async (db) => {
+      await letOnePass(scopeOf(call, db), id);
+      return { data: { id } };
+    });
+    return call.withDb(async (db) => ({
+      data: await entryView(db, await reread(scopeOf(call, db), id), call.now()),
+    }));
+  });
+
+  await serve(platform, claimTurnCall, (call) =>
+    act(call, call.params.id, (scope) => claimTurn(scope, call.params.id)),
+  );
+
+  await serve(platform, updateWaitingEntry, (call) => {
+    const { id: _same, ...change } = call.body;
+    return act(call, call.params.id, (scope) => changeParty(scope, call.params.id, change));
+  });
+
+  await serve(platform, cancelWaitingEntry, (call) =>
+    act(call, call.params.id, (scope) =>
+      leaveQueue(scope, call.params.id, call.body.cancellation_reason?.trim() || null),
+    ),
+  );
+
+  await serve(platform, rateWaitingEntry, (call) =>
+    act(call, call.params.id, (scope) => rateWait(scope, call.params.id, call.body.rating, call.body.comment)),
+  );
 }

@@ -8,6 +8,7 @@ import * as menu from './menu/endpoints.ts';
 import * as order from './order/endpoints.ts';
 import * as payment from './payment/endpoints.ts';
 import * as reservation from './reservation/endpoints.ts';
+import * as sms from './sms/endpoints.ts';
 import * as tenant from './tenant/endpoints.ts';
 import * as user from './user/endpoints.ts';
 import * as waitingList from './waiting-list/endpoints.ts';
@@ -22,6 +23,7 @@ const DOMAINS = {
   order,
   payment,
   reservation,
+  sms,
   tenant,
   user,
   waitingList,

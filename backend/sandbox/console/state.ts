@@ -14,6 +14,7 @@ import { listSent } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
+import { consoleQueues } from '../../waiting-list/staff.ts';
 
 const SWITCHES = [
   'website.enable',
@@ -57,6 +58,7 @@ export async function consoleState(platform: Platform, tenant: TenantRecord) {
       items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
       orders: await consoleOrders(db),
+      queues: await consoleQueues(db),
       tables: await consoleTables(db, now),
       areas: await consoleAreas(db),
       coupons: await consoleCoupons(db),

@@ -7,6 +7,7 @@ import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
+import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import {
   customerOf,
   GUEST,
@@ -58,7 +59,12 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   // Opening a signed link makes the order the visitor's own, also when the page came without a document (CHK-034).
   if (endpoint === getOrderByToken && isFine && params.token)
     return { session: withOrder(session, params.token), answer };
-  if (GIVE_SEAT.includes(endpoint) && isFine) return seated(session, answer, data);
+  if (GIVE_SEAT.includes(endpoint) && isFine) return withOwnToken(session, answer, 'member_token');
+  if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
+  // Opened by its signed link: what was asked for is no id of an entry, but the link's token (WL-003).
+  if (endpoint === getWaitingEntry && isFine && params.id && text(data.id) !== params.id) {
+    return { session: withOrder(session, params.id), answer };
+  }
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
   if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {
@@ -106,10 +112,10 @@ function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Ef
   };
 }
 
-/** A dine-in member's token opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
-function seated(session: Session, answer: unknown, data: Fields): Effects {
-  const token = text(data.member_token);
-  return { session: token ? withOrder(session, token) : session, answer: without(answer, 'member_token') };
+/** The token of a dine-in member or of a waiting entry opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
+function withOwnToken(session: Session, answer: unknown, field: 'member_token' | 'entry_token'): Effects {
+  const token = text(fields(fields(answer).data)[field]);
+  return { session: token ? withOrder(session, token) : session, answer: without(answer, field) };
 }
 
 function without(answer: unknown, field: string): unknown {

@@ -140,3 +140,11 @@ export const getWaitingSettings = /* @__PURE__ */ defineEndpoint({
   },
   staleOn: ['waiting.position', 'tenant.updated'],
 });
+
+/** Reasons for leaving the waiting list, in the order of the list (API-041). */
+export const listWaitlistReasons = /* @__PURE__ */ defineEndpoint({
+  name: 'branch.list-waitlist-cancellation-reasons',
+  method: 'GET',
+  path: '/api/v1/branch/waitlist-cancellation-reasons',
+  structs: async () => ({ response: (await import('./structs.ts')).waitlistReasons }),
+});

@@ -254,7 +254,18 @@ export type WaitingBranch = Infer<typeof waitingBranch>;
 export const waitingBranches = array(waitingBranch);
 
 /** Areas where guests sit (API-033), with the parties that wait for each. */
-export const settingArea = type({ id: string(), names, sort: number(), count: number() });
+export const settingArea = type({
+  id: string(),
+  names,
+  sort: number(),
+  count: number(),
+  /** Minutes a new party would wait for it; absent from a server of before 2026-12. */
+  estimate_min: optional(number()),
+  estimate_max: optional(number()),
+});
 export type SettingArea = Infer<typeof settingArea>;
 export const settingAreas = array(settingArea);
 export const settingAreasQuery = type({ branch_id: id });
+
+/** Why a party leaves the waiting list (API-041). */
+export const waitlistReasons = array(type({ id: string(), names }));

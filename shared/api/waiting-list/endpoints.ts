@@ -1,7 +1,9 @@
-/** Calls of the domain waiting-list. */
+/** Calls of the domain waiting-list. An entry is its owner's: by the token of `x-order-token`, or a customer's own. */
 import { defineEndpoint } from '@sufra/api';
 
-export type { WaitingCheck } from './structs.ts';
+export type { WaitingCheck, WaitingEntry } from './structs.ts';
+
+const structs = () => import('./structs.ts');
 
 /** Parties in the queue of a branch, of one area when given (API-035). 404 NOT_FOUND, 403 MODULE_DISABLED. */
 export const checkWaiting = /* @__PURE__ */ defineEndpoint({
@@ -9,8 +11,116 @@ export const checkWaiting = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/v1/waiting-list/waiting/check/:branchId',
   structs: async () => {
-    const { checkParams, checkQuery, waitingCheck } = await import('./structs.ts');
+    const { checkParams, checkQuery, waitingCheck } = await structs();
     return { params: checkParams, query: checkQuery, response: waitingCheck };
   },
   staleOn: ['waiting.position', 'tenant.updated'],
+});
+
+/** The entry of this device or customer that is still in a queue, of one branch or area when given; null: none (API-034, WL-014). */
+export const getLastActiveEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.get-last-active-entry',
+  method: 'GET',
+  path: '/api/v1/waiting-list/settings/get-last-active-waiting-entity',
+  own: true,
+  structs: async () => {
+    const { lastActive, lastActiveQuery } = await structs();
+    return { query: lastActiveQuery, response: lastActive };
+  },
+  staleOn: ['waiting.position', 'tenant.updated'],
+});
+
+/**
+ * Joins a queue (API-037). 403 MODULE_DISABLED, 404 NOT_FOUND, 409 WAIT_CLOSED, 409 WAIT_DUPLICATE for a device or a number
+ * that is in a queue already (`data.id`: the entry, when it is this device's own), 422 PARTY_SIZE, MOBILE_INVALID,
+ * INVALID_INPUT with the field, 429 RATE_LIMITED.
+ */
+export const createWaitingEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.create-entry',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/create',
+  idempotent: true,
+  own: true,
+  structs: async () => {
+    const { createBody, createQuery, createdEntry } = await structs();
+    return { query: createQuery, body: createBody, response: createdEntry };
+  },
+});
+
+/**
+ * An entry, for its owner (API-040). `id` may be the token of its signed link (WL-003): `data.id` then differs, and the edge
+ * keeps the token. 404 NOT_FOUND for unknown ids and strangers' alike.
+ */
+export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.get-entry',
+  method: 'GET',
+  path: '/api/v1/waiting-list/waiting/:id',
+  critical: true,
+  own: true,
+  structs: async () => {
+    const { entryParams, waitingEntry } = await structs();
+    return { params: entryParams, response: waitingEntry };
+  },
+  staleOn: ['waiting.position', 'tenant.updated'],
+});
+
+/** Lets one party pass (API-038). 404, 409 WAIT_LAST when nobody is behind, 409 WAIT_DELAYS when none is left, 410 WAIT_OVER. */
+export const changeQueue = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.change-queue',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/changeQueue/:id',
+  idempotent: true,
+  own: true,
+  structs: async () => {
+    const { changeQueueBody, entryParams, waitingEntry } = await structs();
+    return { params: entryParams, body: changeQueueBody, response: waitingEntry };
+  },
+});
+
+/** "On my way": the turn is claimed (WL-013). Again: the same. 404, 409 WAIT_TRANSITION when it is no turn, 410 WAIT_OVER when too late. */
+export const claimTurn = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.claim-turn',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/claim/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, waitingEntry } = await structs();
+    return { params: entryParams, response: waitingEntry };
+  },
+});
+
+/** Changes guests, name, note or area (API-039). 404, 422 PARTY_SIZE, 409 WAIT_CLOSED for an area whose queue is not open, 410 WAIT_OVER. */
+export const updateWaitingEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.update-entry',
+  method: 'PUT',
+  path: '/api/v1/waiting-list/waiting/update/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, updateBody, waitingEntry } = await structs();
+    return { params: entryParams, body: updateBody, response: waitingEntry };
+  },
+});
+
+/** Leaves the queue (API-042). Left already: the same answer. 404, 410 WAIT_OVER, 422 INVALID_INPUT for a reason that is none. */
+export const cancelWaitingEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.cancel-entry',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/cancel/:id',
+  own: true,
+  structs: async () => {
+    const { cancelBody, entryParams, waitingEntry } = await structs();
+    return { params: entryParams, body: cancelBody, response: waitingEntry };
+  },
+});
+
+/** Rates the wait, 1 to 5, once, after being seated (API-043, WL-012). 404, 409 RATE_CLOSED. */
+export const rateWaitingEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.rate-entry',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/rating/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, ratingBody, waitingEntry } = await structs();
+    return { params: entryParams, body: ratingBody, response: waitingEntry };
+  },
 });

@@ -1,5 +1,20 @@
-import { boolean, type Infer, number, optional, type } from 'superstruct';
-import { id } from '../shapes.ts';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  number,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
+import { id, instant, names, queryFlag } from '../shapes.ts';
 
 export const checkParams = type({ branchId: id });
 export const checkQuery = type({ area_id: optional(id) });
@@ -13,3 +28,98 @@ export const waitingCheck = type({
   open: boolean(),
 });
 export type WaitingCheck = Infer<typeof waitingCheck>;
+
+const guests = max(min(integer(), 1), 1000);
+/** As typed; the provider cleans and bounds it. */
+const note = optional(nullable(size(string(), 0, 300)));
+
+/** C-71: the form, and whose queue it is. `needs`: what the table must allow (a wheelchair, a child's seat). */
+export const createBody = type({
+  name: size(string(), 1, 60),
+  phone: size(string(), 1, 40),
+  country_code: optional(nullable(size(string(), 0, 8))),
+  guests_count: guests,
+  area_id: optional(nullable(id)),
+  note,
+  needs: optional(nullable(array(enums(['wheelchair', 'child_seat'])))),
+  branch_settings: type({ branch_id: id }),
+});
+export const createQuery = type({ frontend: optional(queryFlag) });
+export const entryParams = type({ id });
+export const lastActiveQuery = type({ branch_id: optional(id), area_id: optional(id) });
+
+/** An entry as its owner sees it (API-040, API-060). */
+export const waitingEntry = type({
+  id: string(),
+  branch_id: string(),
+  branch_names: names,
+  branch_phone: string(),
+  time_zone: string(),
+  area_id: nullable(string()),
+  area_names: nullable(names),
+  /** One of `WAITING_STATUSES`. */
+  status: string(),
+  name: string(),
+  guests_count: number(),
+  person_count_from: number(),
+  person_count_to: number(),
+  note: nullable(string()),
+  needs: array(string()),
+  /** 1..n among the parties in the queue; null: it has no place any more. */
+  position: nullable(number()),
+  /** Parties before it. */
+  ahead: nullable(number()),
+  /** Minutes. */
+  estimate_min: number(),
+  estimate_max: number(),
+  /** Until when the turn is to be claimed; null: no turn, or claimed. */
+  claim_until: nullable(instant),
+  /** Seconds until then, by the provider's clock. */
+  claim_seconds_left: nullable(number()),
+  /** "On my way" was said. */
+  claimed: boolean(),
+  claim_minutes: number(),
+  delays_left: number(),
+  /** False: last, or none left. */
+  can_delay: boolean(),
+  /** False: the queue is out of service or its branch is closed; the entry keeps its place. */
+  open: boolean(),
+  branch_state: string(),
+  /** Whether a text message reaches this party. */
+  texts: boolean(),
+  /** Why it was ended by the restaurant or cancelled, in words. */
+  end_reason: nullable(names),
+  /** 1..5. */
+  rating: nullable(number()),
+  joined_at: instant,
+  updated_at: instant,
+  version: number(),
+});
+export type WaitingEntry = Infer<typeof waitingEntry>;
+export const lastActive = nullable(waitingEntry);
+/** `entry_token` opens the entry without signing in; the edge keeps it and no page gets it. */
+export const createdEntry = type({
+  WaitingEntity_id: string(),
+  entry: waitingEntry,
+  entry_token: optional(string()),
+});
+
+export const changeQueueBody = type({ id: optional(id), action: literal('sub') });
+export const updateBody = type({
+  id: optional(id),
+  guests_count: optional(guests),
+  name: optional(size(string(), 1, 60)),
+  /** Another area: the entry goes to the end of its queue. */
+  area_id: optional(nullable(id)),
+  note,
+});
+export const cancelBody = type({
+  id: optional(id),
+  /** A code of `waitlist-cancellation-reasons`; sent only if filled (WL-011). */
+  cancellation_reason: optional(nullable(size(string(), 0, 40))),
+});
+export const ratingBody = type({
+  id: optional(id),
+  rating: max(min(integer(), 1), 5),
+  comment: note,
+});

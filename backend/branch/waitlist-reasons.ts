@@ -1,0 +1,16 @@
+/** Why a party leaves the queue: the restaurant is told them (API-041). The entry keeps the code; their order is the list's. */
+import type { LocalizedText } from '@sufra/contract';
+
+export const WAITLIST_REASONS = {
+  too_long: { ar: 'الانتظار طويل', en: 'The wait is too long' },
+  plans_changed: { ar: 'تغيّرت الخطة', en: 'Our plans changed' },
+  other_place: { ar: 'سنأكل في مكان آخر', en: 'We are eating somewhere else' },
+  joined_by_mistake: { ar: 'انضممت بالخطأ', en: 'I joined by mistake' },
+  other: { ar: 'سبب آخر', en: 'Another reason' },
+} as const satisfies Record<string, LocalizedText>;
+
+export type WaitlistReason = keyof typeof WAITLIST_REASONS;
+
+export function isWaitlistReason(code: string): code is WaitlistReason {
+  return Object.hasOwn(WAITLIST_REASONS, code);
+}

@@ -1,0 +1,80 @@
+/** Queues and their parties, as staff see and change them. */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { branchAreas, branches } from '../branch/tables.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { announceQueue, type Scope } from '../waiting-list/queue.ts';
+import { addWalkIn, consoleQueues, moveByStaff, setQueueLength } from '../waiting-list/staff.ts';
+import { setQueueOpen } from './changes.ts';
+import { idParams, outboxQuery, queueInput, waitingInput } from './inputs.ts';
+import { forOwner } from './owner.ts';
+import { body, read } from './read.ts';
+
+export function registerQueues(platform: Platform, http: FastifyInstance): void {
+  const secret = readTokenSecret(platform.config.dataFolder);
+  const scopeOf = (db: Db, tenant: TenantRecord): Scope => ({
+    platform,
+    db,
+    tenant,
+    now: platform.clock.now(tenant.tenant),
+    secret,
+  });
+
+  http.get('/sandbox/queues', async (request) => {
+    const { tenant } = read(request.query, outboxQuery);
+    const all = await platform.tenants.all();
+    const lists = await Promise.all(
+      all
+        .filter((record) => !tenant || record.tenant === tenant)
+        .map(({ tenant: key }) =>
+          withTenant(platform.database, key, async (db) =>
+            (await consoleQueues(db)).map((queue) => ({ tenant: key, ...queue })),
+          ),
+        ),
+    );
+    return lists.flat();
+  });
+
+  http.post('/sandbox/branches/:id/queue', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, walk_in, ...change } = body(request, queueInput);
+    return forOwner(platform, tenant, async (db, record) => {
+      const [branch] = await db.select({ id: branches.id }).from(branches).where(eq(branches.id, id));
+      if (!branch) return null;
+      const area = change.area_id ?? null;
+      if (area !== null && !(await hasArea(db, id, area))) return null;
+      const scope = scopeOf(db, record);
+      if (change.open !== undefined && !(await setQueueOpen(db, id, change.open))) return null;
+      if (change.count !== undefined) await setQueueLength(scope, id, area, change.count);
+      const added = walk_in && (await addWalkIn(scope, id, area, walk_in));
+      announceQueue(scope, id);
+      return { tenant: record.tenant, id, ...change, ...(added ? { entry_id: added.id } : {}) };
+    });
+  });
+
+  http.post('/sandbox/waiting/:id', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, action } = body(request, waitingInput);
+    return forOwner(platform, tenant, async (db, record) => {
+      try {
+        const { status } = await moveByStaff(scopeOf(db, record), id, action);
+        return { tenant: record.tenant, id, status };
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    });
+  });
+}
+
+async function hasArea(db: Db, branchId: string, areaId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: branchAreas.id })
+    .from(branchAreas)
+    .where(and(eq(branchAreas.branch_id, branchId), eq(branchAreas.id, areaId), eq(branchAreas.waiting, true)));
+  return found.length > 0;
+}

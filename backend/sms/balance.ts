@@ -1,0 +1,33 @@
+/** Text messages that a branch can still send (API-031): taken one by one in the transaction of the message. */
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import type { Seeder } from '../seeding/seeder.ts';
+import { smsBalances } from './tables.ts';
+
+/** Of one branch when given, else of all together. An unknown branch has none. */
+export async function balanceOf(db: Db, tenant: string, branchId?: string): Promise<number> {
+  const [row] = await db
+    .select({ balance: sum(smsBalances.balance) })
+    .from(smsBalances)
+    .where(
+      and(eq(smsBalances.tenant, tenant), branchId === undefined ? undefined : eq(smsBalances.branch_id, branchId)),
+    );
+  return Number(row?.balance ?? 0);
+}
+
+/** Takes one message; false when none is left: nothing may be sent then. */
+export async function takeMessage(db: Db, tenant: string, branchId: string): Promise<boolean> {
+  const taken = await db
+    .update(smsBalances)
+    .set({ balance: sql`${smsBalances.balance} - 1` })
+    .where(and(eq(smsBalances.tenant, tenant), eq(smsBalances.branch_id, branchId), gt(smsBalances.balance, 0)))
+    .returning({ balance: smsBalances.balance });
+  return taken.length > 0;
+}
+
+export const seedBalances: Seeder = async ({ db, tenant, seed }) => {
+  const rows = seed.branches.flatMap(({ id, waiting_settings }) =>
+    waiting_settings ? [{ tenant, branch_id: id, balance: waiting_settings.sms_balance }] : [],
+  );
+  if (rows.length > 0) await db.insert(smsBalances).values(rows);
+};

@@ -1,0 +1,12 @@
+/** Domain sms: how many text messages a tenant's branches can still send. */
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { balanceOf, seedBalances } from './balance.ts';
+
+export async function registerSms(platform: Platform): Promise<void> {
+  platform.seeders.push(seedBalances);
+  await serve(platform, getSmsBalance, async (call) => ({
+    data: { balance: await call.withDb((db) => balanceOf(db, call.tenant.tenant, call.query.branch_id)) },
+  }));
+}

@@ -1,0 +1,131 @@
+/**
+ * What ends without anybody's tap: turns that were not claimed in time, and entries whose queue is gone: module or list switched
+ * off, area or branch removed, branch closed. Each queue in a transaction of its own: one that fails does not keep the others.
+ */
+import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
+import { isOn } from '@sufra/contract';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { inArray } from 'drizzle-orm';
+import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
+import { branchNow } from '../branch/view.ts';
+import { listQueueAreas } from '../branch/waiting.ts';
+import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import { readSettings } from '../tenant/settings.ts';
+import { END_REASONS, type EndReason } from './end-reasons.ts';
+import { tellEnded } from './messages.ts';
+import {
+  announceQueue,
+  lockEntry,
+  lockQueues,
+  moveEntry,
+  partiesOf,
+  passOn,
+  type Scope,
+  unclaimedBefore,
+} from './queue.ts';
+import { type EntryRow, waitingEntries } from './tables.ts';
+
+/** After the doors close, those who wait can still be seated. What staff close by hand is closed at once. */
+const CLOSED_GRACE_MS = 30 * MINUTE_MS;
+
+/** A turn that nobody claimed is a no-show, and its table goes to the next party (WL-013). */
+export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Promise<void> {
+  const late = await withSystem(platform.database, (db) =>
+    db
+      .select({ tenant: waitingEntries.tenant, id: waitingEntries.id, claim_until: waitingEntries.claim_until })
+      .from(waitingEntries)
+      .where(unclaimedBefore(platform.clock.latest())),
+  );
+  for (const { tenant: key, id, claim_until } of late) {
+    const now = platform.clock.now(key);
+    if (claim_until! > now) continue;
+    await inTenant(platform, secret, key, async (scope) => {
+      const entry = await lockEntry(scope, id);
+      // Claimed or called again while we looked.
+      if (entry.status !== 'your turn now' || entry.claimed_at || entry.claim_until! > now) return;
+      await moveEntry(scope, entry, 'no show', 'system');
+      await passOn(scope, entry.queue_id);
+      announceQueue(scope, entry.branch_id);
+    });
+  }
+}
+
+/** Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060). */
+export async function endClosedQueues(platform: Platform, secret: Buffer): Promise<void> {
+  const { tenant, branch_id, area_id, queue_id } = waitingEntries;
+  const queues = await withSystem(platform.database, (db) =>
+    db
+      .selectDistinct({ tenant, branch_id, area_id, queue_id })
+      .from(waitingEntries)
+      .where(inArray(waitingEntries.status, [...ACTIVE_WAITING])),
+  );
+  for (const queue of queues) {
+    await inTenant(platform, secret, queue.tenant, async (scope) => {
+      const ending = await endingOf(scope, queue);
+      if (!ending) return;
+      await lockQueues(scope.db, queue.tenant, queue.queue_id);
+      const parties = (await partiesOf(scope.db, queue.tenant, queue.queue_id)).filter(ending.ends);
+      for (const entry of parties) {
+        const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: ending.reason });
+        await tellEnded(scope, ended, END_REASONS[ending.reason]);
+      }
+      if (parties.length > 0) announceQueue(scope, queue.branch_id);
+    });
+  }
+}
+
+/** Why a queue ends, and which of its parties: one that staff put in behind closed doors does not end by them. */
+interface Ending {
+  readonly reason: EndReason;
+  readonly ends: (entry: EntryRow) => boolean;
+}
+
+async function endingOf(
+  { db, now }: Scope,
+  { branch_id, area_id }: { branch_id: string; area_id: string | null },
+): Promise<Ending | null> {
+  const all = (reason: EndReason): Ending => ({ reason, ends: () => true });
+  if (!isOn(await readSettings(db, ['waiting-list']), 'waiting-list.enable')) return all('list_off');
+  const branch = (await listBranchRecords(db)).find(({ id }) => id === branch_id);
+  if (!branch?.modules.waiting || !branch.waiting_settings) return all('list_off');
+  if (isClosedForToday(branch, now)) {
+    // Staff who close by hand know whom they still have at the door.
+    const byHand = branch.staff_state === 'closed';
+    return {
+      reason: 'closed',
+      ends: ({ mobile, joined_at }) => (byHand ? mobile !== null : !isClosedAt(branch, joined_at.getTime())),
+    };
+  }
+  return (await hasArea(db, branch_id, area_id)) ? null : all('area_gone');
+}
+
+async function hasArea(db: Db, branchId: string, areaId: string | null): Promise<boolean> {
+  const areas = await listQueueAreas(db, branchId);
+  return areaId === null ? areas.length === 0 : areas.some(({ id }) => id === areaId);
+}
+
+function isClosedForToday(branch: BranchRecord, now: Date): boolean {
+  return isClosedAt(branch, now.getTime()) && isClosedAt(branch, now.getTime() - CLOSED_GRACE_MS);
+}
+
+function isClosedAt(branch: BranchRecord, at: number): boolean {
+  return branchNow(branch, at).state === 'closed';
+}
+
+async function inTenant(
+  platform: Platform,
+  secret: Buffer,
+  key: string,
+  work: (scope: Scope) => Promise<void>,
+): Promise<void> {
+  const tenant = await platform.tenants.find(key);
+  if (!tenant) return;
+  try {
+    await withTenant(platform.database, key, (db) =>
+      work({ platform, db, tenant, now: platform.clock.now(key), secret }),
+    );
+  } catch (error) {
+    platform.log.error({ err: error, tenant: key }, 'a queue could not be ended');
+  }
+}

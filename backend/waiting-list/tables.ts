@@ -1,0 +1,37 @@
+import type { WaitingStatus } from '@sufra/api/waiting-list/statuses';
+import type { Locale } from '@sufra/contract';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const waitingEntries = pgTable('waiting_entries', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  branch_id: text().notNull(),
+  area_id: text(),
+  queue_id: text().notNull(),
+  place: bigint({ mode: 'number' }).notNull(),
+  status: text().$type<WaitingStatus>().notNull(),
+  version: integer().notNull(),
+  name: text().notNull(),
+  /** E.164; null: staff put it into the queue. */
+  mobile: text(),
+  customer_id: text(),
+  token_hash: text().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  guests_count: integer().notNull(),
+  note: text(),
+  needs: text().array().notNull(),
+  claim_minutes: integer().notNull(),
+  delays_left: integer().notNull(),
+  passed_id: text(),
+  claim_until: instant(),
+  claimed_at: instant(),
+  served_at: instant(),
+  end_reason: text(),
+  rating: integer(),
+  rating_note: text(),
+  joined_at: instant().notNull(),
+  updated_at: instant().notNull(),
+});
+export type EntryRow = typeof waitingEntries.$inferSelect;

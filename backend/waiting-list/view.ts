@@ -1,0 +1,80 @@
+/** An entry as its owner sees it (API-040, API-060). */
+import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
+import type { LocalizedText } from '@sufra/contract';
+import { and, eq } from 'drizzle-orm';
+import { listBranchRecords } from '../branch/records.ts';
+import { branchAreas } from '../branch/tables.ts';
+import { branchNow } from '../branch/view.ts';
+import { isQueueOpen } from '../branch/waiting.ts';
+import { isWaitlistReason, WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { balanceOf } from '../sms/balance.ts';
+import { endReasonText } from './end-reasons.ts';
+import { estimateWait } from './estimate.ts';
+import { lastTurns, standing } from './queue.ts';
+import type { EntryRow } from './tables.ts';
+
+export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry> {
+  const { tenant, branch_id, area_id } = entry;
+  const active = isActiveWaiting(entry.status);
+  const [branches, [area], place, turns, balance] = await Promise.all([
+    listBranchRecords(db),
+    area_id === null
+      ? []
+      : db
+          .select({ names: branchAreas.names })
+          .from(branchAreas)
+          .where(and(eq(branchAreas.tenant, tenant), eq(branchAreas.id, area_id))),
+    active ? standing(db, entry) : null,
+    active ? lastTurns(db, tenant, entry.queue_id, now) : [],
+    balanceOf(db, tenant, branch_id),
+  ]);
+  // A branch that was closed for good: its entries end with the next look of the timer.
+  const branch = branches.find(({ id }) => id === branch_id);
+  const settings = branch?.waiting_settings;
+  const usual = settings ?? { minutes_per_party_min: 0, minutes_per_party_max: 0 };
+  const ahead = place?.ahead ?? null;
+  const waits = entry.status === 'your turn now' ? 0 : (ahead ?? 0);
+  const unclaimed = entry.status === 'your turn now' && !entry.claimed_at ? entry.claim_until : null;
+  return {
+    id: entry.id,
+    branch_id,
+    branch_names: branch?.names ?? {},
+    branch_phone: branch?.phone ?? '',
+    time_zone: branch?.time_zone ?? 'UTC',
+    area_id,
+    area_names: area?.names ?? null,
+    status: entry.status,
+    name: entry.name,
+    guests_count: entry.guests_count,
+    person_count_from: settings?.person_count_from ?? 1,
+    person_count_to: settings?.person_count_to ?? entry.guests_count,
+    note: entry.note,
+    needs: entry.needs,
+    position: ahead === null ? null : ahead + 1,
+    ahead,
+    ...estimateWait(waits, turns, usual),
+    claim_until: unclaimed?.toISOString() ?? null,
+    claim_seconds_left: unclaimed && Math.max(0, Math.ceil((unclaimed.getTime() - now.getTime()) / 1000)),
+    claimed: entry.status === 'your turn now' && entry.claimed_at !== null,
+    claim_minutes: entry.claim_minutes,
+    delays_left: entry.delays_left,
+    can_delay: entry.delays_left > 0 && place?.behind !== undefined,
+    open: branch !== undefined && isQueueOpen(branch, now.getTime()),
+    branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
+    texts: entry.mobile !== null && balance > 0,
+    end_reason: endedFor(entry),
+    rating: entry.rating,
+    joined_at: entry.joined_at.toISOString(),
+    updated_at: entry.updated_at.toISOString(),
+    version: entry.version,
+  };
+}
+
+function endedFor({ status, end_reason }: EntryRow): LocalizedText | null {
+  if (status === 'ended') return endReasonText(end_reason);
+  return status === 'cancelled' && end_reason !== null && isWaitlistReason(end_reason)
+    ? WAITLIST_REASONS[end_reason]
+    : null;
+}

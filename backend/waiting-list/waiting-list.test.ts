@@ -1,0 +1,383 @@
+import { listWaitlistReasons } from '@sufra/api/branch/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import {
+  cancelWaitingEntry,
+  changeQueue,
+  checkWaiting,
+  claimTurn,
+  createWaitingEntry,
+  getLastActiveEntry,
+  getWaitingEntry,
+  rateWaitingEntry,
+  updateWaitingEntry,
+  type WaitingEntry,
+} from '@sufra/api/waiting-list/endpoints';
+import { withTenant } from '../database/tenant-scope.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { letOnePass } from './entries.ts';
+
+const BRANCH = 'nakhla-olaya';
+const HALL = 'nakhla-olaya-hall';
+const EVENING = '2026-11-21T16:00:00.000Z';
+
+interface Phone {
+  id: string;
+  headers: Record<string, string>;
+}
+
+describe('the waiting list', () => {
+  let shop: TestBackend;
+  let numbers = 0;
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.setClock(EVENING, 'nakhla');
+    await queue({ count: 0, area_id: HALL, open: true });
+    await queue({ count: 0, area_id: 'nakhla-olaya-terrace' });
+  });
+
+  const queue = (change: object) =>
+    shop.sandbox('POST', `/sandbox/branches/${BRANCH}/queue`, { tenant: 'nakhla', ...change });
+  const staff = (id: string, action: string) =>
+    shop.sandbox('POST', `/sandbox/waiting/${id}`, { tenant: 'nakhla', action });
+  const form = (changes: object = {}) => ({
+    name: 'Sara',
+    phone: `5${String(50_000_000 + ++numbers)}`,
+    guests_count: 2,
+    area_id: HALL,
+    branch_settings: { branch_id: BRANCH },
+    ...changes,
+  });
+  const join = (changes: object = {}, headers: Record<string, string> = {}) =>
+    shop.call(
+      createWaitingEntry,
+      { query: { frontend: true }, body: form(changes) },
+      { headers: { 'idempotency-key': `join-${Math.random()}`, ...headers } },
+    );
+  const enter = async (changes: object = {}): Promise<Phone> => {
+    const { data, status, errors } = await join(changes);
+    if (status !== 201) throw new Error(JSON.stringify(errors));
+    return { id: data.WaitingEntity_id, headers: { 'x-order-token': data.entry_token! } };
+  };
+  const read = async ({ id, headers }: Phone): Promise<WaitingEntry> =>
+    (await shop.call(getWaitingEntry, { params: { id } }, { headers })).data;
+  const letPass = ({ id, headers }: Phone) =>
+    shop.call(
+      changeQueue,
+      { params: { id }, body: { action: 'sub' } },
+      {
+        headers: { 'idempotency-key': `pass-${Math.random()}`, ...headers },
+      },
+    );
+  const claim = ({ id, headers }: Phone) => shop.call(claimTurn, { params: { id } }, { headers });
+  const places = async (...phones: Phone[]) => Promise.all(phones.map(async (phone) => (await read(phone)).position));
+  const sent = async (): Promise<{ id: number; body: string }[]> =>
+    shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla');
+  const until = async (state: () => Promise<boolean>) => {
+    while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('takes a party, tells its place, range and terms, and sends it a link [API-037] [API-040] [API-060] [WL-007] [WL-003]', async () => {
+    const first = await enter({ note: ' window \u202e ', needs: ['wheelchair'] });
+    const second = await enter();
+    expect(await read(second)).toMatchObject({
+      status: 'in queue',
+      position: 2,
+      ahead: 1,
+      estimate_min: expect.any(Number),
+      estimate_max: expect.any(Number),
+      claim_until: null,
+      claim_minutes: 5,
+      delays_left: 2,
+      can_delay: false,
+      open: true,
+      texts: true,
+    });
+    expect(await read(first)).toMatchObject({ position: 1, can_delay: true, note: 'window', needs: ['wheelchair'] });
+    const [message] = await sent();
+    const link = /\/waiting-list\/([\w-]+)/.exec(message!.body)![1]!;
+    // The link's token opens it on a device that has nothing.
+    expect((await shop.call(getWaitingEntry, { params: { id: link } })).data.id).toBe(second.id);
+    const { data } = await shop.call(checkWaiting, { params: { branchId: BRANCH }, query: { area_id: HALL } });
+    expect(data).toMatchObject({ count: 2, open: true });
+    expect(data.estimate_min).toBeLessThan(data.estimate_max);
+  });
+
+  it('is the same 404 to strangers as an unknown id, whatever they do [WL-003]', async () => {
+    const own = await enter();
+    const other = await enter();
+    const asStranger = { id: own.id, headers: other.headers };
+    const { id } = own;
+    const answers = await Promise.all([
+      shop.call(getWaitingEntry, { params: { id } }, asStranger),
+      shop.call(getWaitingEntry, { params: { id: 'unknown' } }, asStranger),
+      letPass(asStranger),
+      claim(asStranger),
+      shop.call(updateWaitingEntry, { params: { id }, body: { guests_count: 3 } }, asStranger),
+      shop.call(cancelWaitingEntry, { params: { id }, body: {} }, asStranger),
+      shop.call(rateWaitingEntry, { params: { id }, body: { rating: 5 } }, asStranger),
+    ]);
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(answers.map(() => [404, answers[1]!.errors]));
+    expect(await read(own)).toMatchObject({ status: 'in queue', version: 1 });
+  });
+
+  it('has one entry per device and number, also at one moment, and finds it again [WL-014] [API-034]', async () => {
+    const phone = '551112223';
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        join({ phone: n % 2 ? phone : '٠٥٥١١١٢٢٢٣', area_id: n < 3 ? HALL : 'nakhla-olaya-terrace' }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const { data } = tries.find(({ status }) => status === 201)!;
+    const headers = { 'x-order-token': data.entry_token! };
+    const again = await join({}, headers);
+    expect([again.errors[0]?.code, again.data]).toEqual([
+      'WAIT_DUPLICATE',
+      { id: data.WaitingEntity_id, branch_id: BRANCH },
+    ]);
+    // Who only knows the number learns nothing of the entry.
+    const stranger = await join({ phone });
+    expect([stranger.errors[0]?.code, stranger.data]).toEqual(['WAIT_DUPLICATE', null]);
+    const last = (query: object) => shop.call(getLastActiveEntry, { query }, { headers });
+    expect((await last({})).data?.id).toBe(data.WaitingEntity_id);
+    expect((await last({ branch_id: 'nakhla-malqa' })).data).toBeNull();
+    expect((await shop.call(getLastActiveEntry, { query: {} })).data).toBeNull();
+  });
+
+  it('answers a tap that is sent twice with the same entry and token', async () => {
+    const body = form();
+    const headers = { 'idempotency-key': 'the-same-tap' };
+    const [one, two] = [
+      await shop.call(createWaitingEntry, { query: {}, body }, { headers }),
+      await shop.call(createWaitingEntry, { query: {}, body }, { headers }),
+    ];
+    expect(two.data).toMatchObject({ WaitingEntity_id: one.data.WaitingEntity_id, entry_token: one.data.entry_token });
+  });
+
+  it.each([
+    [{ guests_count: 11 }, 'PARTY_SIZE', 'guests_count'],
+    [{ area_id: null }, 'INVALID_INPUT', 'area_id'],
+    [{ area_id: 'no-area' }, 'INVALID_INPUT', 'area_id'],
+    [{ name: '\u200f \u202e' }, 'INVALID_INPUT', 'name'],
+    [{ phone: '12' }, 'MOBILE_INVALID', 'phone'],
+    [{ branch_settings: { branch_id: 'nowhere' } }, 'NOT_FOUND', undefined],
+    [{ branch_settings: { branch_id: 'nakhla-hittin' }, area_id: 'nakhla-hittin-hall' }, 'WAIT_CLOSED', undefined],
+  ])('refuses %j with %s, beside the field [WL-006] [WL-016]', async (changes, code, field) => {
+    const { errors } = await join(changes);
+    expect(errors[0]).toMatchObject({ code, ...(field ? { field } : {}) });
+    expect(errors[0]!.message).not.toBe('');
+  });
+
+  it('lets one party pass, as often as agreed, never at the end [API-038] [WL-009]', async () => {
+    const [a, b, c] = [await enter(), await enter(), await enter()];
+    expect((await letPass(a)).data).toMatchObject({ status: 'delayed', position: 2, delays_left: 1 });
+    expect(await places(a, b, c)).toEqual([2, 1, 3]);
+    expect((await letPass(c)).errors[0]?.code).toBe('WAIT_LAST');
+    // The party that passed was called: the one that waits for it is in the queue as the others.
+    await staff(b.id, 'call');
+    expect((await read(a)).status).toBe('in queue');
+    await letPass(a);
+    expect((await read(a)).can_delay).toBe(false);
+    expect((await letPass(c)).data.delays_left).toBe(1);
+    expect((await letPass(a)).errors[0]?.code).toBe('WAIT_DELAYS');
+  });
+
+  it('gives a turn with minutes to claim it; claimed twice it is claimed [WL-013] [WL-008]', async () => {
+    const [a, b] = [await enter(), await enter()];
+    await staff(a.id, 'call');
+    const turn = await read(a);
+    expect(turn).toMatchObject({ status: 'your turn now', claim_seconds_left: 300, claimed: false, estimate_max: 0 });
+    expect((await sent())[0]!.body).toMatch(/it is your turn/);
+    expect((await claim(b)).errors[0]?.code).toBe('WAIT_TRANSITION');
+    expect([(await claim(a)).status, (await claim(a)).data.claimed]).toEqual([200, true]);
+    await shop.setClock('2026-11-21T16:20:00.000Z', 'nakhla');
+    expect((await read(a)).status).toBe('your turn now');
+    await staff(a.id, 'seat');
+    const rate = (rating: number) => shop.call(rateWaitingEntry, { params: { id: a.id }, body: { rating } }, a);
+    expect((await shop.call(rateWaitingEntry, { params: { id: b.id }, body: { rating: 5 } }, b)).errors[0]?.code).toBe(
+      'RATE_CLOSED',
+    );
+    expect([(await rate(4)).data.rating, (await rate(4)).status, (await rate(1)).errors[0]?.code]).toEqual([
+      4,
+      200,
+      'RATE_CLOSED',
+    ]);
+  }, 20_000);
+
+  it('passes a table on when its turn is let pass, or not claimed in time [WL-013] [API-043] [WL-012]', async () => {
+    const [a, b, c] = [await enter(), await enter(), await enter()];
+    await staff(a.id, 'call');
+    expect((await letPass(a)).data).toMatchObject({ status: 'in queue', position: 2 });
+    expect(await read(b)).toMatchObject({ status: 'your turn now', position: 1 });
+    await shop.setClock('2026-11-21T16:06:00.000Z', 'nakhla');
+    expect((await claim(b)).errors[0]?.code).toBe('WAIT_OVER');
+    await until(async () => (await read(a)).status === 'your turn now');
+    expect(await read(b)).toMatchObject({ status: 'no show', position: null });
+    expect(await places(a, c)).toEqual([1, 2]);
+  });
+
+  it('changes guests within the limits, and the area, to the end of its queue [API-039] [WL-010]', async () => {
+    const [a, b] = [await enter(), await enter()];
+    const change = (body: object) => shop.call(updateWaitingEntry, { params: { id: a.id }, body }, a);
+    expect((await change({ guests_count: 7 })).data.guests_count).toBe(7);
+    expect((await change({ guests_count: 11 })).errors[0]).toMatchObject({ code: 'PARTY_SIZE', field: 'guests_count' });
+    expect((await change({ area_id: 'nakhla-malqa-hall' })).errors[0]?.field).toBe('area_id');
+    await queue({ area_id: 'nakhla-olaya-terrace', count: 3 });
+    expect((await change({ area_id: 'nakhla-olaya-terrace' })).data).toMatchObject({ position: 4, guests_count: 7 });
+    expect((await read(b)).position).toBe(1);
+  });
+
+  it('is left with a reason of the list or none, twice as once [API-041] [API-042] [WL-011]', async () => {
+    const [a, b] = [await enter(), await enter()];
+    const leave = (body: object) => shop.call(cancelWaitingEntry, { params: { id: a.id }, body }, a);
+    const { data: reasons } = await shop.call(listWaitlistReasons, {});
+    expect((await leave({ cancellation_reason: 'nonsense' })).errors[0]?.field).toBe('cancellation_reason');
+    expect((await leave({ cancellation_reason: reasons[0]!.id })).data).toMatchObject({
+      status: 'cancelled',
+      position: null,
+      end_reason: reasons[0]!.names,
+    });
+    expect((await leave({})).status).toBe(200);
+    expect((await letPass(a)).errors[0]?.code).toBe('WAIT_OVER');
+    expect(await places(b)).toEqual([1]);
+  });
+
+  it('out of service keeps its entries; gone, they end with words and a message [API-060] [WL-008]', async () => {
+    const a = await enter();
+    await queue({ open: false });
+    expect(await read(a)).toMatchObject({ status: 'in queue', position: 1, open: false });
+    expect((await join()).errors[0]?.code).toBe('WAIT_CLOSED');
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', {
+      group: 'waiting-list',
+      key: 'enable',
+      value: '0',
+    });
+    await shop.setClock('2026-11-21T16:01:00.000Z', 'nakhla');
+    await until(async () => (await read(a)).status === 'ended');
+    expect((await read(a)).end_reason?.en).toMatch(/stopped its waiting list/);
+    expect((await sent())[0]!.body).toMatch(/waiting list has ended/);
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', {
+      group: 'waiting-list',
+      key: 'enable',
+      value: '1',
+    });
+    const late = await enter().catch(() => null);
+    if (late) throw new Error('the queue is out of service');
+    await queue({ open: true });
+    const b = await enter();
+    await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/state`, { tenant: 'nakhla', state: 'closed' });
+    await shop.setClock('2026-11-21T16:02:00.000Z', 'nakhla');
+    await until(async () => (await read(b)).status === 'ended');
+    expect((await read(b)).end_reason?.en).toMatch(/closed for today/);
+    await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/state`, { tenant: 'nakhla', state: 'open' });
+  });
+
+  it('says how many messages a branch can send, and sends none it has not [API-031] [WL-015] [WL-017]', async () => {
+    const left = async (branch_id?: string) =>
+      (await shop.call(getSmsBalance, { query: branch_id ? { branch_id } : {} })).data.balance;
+    const before = await left(BRANCH);
+    const { id: seen } = (await sent())[0] ?? { id: 0 };
+    await enter();
+    expect(await left(BRANCH)).toBe(before - 1);
+    expect(await left('nakhla-hittin')).toBe(0);
+    await shop.sandbox('POST', '/sandbox/branches/nakhla-hittin/queue', { tenant: 'nakhla', open: true });
+    const mute = await enter({ branch_settings: { branch_id: 'nakhla-hittin' }, area_id: 'nakhla-hittin-hall' });
+    expect((await read(mute)).texts).toBe(false);
+    expect((await sent()).filter(({ id }) => id > seen)).toHaveLength(1);
+  });
+
+  it('moves as staff say, once for two screens, and tells each queue in one message [X-024]', async () => {
+    const [a, b] = [await enter(), await enter()];
+    const told: string[] = [];
+    const stop = shop.platform.realtime.listen((_, { event }) => void told.push(event));
+    const both = await Promise.allSettled([staff(a.id, 'call'), staff(a.id, 'call')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(told.filter((event) => event === 'waiting.position')).toHaveLength(1);
+    stop();
+    await staff(a.id, 'skip');
+    expect((await read(a)).status).toBe('no show');
+    const { entry_id } = await queue({ walk_in: { name: 'Door', guests_count: 3 }, area_id: HALL });
+    const list = (await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')).find(
+      (one: { area_id: string }) => one.area_id === HALL,
+    );
+    expect(list.parties.map(({ id }: { id: string }) => id)).toEqual([b.id, entry_id]);
+  });
+
+  it('loses nobody and gives no position twice, whatever happens at one moment and whatever breaks off [WL-009] [API-038]', async () => {
+    const random = seeded(20261123);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+    /** The naive one: who is in the queue, first to last, and what each has left. */
+    let line: (Phone & { called: boolean; passes: number })[] = [];
+    const broken = new Error('the server stopped');
+    const tenant = (await shop.platform.tenants.find('nakhla'))!;
+    const secret = readTokenSecret(shop.platform.config.dataFolder);
+    for (let step = 0; step < 120; step++) {
+      const one = pick(line);
+      const behind = one && line.slice(line.indexOf(one) + 1).find(({ called }) => !called);
+      switch (one ? Math.floor(random() * 7) : 0) {
+        case 0:
+        case 1:
+          if (line.length < 12) line.push({ ...(await enter()), called: false, passes: 2 });
+          break;
+        case 2: {
+          const allowed = behind && one!.passes > 0;
+          expect((await letPass(one!)).status).toBe(allowed ? 200 : 409);
+          if (!allowed) break;
+          const [at, to] = [line.indexOf(one!), line.indexOf(behind)];
+          line = line.with(at, behind).with(to, one!);
+          behind.called = one!.called;
+          one!.called = false;
+          one!.passes--;
+          break;
+        }
+        case 3:
+          await staff(one!.id, 'call').catch(() => expect(one!.called).toBe(true));
+          one!.called = true;
+          break;
+        case 4:
+          await staff(one!.id, pick(['seat', 'skip'])!);
+          line = line.filter((other) => other !== one);
+          break;
+        case 5:
+          await shop.call(cancelWaitingEntry, { params: { id: one!.id }, body: {} }, one!);
+          line = line.filter((other) => other !== one);
+          break;
+        default:
+          // All of it is done, and then it is not: nothing may be left of it.
+          await withTenant(shop.platform.database, 'nakhla', async (db) => {
+            const scope = { platform: shop.platform, db, tenant, now: shop.platform.clock.now('nakhla'), secret };
+            await letOnePass(scope, one!.id).catch(() => {});
+            throw broken;
+          }).catch((error: unknown) => expect(error).toBe(broken));
+      }
+      if (step % 6 > 0) continue;
+      const { parties } = (await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')).find(
+        (queueNow: { area_id: string }) => queueNow.area_id === HALL,
+      );
+      expect(parties.map(({ id, status }: { id: string; status: string }) => [id, status === 'your turn now'])).toEqual(
+        line.map(({ id, called }) => [id, called]),
+      );
+    }
+    expect(await places(...line)).toEqual(line.map((_, index) => index + 1));
+    // All at one moment: each place once.
+    await Promise.all([...line.map((phone) => letPass(phone)), ...[1, 2, 3].map(() => enter())]);
+    const { parties } = (await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')).find(
+      (queueNow: { area_id: string }) => queueNow.area_id === HALL,
+    );
+    expect(parties).toHaveLength(line.length + 3);
+    expect(await places(...line)).toEqual(expect.arrayContaining([...new Set(await places(...line))]));
+    expect(new Set(await places(...line)).size).toBe(line.length);
+  }, 60_000);
+});
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

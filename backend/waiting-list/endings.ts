@@ -14,16 +14,8 @@ import type { Platform } from '../platform.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
 import { tellEnded } from './messages.ts';
-import {
-  announceQueue,
-  lockEntry,
-  lockQueues,
-  moveEntry,
-  partiesOf,
-  passOn,
-  type Scope,
-  unclaimedBefore,
-} from './queue.ts';
+import { announceQueue, lockEntry, lockQueues, moveEntry, partiesOf, passOn, unclaimedBefore } from './queue.ts';
+import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 /** After the doors close, those who wait can still be seated. What staff close by hand is closed at once. */

@@ -22,10 +22,10 @@ import {
   moveEntry,
   nextPlace,
   queueIdOf,
-  type Scope,
   standing,
   swapPlaces,
 } from './queue.ts';
+import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 /** Joins of one number within an hour: each may cost a message. */

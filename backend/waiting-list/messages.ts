@@ -8,7 +8,7 @@ import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import type { Scope } from './queue.ts';
+import type { Scope } from './scope.ts';
 import type { EntryRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;

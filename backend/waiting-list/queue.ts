@@ -15,20 +15,10 @@ import type { BranchRecord } from '../branch/records.ts';
 import type { QueueLength } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { Platform } from '../platform.ts';
-import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { estimateWait, LAST_TURNS, TURNS_AGE_MS } from './estimate.ts';
 import { tellTurn } from './messages.ts';
+import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
-
-export interface Scope {
-  platform: Pick<Platform, 'realtime'>;
-  db: Db;
-  tenant: TenantRecord;
-  now: Date;
-  /** Of signed links. */
-  secret: Buffer;
-}
 
 const ACTIVE = [...ACTIVE_WAITING];
 const CALLABLE: readonly WaitingStatus[] = ['in queue', 'delayed'];

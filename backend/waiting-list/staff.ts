@@ -10,16 +10,8 @@ import { listQueueAreas } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { addEntry } from './entries.ts';
-import {
-  announceQueue,
-  giveTurn,
-  lockEntry,
-  lockQueues,
-  moveEntry,
-  partiesOf,
-  queueIdOf,
-  type Scope,
-} from './queue.ts';
+import { announceQueue, giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
+import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 export type StaffMove = 'call' | 'seat' | 'skip';

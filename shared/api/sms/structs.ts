@@ -1,7 +1,6 @@
-import { type Infer, number, optional, type } from 'superstruct';
+import { number, optional, type } from 'superstruct';
 import { id } from '../shapes.ts';
 
 export const balanceQuery = type({ branch_id: optional(id) });
 /** Text messages that can still be sent (API-031). */
 export const smsBalance = type({ balance: number() });
-export type SmsBalance = Infer<typeof smsBalance>;

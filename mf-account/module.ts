@@ -16,6 +16,7 @@ export default defineModule({
     { path: '/account/orders/:page', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
+    { path: '/my-address', screen: 'my-address', ...own },
     // Both are sign-in: the bare entry, and the page in the account area (C-17).
     { path: '/auth', screen: 'login', ...own },
     { path: '/account/login', screen: 'login', ...own },

@@ -21,8 +21,9 @@ import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import { deliveryAreasOf } from '../user/delivery-area.ts';
 import { cartMissesOf } from './cart-times.ts';
-import { checkArea, isSure, listAreas } from './delivery.ts';
+import { areasAt, checkArea, isSure, listAreas } from './delivery.ts';
 import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
 import { seedBranches } from './seed.ts';
@@ -34,6 +35,11 @@ import { WAITLIST_REASONS } from './waitlist-reasons.ts';
 
 export async function registerBranch(platform: Platform): Promise<void> {
   platform.seeders.push(seedBranches);
+  platform.hooks.provide(deliveryAreasOf, async (db, places) => {
+    if (places.length === 0) return [];
+    const found = await Promise.all(places.map((place) => areasAt(db, place)));
+    return found.map(([area]) => (area ? { id: area.id, names: area.names } : null));
+  });
 
   await serve(platform, listBranches, async (call) => {
     const { type, lat, lng } = call.query;

@@ -5,7 +5,7 @@ import { lineKey } from '@sufra/api/order/line-key';
 import { and, eq } from 'drizzle-orm';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
-import { readNote } from '../order/carts.ts';
+import { readLine } from '../user/door.ts';
 import { newId } from '../user/secrets.ts';
 import { tellMembers } from './announce.ts';
 import { dishesOf } from './price.ts';
@@ -25,7 +25,7 @@ export interface Seated {
 /** The same dish with the same choices of the same person is one line. */
 export async function addDish(scope: Scope, { session, me }: Seated, input: SessionLineInput): Promise<SessionRow> {
   const { db, now } = scope;
-  const line = { ...input, options: input.options ?? [], insurance: input.insurance ?? [], note: readNote(input.note) };
+  const line = { ...input, options: input.options ?? [], insurance: input.insurance ?? [], note: readLine(input.note) };
   const unsent = (await linesOf(db, session.id)).filter(({ round }) => round === null);
   const same = unsent.find((row) => row.member_id === me.id && lineKey(row) === lineKey(line));
   const qty = (same?.qty ?? 0) + line.qty;
@@ -71,7 +71,7 @@ export async function changeDish(
     qty: change.qty ?? line.qty,
     options: change.options ?? line.options,
     insurance: change.insurance ?? line.insurance,
-    note: change.note === undefined ? line.note : readNote(change.note),
+    note: change.note === undefined ? line.note : readLine(change.note),
   };
   const names = await checkDish(scope, session, { ...next, names: line.names }, others);
   await db

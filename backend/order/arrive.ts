@@ -1,10 +1,11 @@
 /** The customer of a car pickup says that they are there (CHK-050): an event, no status. */
+
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import { toWesternDigits } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../errors/refusal.ts';
+import { readLine } from '../user/door.ts';
 import { announce } from './announce.ts';
-import { readNote } from './carts.ts';
 import type { MoveScope } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { orders } from './tables.ts';
@@ -15,7 +16,7 @@ export async function arrive(scope: MoveScope, id: string, spot: string | null |
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   if (order.type !== 'car_pickup' || !isActiveOrder(order.status)) throw refuse('ARRIVAL_CLOSED');
-  const arrived_spot = readNote(spot && toWesternDigits(spot).replace(/\s+/g, ' '));
+  const arrived_spot = readLine(spot && toWesternDigits(spot).replace(/\s+/g, ' '));
   if (order.arrived_at && order.arrived_spot === arrived_spot) return;
   const changed = {
     ...order,

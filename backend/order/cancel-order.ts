@@ -1,8 +1,9 @@
 /** A customer cancels an order (CHK-046). */
+
 import { refuse } from '../errors/refusal.ts';
+import { readLine } from '../user/door.ts';
 import { isCustomerReason } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
-import { readNote } from './carts.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 
@@ -24,5 +25,5 @@ export async function cancelByCustomer(scope: MoveScope, id: string, { reason_id
   if (!cancelTerms(order, scope.now).allowed) {
     throw refuse('ORDER_NOT_CANCELABLE', { params: { phone: order.snapshot.branch.phone } });
   }
-  await moveOrder(scope, id, 'canceled', { by: 'customer', reason: reason_id, note: readNote(note) });
+  await moveOrder(scope, id, 'canceled', { by: 'customer', reason: reason_id, note: readLine(note) });
 }

@@ -5,10 +5,10 @@ import type { Cart, ContextInput, ContextPreview, LineInput } from '@sufra/api/o
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
-import { cleanBidi } from '@sufra/i18n';
 import { pinContent } from '../database/content.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
+import { readLine } from '../user/door.ts';
 import {
   deleteLine,
   findCart,
@@ -54,7 +54,7 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const facts = await loadFacts(scope, [line.item_id, ...itemsOf(rows)], cart, cart);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
-  const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readNote(line.note) };
+  const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readLine(line.note) };
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
   const qty = (same?.qty ?? 0) + line.qty;
   const item = requireOrderable(facts, { item_id: line.item_id, qty, ...choices }, without(rows, same));
@@ -98,7 +98,7 @@ export async function changeLine(
     qty: change.qty ?? row.qty,
     options: change.options ?? row.options,
     insurance: change.insurance ?? row.insurance,
-    note: change.note === undefined ? row.note : readNote(change.note),
+    note: change.note === undefined ? row.note : readLine(change.note),
   };
   const facts = await loadFacts(scope, itemsOf(rows), cart, cart);
   const { db, now } = scope;
@@ -238,9 +238,4 @@ function unitOf(item: Item, choices: Pick<LineRow, 'options' | 'insurance'>): st
 
 function canGo(state: string): boolean {
   return state === 'ok' || state === 'price_changed';
-}
-
-/** A note without characters that turn the text around it; null when nothing is left. */
-export function readNote(note: string | null | undefined): string | null {
-  return cleanBidi(note ?? '').trim() || null;
 }

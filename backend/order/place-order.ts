@@ -18,13 +18,12 @@ import { findMethod, nothingToPay } from '../payment/methods.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
 import type { Platform } from '../platform.ts';
 import { readName } from '../user/customers.ts';
+import { readDoor, readLine } from '../user/door.ts';
 import { newId } from '../user/secrets.ts';
 import { countryOf, readMobile } from '../user/sign-in.ts';
-import { readAddress } from './address.ts';
 import { announce } from './announce.ts';
 import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
 import { type Measured, measureRows } from './cart-view.ts';
-import { readNote } from './carts.ts';
 import type { Scope } from './facts.ts';
 import { readOrderCar } from './order-car.ts';
 import { findOrder } from './order-view.ts';
@@ -76,7 +75,7 @@ export async function placeOrder(
     country_code: country.iso_code2,
   };
   refuseBlocked(measured, waiting !== null);
-  const address = cart.type === 'delivery' ? readAddress(body.address) : null;
+  const address = cart.type === 'delivery' ? readDoor(body.address, 'address.') : null;
   const vehicle = cart.type === 'car_pickup' ? await readOrderCar(db, tenant, customer?.id ?? null, body) : null;
   const due = fromMinor(quote.totals.due);
   if (toMinor(body.accepted_total) !== quote.totals.due) {
@@ -106,7 +105,7 @@ export async function placeOrder(
     location: address && wanted.latitude !== null ? { latitude: wanted.latitude, longitude: wanted.longitude! } : null,
     table_names: facts.destination.table_names,
   };
-  const notes = readNote(body.notes);
+  const notes = readLine(body.notes);
   if (waiting && waiting.due === due) {
     const details = { ...person, notes };
     const changes = { destination, vehicle };

@@ -1,4 +1,5 @@
 /** What customers say of their orders, with pictures (CHK-047…049). */
+
 import type { RatingBody, RatingPhoto } from '@sufra/api/order/endpoints';
 import { MAX_PHOTOS } from '@sufra/api/order/limits';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
@@ -7,9 +8,9 @@ import type { Database } from '../database/connect.ts';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { redraw } from '../media/redraw.ts';
+import { readLine } from '../user/door.ts';
 import { newId } from '../user/secrets.ts';
 import { announce } from './announce.ts';
-import { readNote } from './carts.ts';
 import type { MoveScope } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { photosOf, photoView, ratingTerms } from './rating-view.ts';
@@ -49,7 +50,7 @@ export async function rate(scope: MoveScope, id: string, body: RatingBody): Prom
     speed,
     service,
     items,
-    comment: readNote(body.comment),
+    comment: readLine(body.comment),
     created_at: now,
   });
   const version = order.version + 1;

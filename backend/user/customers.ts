@@ -2,7 +2,7 @@
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -97,7 +97,7 @@ export async function customerView(db: Db, tenant: string, id: string, locale: L
     .select()
     .from(customerAddresses)
     .where(and(eq(customerAddresses.tenant, tenant), eq(customerAddresses.customer_id, id)))
-    .orderBy(asc(customerAddresses.created_at));
+    .orderBy(desc(customerAddresses.is_default), asc(customerAddresses.created_at), asc(customerAddresses.id));
   const vehicles = await listCars(db, { tenant, customer_id: id }, locale);
   return {
     id: row.id,
@@ -111,7 +111,11 @@ export async function customerView(db: Db, tenant: string, id: string, locale: L
     birth_date: row.birth_date,
     customer_group_id: row.customer_group_id,
     customer_group_name: row.customer_group_name,
-    customer_addresses: addresses.map((address) => ({ ...address.details, id: address.id })),
+    customer_addresses: addresses.map((address) => ({
+      ...address.details,
+      id: address.id,
+      is_default: address.is_default,
+    })),
     vehicles,
   };
 }

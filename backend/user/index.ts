@@ -2,9 +2,12 @@
 
 import { addressKey } from '@sufra/api/address-key';
 import {
+  createAddress,
   createVehicle,
+  deleteAddress,
   deleteVehicle,
   getCustomerDetails,
+  listAddresses,
   listVehicleBrands,
   listVehicleColors,
   listVehicles,
@@ -12,6 +15,7 @@ import {
   register,
   resendOtp,
   sendOtp,
+  updateAddress,
   updateCustomer,
   updateVehicle,
   verifyOtp,
@@ -24,6 +28,14 @@ import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import {
+  type AddressOwner,
+  addAddress,
+  changeAddress,
+  listAddresses as listSavedAddresses,
+  readAddress,
+  removeAddress,
+} from './addresses.ts';
 import { cartAtSignIn } from './cart-at-sign-in.ts';
 import {
   changeCustomer,
@@ -142,6 +154,46 @@ export async function registerUser(platform: Platform): Promise<void> {
   const ownerOf = async (call: { tenant: SignInContext['tenant']; signedIn: () => Promise<{ id: string }> }) => ({
     tenant: call.tenant.tenant,
     customer_id: (await call.signedIn()).id,
+  });
+
+  await serve(platform, listAddresses, async (call) => {
+    const owner = await ownerOf(call);
+    return { data: await call.withDb((db) => listSavedAddresses(db, platform.hooks, owner)) };
+  });
+
+  /** The address as its owner sees it after a change. */
+  const changedAddress = async (db: Db, owner: AddressOwner, id: string) => {
+    const changed = (await listSavedAddresses(db, platform.hooks, owner)).find((one) => one.id === id);
+    if (!changed) throw refuse('NOT_FOUND');
+    return changed;
+  };
+
+  await serve(platform, createAddress, async (call) => {
+    const owner = await ownerOf(call);
+    const kept = readAddress(call.body);
+    const data = await call.withDb(async (db) => {
+      const id = await addAddress(db, owner, kept, call.body.is_default ?? false, call.now());
+      return changedAddress(db, owner, id);
+    });
+    return { data, status: 201 };
+  });
+
+  await serve(platform, updateAddress, async (call) => {
+    const owner = await ownerOf(call);
+    const kept = readAddress(call.body);
+    const { id } = call.params;
+    const data = await call.withDb(async (db) => {
+      await changeAddress(db, owner, id, kept, call.body.is_default ?? false);
+      return changedAddress(db, owner, id);
+    });
+    return { data };
+  });
+
+  await serve(platform, deleteAddress, async (call) => {
+    const owner = await ownerOf(call);
+    const { id } = call.params;
+    await call.withDb((db) => removeAddress(db, owner, id));
+    return { data: { id } };
   });
 
   await serve(platform, listVehicleBrands, async () => ({

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -24,6 +24,7 @@ export const customerAddresses = pgTable('customer_addresses', {
   id: text().notNull(),
   customer_id: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
+  is_default: boolean().notNull().default(false),
   created_at: instant().notNull(),
 });
 

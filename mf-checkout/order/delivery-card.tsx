@@ -4,7 +4,7 @@ import { useText } from '@sufra/module';
 import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
-import { addressLines } from './address-text.ts';
+import { addressLines } from '@sufra/ui/order';
 
 const row = css`display:flex;align-items:flex-start;gap:var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
@@ -33,7 +33,7 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 export function DeliveryWords({ order }: { readonly order: Pick<Order, 'user_area_name' | 'address'> }) {
   const t = useText();
   const { locale } = useLocale();
-  const lines = order.address ? addressLines(order.address, t, locale) : null;
+  const lines = order.address ? addressLines(order.address, locale) : null;
   return (
     <span className={words} data-test="delivery-address">
       <span className={small}>{t('order.deliverTo')}</span>

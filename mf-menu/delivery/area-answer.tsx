@@ -1,3 +1,4 @@
+import type { Position } from '@sufra/api/branch/distance';
 import type { AreaCheck } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
@@ -88,17 +89,19 @@ export interface AreaOutsideProps {
   readonly asked: DevicePlace | null;
   readonly onCollect: (place: Place) => void;
   readonly onChange: () => void;
+  /** Given for an address to save: it is kept all the same, and nothing is offered to collect. */
+  readonly onKeep?: ((position: Position) => void) | undefined;
   /** The place is delivered to after all, since a moment ago. */
   readonly onDelivered: () => void;
 }
 
 /** A place outside every area: collect it oneself, name another address, or be notified later (MENU-008, guide §1.3). */
-export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: AreaOutsideProps) {
+export function AreaOutside({ check, asked, onCollect, onChange, onKeep, onDelivered }: AreaOutsideProps) {
   const t = useText();
   const { locale } = useLocale();
   const { types } = usePlatform().context.tenant;
   const heading = useFocus();
-  const all = types.includes('pickup') ? check.alternatives : [];
+  const all = types.includes('pickup') && !onKeep ? check.alternatives : [];
   // The nearest first, as they came; before them all, those that take an order for now.
   const branches = all.toSorted((a, b) => Number(isShut(a.state)) - Number(isShut(b.state)));
   return (
@@ -123,6 +126,11 @@ export function AreaOutside({ check, asked, onCollect, onChange, onDelivered }: 
             {isShut(state) ? <span className={whole}> · {t(`branch.state.${state}`)}</span> : null}
           </Button>
         ))}
+        {onKeep && asked ? (
+          <Button block kind="secondary" onClick={() => onKeep(asked)} {...tap('area-keep')}>
+            {t('delivery.keep')}
+          </Button>
+        ) : null}
         <Button block kind="ghost" size="small" onClick={onChange} {...tap('area-change')}>
           {t('delivery.change')}
         </Button>

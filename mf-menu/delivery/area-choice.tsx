@@ -1,3 +1,4 @@
+import type { Position } from '@sufra/api/branch/distance';
 import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
@@ -20,13 +21,15 @@ export interface AreaChoiceProps {
   /** A delivery to the point, or an order to collect (no point). */
   readonly onChoose: (place: Place, point?: DeliveryPoint) => void;
   readonly layout?: 'page' | 'sheet';
+  /** For an address to save: a place outside every area can be kept too, and nothing is offered to collect. */
+  readonly onKeep?: (position: Position) => void;
 }
 
 /**
  * Where to: an area by name, the device's own place or, where the tenant has a map, a pin on it; checked before the menu,
  * with its terms (MENU-008).
  */
-export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: AreaChoiceProps) {
+export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep }: AreaChoiceProps) {
   const t = useText();
   const { locale } = useLocale();
   const areas = useEndpoint(listDeliveryAreas, AREAS);
@@ -61,6 +64,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet' }: Area
         asked={asked}
         onCollect={(place) => onChoose(place)}
         onChange={change}
+        onKeep={onKeep}
         onDelivered={() => asked && void at(asked)}
       />
     );

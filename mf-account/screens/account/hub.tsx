@@ -1,7 +1,8 @@
 import type { Customer } from '@sufra/api/user/endpoints';
-import { useText } from '@sufra/module';
+import { Link, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CaretRightIcon, MapPinIcon } from '@sufra/ui/icons';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
@@ -20,6 +21,7 @@ const mark = css`display:grid;place-items:center;flex:none;inline-size:calc(1.62
 const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
+const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;span{flex:1}svg{font-size:1.25rem;color:var(--ink-2)}`;
 
 /** The customer's own page: who, orders, points, wallet, details, the way out (ACCT-001). */
 export function Hub({ customer }: { readonly customer: Customer }) {
@@ -49,6 +51,13 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       <div className={column}>
         <LatestOrder />
         <BalanceCards />
+        <Card className={list}>
+          <Link to="/my-address" className={link}>
+            <MapPinIcon />
+            <span>{t('addresses.title')}</span>
+            <CaretRightIcon />
+          </Link>
+        </Card>
         <Card as="section" className={list} aria-label={t('account.signOut')}>
           <SignOut />
         </Card>

@@ -3,8 +3,8 @@ import { formatMoneyText, formatSpan, localizedName, useLocale } from '@sufra/i1
 import { useText } from '@sufra/module';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
-import { AddressFields } from './address-fields.tsx';
 
 const words = css`display:flex;flex-direction:column;line-height:1.6`;
 const name = css`font-weight:600`;

@@ -1,7 +1,7 @@
 /** Calls of sign-in and customer (API-013, API-054). */
 import { defineEndpoint } from '@sufra/api';
 
-export type { Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
+export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 
 /**
  * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
@@ -91,6 +91,61 @@ export const updateCustomer = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { updateBody, customer } = await import('./structs.ts');
     return { body: updateBody, response: customer };
+  },
+});
+
+/** The signed-in customer's addresses, all in one answer: the default first, then the oldest (API-016, ACCT-021). */
+export const listAddresses = /* @__PURE__ */ defineEndpoint({
+  name: 'user.list-addresses',
+  method: 'GET',
+  path: '/api/v1/user/customer-addresses/list-addresses',
+  access: 'customer',
+  structs: async () => {
+    const { addressesQuery, addresses } = await import('./structs.ts');
+    return { query: addressesQuery, response: addresses };
+  },
+  staleOn: ['tenant.updated'],
+});
+
+/**
+ * Keeps an address; the first one is the default. Errors: 409 ADDRESS_LIMIT from the 51st on, 422 ADDRESS_IMPRECISE with the field when
+ * its door cannot be found by it, or with `latitude` when there is neither a position nor an area.
+ */
+export const createAddress = /* @__PURE__ */ defineEndpoint({
+  name: 'user.create-address',
+  method: 'POST',
+  path: '/api/v1/user/customer-addresses/create',
+  access: 'customer',
+  structs: async () => {
+    const { addressInput, address } = await import('./structs.ts');
+    return { body: addressInput, response: address };
+  },
+});
+
+/** Replaces an address of the customer (API-017). Errors as `createAddress`; 404 for one that is not theirs. */
+export const updateAddress = /* @__PURE__ */ defineEndpoint({
+  name: 'user.update-address',
+  method: 'PUT',
+  path: '/api/v1/user/customer-addresses/update/:id',
+  access: 'customer',
+  structs: async () => {
+    const { addressParams, addressInput, address } = await import('./structs.ts');
+    return { params: addressParams, body: addressInput, response: address };
+  },
+});
+
+/**
+ * Forgets an address of the customer (API-018); orders keep theirs, and the oldest that is left becomes the default when it was the
+ * default. 404 for one that is not theirs.
+ */
+export const deleteAddress = /* @__PURE__ */ defineEndpoint({
+  name: 'user.delete-address',
+  method: 'DELETE',
+  path: '/api/v1/user/customer-addresses/delete/:id',
+  access: 'customer',
+  structs: async () => {
+    const { addressParams, addressDeleted } = await import('./structs.ts');
+    return { params: addressParams, response: addressDeleted };
   },
 });
 

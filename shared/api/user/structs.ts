@@ -7,7 +7,6 @@ import {
   integer,
   min,
   nullable,
-  number,
   optional,
   pattern,
   size,
@@ -16,8 +15,10 @@ import {
 } from 'superstruct';
 import { cart } from '../order/structs.ts';
 import { day, id, instant } from '../shapes.ts';
+import { type address, addresses, type addressInput } from './address-structs.ts';
 import { type vehicle, type vehicleInput, vehicles } from './vehicle-structs.ts';
 
+export { address, addressDeleted, addresses, addressesQuery, addressInput, addressParams } from './address-structs.ts';
 export {
   vehicle,
   vehicleBrands,
@@ -70,18 +71,7 @@ export const customer = type({
   birthDate: text,
   customer_group_id: optional(nullable(string())),
   customer_group_name: text,
-  customer_addresses: defaulted(
-    array(
-      type({
-        id,
-        latitude: optional(nullable(number())),
-        longitude: optional(nullable(number())),
-        street_name: text,
-        geocode_address: text,
-      }),
-    ),
-    () => [],
-  ),
+  customer_addresses: defaulted(addresses, () => []),
   vehicles: defaulted(vehicles, () => []),
 });
 
@@ -122,5 +112,7 @@ export const loggedOut = type({});
 export type Challenge = Infer<typeof challenge>;
 export type Customer = Infer<typeof customer>;
 export type SignedIn = Infer<typeof signedIn>;
+export type Address = Infer<typeof address>;
+export type AddressInput = Infer<typeof addressInput>;
 export type Vehicle = Infer<typeof vehicle>;
 export type VehicleInput = Infer<typeof vehicleInput>;

@@ -16,6 +16,18 @@ export default {
       ...chosen,
     },
   },
+  'menu.address-map': {
+    about:
+      "Where an address lies: an area by name, the device's place, or a pin on a map. The order's own place stays as it is.",
+    fields: {
+      'result.latitude': 'Degrees north; null: the area was chosen by name.',
+      'result.longitude': 'Degrees east; null as the latitude.',
+      'result.area_id': 'The delivery area that holds the place; null: nothing is delivered there.',
+      'result.area_names': 'Its name.',
+      'result.area_names.ar': 'In Arabic.',
+      'result.area_names.en': 'In English.',
+    },
+  },
   'menu.filters': {
     about: 'What of the menu is hidden or looked for: allergens, tags, calories. The menu behind follows each tap.',
   },

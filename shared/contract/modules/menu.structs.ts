@@ -22,6 +22,14 @@ export const shareProps = type({ item_id: string() });
 export const scanProps = object({});
 export const scanned = type({ path: string() });
 
+export const addressMapProps = object({});
+export const mapPlace = type({
+  latitude: nullable(number()),
+  longitude: nullable(number()),
+  area_id: nullable(string()),
+  area_names: nullable(type({ ar: optional(nullable(string())), en: optional(nullable(string())) })),
+});
+
 export const filtersProps = object({});
 
 export const positionInput = object({});

@@ -1,5 +1,5 @@
 /** What mf-menu offers to others. */
-import { dialog, request, slot, topic } from '@sufra/contract';
+import { dialog, type LocalizedText, request, slot, topic } from '@sufra/contract';
 import type { Infer } from 'superstruct';
 import type { OrderType, Place } from '../place.ts';
 
@@ -41,6 +41,27 @@ export const itemDialog = /* @__PURE__ */ dialog<
   props: async () => (await import('./menu.structs.ts')).itemProps,
   result: async () => (await import('./menu.structs.ts')).itemResult,
 });
+
+/** A place that was pointed at: by its position, by the delivery area that holds it, or by both. */
+export interface MapPlace {
+  latitude: number | null;
+  longitude: number | null;
+  /** Null: nothing is delivered there. */
+  area_id: string | null;
+  area_names: LocalizedText | null;
+}
+
+/**
+ * Where an address lies (HOST-044, ACCT-023): an area by name, the device's own place, or a pin on the map where the tenant has one. The
+ * order's own place stays as it is. Resolves to the place; undefined when closed without one.
+ */
+export const addressMapDialog = /* @__PURE__ */ dialog<Record<string, never>, MapPlace | undefined>(
+  'menu.address-map',
+  {
+    props: async () => (await import('./menu.structs.ts')).addressMapProps,
+    result: async () => (await import('./menu.structs.ts')).mapPlace,
+  },
+);
 
 /** What of the menu is hidden or looked for: allergens, tags, calories (MENU-025). Resolves to nothing; the menu follows. */
 export const filtersDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('menu.filters', {

@@ -1,5 +1,6 @@
 /** Form controls; loaded after the page is interactive. */
 
+export { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { CheckRow, type ChoiceRowProps, RadioRow, Switch } from './choice-row.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';

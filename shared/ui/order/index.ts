@@ -1,5 +1,6 @@
 /** Parts of orders, receipts and waiting; loaded with the screens that show them. */
 
+export { type AddressLines, type AddressParts, addressLines } from './address-lines.ts';
 export { OrderRow, type OrderRowProps } from './order-row.tsx';
 export { PromiseRange, type PromiseRangeProps } from './promise-range.tsx';
 export { QueueRing, type QueueRingProps } from './queue-ring.tsx';

@@ -1,13 +1,15 @@
-import type { BuildingType } from '@sufra/api/order/endpoints';
 import { toWesternDigits, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
-import { fieldLimits, TextArea, TextField, useBoundField } from '@sufra/ui/form';
+import { css, cx } from '../css.ts';
+import { addressWords } from '../order/address-words.ts';
+import { fieldLimits } from './limits.ts';
+import { TextArea, TextField } from './text-field.tsx';
+import { useBoundField } from './use-bound-field.ts';
 
 const grid = css`
-display:grid;grid-template-columns:1fr 1fr;gap:var(--s4) var(--s3);margin-block-start:var(--s3);padding-block-start:var(--s4);border-block-start:1px solid var(--outline);
+display:grid;grid-template-columns:1fr 1fr;gap:var(--s4) var(--s3);
 @media (min-width:68.75em){grid-template-columns:repeat(3,1fr)}
 `;
+const line = css`margin-block-start:var(--s3);padding-block-start:var(--s4);border-block-start:1px solid var(--outline)`;
 const wide = css`grid-column:1/-1`;
 const wideOnPhone = css`@media (max-width:68.6875em){grid-column:1/-1}`;
 const kinds = css`grid-column:1/-1;display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
@@ -20,20 +22,28 @@ border:var(--forced-edge);@media (forced-colors:active){&:has(:checked){outline:
 `;
 const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
 
-const BUILDINGS: readonly BuildingType[] = ['house', 'villa', 'office'];
+const BUILDINGS = ['house', 'villa', 'office'] as const;
 /** Length of a street or landmark, and of a number, that an order accepts. */
 const MAX_LINE_LENGTH = 100;
 const MAX_NUMBER_LENGTH = 20;
 
-/** The door of a delivery: what a courier cannot do without, and what helps (ACCT-020, CHK-013, X-010). */
-export function AddressFields() {
-  const t = useText();
+export interface AddressFieldsProps {
+  /** A line above sets them apart from what stands before. Default true. */
+  readonly apart?: boolean;
+}
+
+/**
+ * The door of a delivery, in a form whose values hold it under `address`: what a courier cannot do without, and what helps
+ * (ACCT-020, CHK-013, X-010).
+ */
+export function AddressFields({ apart = true }: AddressFieldsProps) {
   const { locale } = useLocale();
+  const words = addressWords[locale];
   const { input } = useBoundField('address.building_type');
   return (
-    <div className={grid}>
+    <div className={cx(grid, apart && line)}>
       <fieldset className={kinds}>
-        <legend className={legend}>{t('address.building_type')}</legend>
+        <legend className={legend}>{words.building_type}</legend>
         {BUILDINGS.map((one) => (
           <label key={one} className={kind}>
             <input
@@ -44,13 +54,13 @@ export function AddressFields() {
               checked={(input.value || BUILDINGS[0]) === one}
               onChange={() => input.onChange(one)}
             />
-            {t(`address.${one}`)}
+            {words[one]}
           </label>
         ))}
       </fieldset>
       <TextField
         name="address.street_name"
-        label={t('address.street_name')}
+        label={words.street_name}
         isRequired
         maxLength={MAX_LINE_LENGTH}
         autoComplete="address-line1"
@@ -60,7 +70,7 @@ export function AddressFields() {
       />
       <TextField
         name="address.building_number"
-        label={t('address.building_number')}
+        label={words.building_number}
         isRequired
         maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
@@ -69,7 +79,7 @@ export function AddressFields() {
       />
       <TextField
         name="address.floor_number"
-        label={t('address.floor_number')}
+        label={words.floor_number}
         optional
         maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
@@ -77,7 +87,7 @@ export function AddressFields() {
       />
       <TextField
         name="address.apartment_number"
-        label={t('address.apartment_number')}
+        label={words.apartment_number}
         optional
         maxLength={MAX_NUMBER_LENGTH}
         parse={toWesternDigits}
@@ -85,8 +95,8 @@ export function AddressFields() {
       />
       <TextField
         name="address.special_mark"
-        label={t('address.special_mark')}
-        placeholder={t('address.special_mark_example')}
+        label={words.special_mark}
+        placeholder={words.special_mark_example}
         optional
         maxLength={MAX_LINE_LENGTH}
         enterKeyHint="next"
@@ -94,8 +104,8 @@ export function AddressFields() {
       />
       <TextArea
         name="address.description"
-        label={t('address.description')}
-        placeholder={t('address.description_example')}
+        label={words.description}
+        placeholder={words.description_example}
         optional
         maxLength={fieldLimits.addressDescription}
         rows={2}

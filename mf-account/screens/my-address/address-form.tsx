@@ -1,0 +1,179 @@
+import { isApiError, queryKey } from '@sufra/api';
+import {
+  type Address,
+  type AddressInput,
+  createAddress,
+  listAddresses,
+  updateAddress,
+} from '@sufra/api/user/endpoints';
+import { addressMapDialog, type MapPlace } from '@sufra/contract/modules/menu';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { tap, useDialog, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { Button, Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import {
+  AddressFields,
+  CheckRow,
+  Form,
+  type FormErrors,
+  requiredError,
+  SubmitButton,
+  useBoundField,
+} from '@sufra/ui/form';
+import { MapPinFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useId, useRef } from 'react';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { ADDRESSES } from './addresses-input.ts';
+
+const title = css`font-size:var(--fs-l);font-weight:600;font-family:inherit;margin-block-end:var(--s3);&:focus{outline:0}`;
+const place = css`display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);border:0`;
+const name = css`font-weight:600;overflow-wrap:anywhere`;
+const wrong = css`display:flex;align-items:center;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
+const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
+
+interface Values {
+  place: MapPlace | null;
+  address: AddressInput;
+  is_default: boolean;
+}
+
+export interface AddressFormProps {
+  /** Null: a new one. */
+  readonly address: Address | null;
+  readonly onClose: () => void;
+}
+
+/** Place and door of an address; what was typed stays when it could not be saved (ACCT-020, ACCT-022). */
+export function AddressForm({ address, onClose }: AddressFormProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, queryClient, toast } = usePlatform();
+  const errorText = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHoldReload('form', true);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function save(values: Values): Promise<FormErrors | undefined> {
+    const at = values.place!;
+    const area = localizedName(at.area_names, locale).text;
+    const body: AddressInput = {
+      ...values.address,
+      latitude: at.latitude,
+      longitude: at.longitude,
+      area_id: at.latitude === null ? at.area_id : null,
+      geocode_address: area || null,
+      is_default: values.is_default,
+    };
+    try {
+      if (address) await caller.call(updateAddress, { params: { id: address.id }, body });
+      else await caller.call(createAddress, { body });
+    } catch (error) {
+      const field = isApiError(error) && error.has('ADDRESS_IMPRECISE') ? error.errors[0]?.field : undefined;
+      if (field === 'latitude') return { place: t('addresses.needed') };
+      if (field) return { address: { [field]: t('addresses.missing') } };
+      return { [FORM_ERROR]: errorText(error) };
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKey(listAddresses, ADDRESSES) });
+    toast({ text: t('addresses.saved') });
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <Card as="section" aria-label={t(address ? 'addresses.editTitle' : 'addresses.add')}>
+      <h2 ref={heading} tabIndex={-1} className={title}>
+        {t(address ? 'addresses.editTitle' : 'addresses.add')}
+      </h2>
+      <Form<Values>
+        initialValues={address ? valuesOf(address) : EMPTY}
+        onSubmit={save}
+        attributes={{ 'aria-label': t('addresses.title'), 'data-test': 'address-form' }}
+      >
+        <PlaceField />
+        <AddressFields />
+        {address?.is_default ? null : <DefaultField />}
+        <div className={actions}>
+          <SubmitButton>{t('addresses.save')}</SubmitButton>
+          <Button kind="ghost" onClick={onClose}>
+            {t('addresses.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Where the address lies: chosen in a dialog, by area, by the device's place, or on the map (ACCT-023). */
+function PlaceField() {
+  const t = useText();
+  const { locale } = useLocale();
+  const open = useDialog(addressMapDialog);
+  const errorId = useId();
+  const { input, error } = useBoundField<MapPlace | null>('place', {
+    validate: (value) => (value ? undefined : requiredError),
+  });
+  const chosen = input.value || null;
+  const choose = async () => {
+    const found = await open({});
+    input.onBlur();
+    if (found) input.onChange(found);
+  };
+  return (
+    <fieldset
+      className={place}
+      aria-label={t('addresses.where')}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      {chosen ? (
+        <p className={name} data-test="address-place">
+          <bdi>{localizedName(chosen.area_names, locale).text || t('addresses.pinned')}</bdi>
+        </p>
+      ) : null}
+      <Button
+        kind="soft"
+        size="small"
+        icon={<MapPinFillIcon />}
+        aria-haspopup="dialog"
+        onClick={() => void choose()}
+        {...tap('address-place')}
+      >
+        {t(chosen ? 'addresses.change' : 'addresses.choose')}
+      </Button>
+      {error ? (
+        <span id={errorId} className={wrong}>
+          <WarningCircleFillIcon />
+          {error === requiredError ? t('addresses.needed') : error}
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function DefaultField() {
+  const t = useText();
+  const { input } = useBoundField<boolean>('is_default');
+  return (
+    <CheckRow
+      name="is_default"
+      checked={Boolean(input.value)}
+      onChange={(event) => input.onChange(event.target.checked)}
+      label={t('addresses.isDefault')}
+    />
+  );
+}
+
+const EMPTY: Values = { place: null, address: { building_type: 'house' }, is_default: false };
+
+function valuesOf(address: Address): Values {
+  const { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description } =
+    address;
+  const { latitude = null, longitude = null, area_id = null, area_names = null } = address;
+  const known = latitude !== null || area_id !== null;
+  return {
+    place: known ? { latitude, longitude, area_id, area_names } : null,
+    address: { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description },
+    is_default: address.is_default ?? false,
+  };
+}

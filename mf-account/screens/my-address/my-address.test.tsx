@@ -1,0 +1,107 @@
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { type Address, createAddress, deleteAddress, listAddresses, updateAddress } from '@sufra/api/user/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
+import MyAddressScreen from './screen.tsx';
+
+const HOME: Address = {
+  id: 'home',
+  building_type: 'villa',
+  street_name: 'Olaya Street',
+  building_number: '24',
+  latitude: null,
+  longitude: null,
+  area_id: 'olaya',
+  area_names: { ar: 'العليا', en: 'Olaya' },
+  deliverable: true,
+  is_default: true,
+};
+const FARM: Address = {
+  ...HOME,
+  id: 'farm',
+  street_name: '<b>مزرعة</b>',
+  latitude: 21.4,
+  longitude: 39.8,
+  area_id: null,
+  area_names: null,
+  deliverable: false,
+  is_default: false,
+};
+const OLAYA = { latitude: null, longitude: null, area_id: 'olaya', area_names: { ar: 'العليا', en: 'Olaya' } };
+
+async function open(addresses: FakeAnswer, locale: 'ar' | 'en' = 'en', session = NOURA) {
+  const caller = createFakeCaller({ [listAddresses.name]: addresses });
+  const dialogs = { 'menu.address-map': () => OLAYA };
+  const options = { caller, path: '/my-address', route: '/my-address', locale, session, dialogs };
+  return { ...(await renderPart(<MyAddressScreen />, options)), caller, user: userEvent.setup() };
+}
+const plain = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+describe('/my-address', () => {
+  it('shows each address with its door, the default, and whether it is delivered to now [ACCT-020, ACCT-021, ACCT-022]', async () => {
+    await open([HOME, FARM], 'ar');
+    const [home, farm] = (await screen.findAllByTestId('address')).map(plain);
+    expect(home).toContain('Olaya Street، مبنى 24');
+    expect(home).toContain('فيلا');
+    expect(home).toContain('الأساسي');
+    expect(home).toContain('يصله التوصيل · العليا');
+    expect(farm).toContain('<b>مزرعة</b>');
+    expect(farm).toContain('لا يصله التوصيل حالياً');
+  });
+
+  it('asks a guest to sign in, in place [ACCT-019]', async () => {
+    const { caller } = await open([], 'en', GUEST);
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    expect(caller.calls).toHaveLength(0);
+  });
+
+  it('adds one: the place by the map dialog, the door beside it; what is missing is said beside its field [ACCT-022, ACCT-023]', async () => {
+    const { caller, user, asked } = await open([]);
+    caller.answer(createAddress, HOME);
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+    expect(screen.getByRole('heading', { name: 'Add an address' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save the address' }));
+    expect(await screen.findByText(/Choose the place first/)).toBeVisible();
+    expect(caller.callsOf(createAddress)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Choose the place' }));
+    expect(asked.opened).toEqual([{ name: 'menu.address-map', props: {} }]);
+    await user.type(screen.getByLabelText(/^Street/), 'Olaya Street');
+    await user.type(screen.getByLabelText(/^Building number/), '٢٤');
+    await user.click(screen.getByRole('button', { name: 'Save the address' }));
+    await waitFor(() => expect(asked.toasts).toMatchObject([{ text: 'The address is saved' }]));
+    expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({
+      area_id: 'olaya',
+      latitude: null,
+      street_name: 'Olaya Street',
+      building_number: '24',
+      geocode_address: 'Olaya',
+    });
+  });
+
+  it('keeps what was typed when it could not be saved [ACCT-022]', async () => {
+    const { caller, user } = await open([HOME]);
+    caller.answer(updateAddress, refuse(409, 'ADDRESS_LIMIT', { max: 50 }) as FakeAnswer);
+    await user.click(await screen.findByRole('button', { name: /^Edit .*Olaya Street/ }));
+    await user.type(screen.getByLabelText(/^Landmark/), 'mosque');
+    await user.click(screen.getByRole('button', { name: 'Save the address' }));
+    await waitFor(() => expect(caller.callsOf(updateAddress)).toHaveLength(1));
+    expect(screen.getByLabelText(/^Landmark/)).toHaveValue('mosque');
+    expect(await screen.findByText(/You can save up to/)).toBeVisible();
+  });
+
+  it('deletes one, and brings it back with Undo [ACCT-022]', async () => {
+    const { caller, user, asked } = await open([HOME, FARM]);
+    caller.answer(deleteAddress, { id: 'farm' });
+    caller.answer(createAddress, FARM);
+    const farm = (await screen.findAllByTestId('address'))[1]!;
+    caller.answer(listAddresses, [HOME]);
+    await user.click(within(farm).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(screen.getAllByTestId('address')).toHaveLength(1));
+    expect(asked.toasts[0]).toMatchObject({ text: 'The address is deleted', action: { label: 'Undo' } });
+    caller.answer(listAddresses, [HOME, FARM]);
+    asked.toasts[0]!.action!.run();
+    await waitFor(() => expect(screen.getAllByTestId('address')).toHaveLength(2));
+    expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({ latitude: 21.4, is_default: false });
+  });
+});

@@ -1,6 +1,6 @@
 import { defineModule } from '@sufra/contract';
 
-/** The waiting list: how long the queues are, live. */
+/** The waiting list: how long the queues are, joining one, and the own place in it, live. */
 export default defineModule({
   name: 'mf-waiting-list',
   owner: 'waiting-list',
@@ -9,6 +9,7 @@ export default defineModule({
   routes: [
     { path: '/waiting-list', screen: 'landing', visibility: 'public' },
     { path: '/waiting-list/branch/:id', screen: 'branch', visibility: 'public' },
+    { path: '/waiting-list/branch/:id/:reservation', screen: 'branch-entry', visibility: 'private', indexed: false },
     { path: '/waiting-list/:id', screen: 'entry', visibility: 'private', indexed: false },
   ],
   navigation: [
@@ -21,6 +22,6 @@ export default defineModule({
     },
   ],
   dialogs: [],
-  slots: [],
+  slots: [{ slot: 'page.before', name: 'entry-strip', order: 20, late: true }],
   topics: { publishes: [], consumes: [] },
 });

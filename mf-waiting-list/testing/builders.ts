@@ -1,7 +1,7 @@
 /** A branch and its queue that are right as a whole; a test names only what it is about. */
 import type { Branch, WaitingBranch, WaitingSettings } from '@sufra/api/branch/endpoints';
 import { buildBranch } from '@sufra/api/testing';
-import type { WaitingCheck } from '@sufra/api/waiting-list/endpoints';
+import type { WaitingCheck, WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 
 /** A branch with a queue. */
 export function buildQueueBranch(changes: Partial<Branch> = {}): Branch {
@@ -33,5 +33,43 @@ export function buildSettings(
       open: true,
       ...changes,
     },
+  };
+}
+
+export function buildEntry(changes: Partial<WaitingEntry> = {}): WaitingEntry {
+  return {
+    id: 'entry-1',
+    branch_id: 'olaya',
+    branch_names: { ar: 'العليا', en: 'Olaya' },
+    branch_phone: '+966112345678',
+    time_zone: 'Asia/Riyadh',
+    area_id: 'hall',
+    area_names: { ar: 'الصالة', en: 'Main hall' },
+    status: 'in queue',
+    name: 'Sara',
+    guests_count: 4,
+    person_count_from: 1,
+    person_count_to: 10,
+    note: null,
+    needs: [],
+    position: 3,
+    ahead: 2,
+    estimate_min: 10,
+    estimate_max: 20,
+    claim_until: null,
+    claim_seconds_left: null,
+    claimed: false,
+    claim_minutes: 5,
+    delays_left: 2,
+    can_delay: true,
+    open: true,
+    branch_state: 'open',
+    texts: true,
+    end_reason: null,
+    rating: null,
+    joined_at: '2026-01-10T16:00:00.000Z',
+    updated_at: '2026-01-10T16:00:00.000Z',
+    version: 1,
+    ...changes,
   };
 }

@@ -1,16 +1,17 @@
 import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { checkWaiting, createWaitingEntry, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
-import { buildQueue, buildQueueBranch, buildSettings } from '../../testing/builders.ts';
+import { activeEntry } from '../../storage/active-entry.ts';
+import { buildEntry, buildQueue, buildQueueBranch, buildSettings } from '../../testing/builders.ts';
 import { context, renderPart } from '../../testing/render.ts';
-import { loader as entryLoader } from '../entry/loader.ts';
-import EntryScreen from '../entry/screen.tsx';
 import { loader } from './loader.ts';
 import BranchScreen from './screen.tsx';
 
@@ -51,6 +52,8 @@ async function run(load: Loader, id: string, caller = fake(), queryClient = crea
   return { answer, record, caller, queryClient };
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('the queue of a branch', () => {
   it('shows how many wait, for how long and where, and the rules before joining [WL-002] [API-033] [API-035] [API-036]', async () => {
     const caller = fake();
@@ -69,10 +72,51 @@ describe('the queue of a branch', () => {
     expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
   });
 
-  it('sends who wants to wait to the host at the door, without a dead button', async () => {
-    await open();
-    expect(await screen.findByText(/talk to the host at the restaurant's door/)).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+  it('joins with name, number, guests and area, and opens the entry [WL-007] [WL-006] [WL-015]', async () => {
+    const caller = fake({
+      [getSmsBalance.name]: { balance: 0 },
+      [createWaitingEntry.name]: { WaitingEntity_id: 'entry-1', entry: buildEntry() },
+    });
+    await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Join now' }));
+    expect(await screen.findByText('We cannot text you; keep this page open.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Terrace/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '٠٥٥١٢٣٤٥٦٧');
+    await user.dblClick(screen.getByRole('button', { name: 'Join the line' }));
+    await waitFor(() => expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' }));
+    expect(caller.callsOf(createWaitingEntry).map(({ input }) => input.body)).toEqual([
+      expect.objectContaining({
+        name: 'Sara',
+        guests_count: 2,
+        area_id: 'terrace',
+        branch_settings: { branch_id: 'olaya' },
+      }),
+    ]);
+  });
+
+  it('keeps what was typed when it is refused, with the reason beside it [WL-016]', async () => {
+    const caller = fake({
+      [getSmsBalance.name]: { balance: 9 },
+      [createWaitingEntry.name]: () => refuse(409, 'WAIT_CLOSED'),
+    });
+    await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Join now' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
+  });
+
+  it('opens the entry of a device that is in line already [WL-014] [API-034]', async () => {
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    await open(fake({ [getLastActiveEntry.name]: buildEntry() }));
+    const link = await screen.findByRole('link', { name: 'See your place' });
+    expect(link).toHaveAttribute('href', '/en/waiting-list/branch/olaya/entry-1');
+    expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull();
   });
 
   it('changes live and says the change politely, once [X-024]', async () => {
@@ -158,14 +202,5 @@ describe('the queue of a branch', () => {
     const { answer, record } = await run(loader, 'olaya', fake({ [getBranch.name]: () => refuse(503, 'UNAVAILABLE') }));
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(false);
-  });
-});
-
-describe('an entry that is not in line', () => {
-  it('is a 404 that leads to the queues', async () => {
-    expect((await run(entryLoader, 'xyz')).answer).toMatchObject({ status: 404, head: { noindex: true } });
-    await renderPart(<EntryScreen />, { caller: fake(), path: '/waiting-list/xyz', status: 404 });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are not in line');
-    expect(screen.getByRole('link', { name: 'See the waiting lists' })).toHaveAttribute('href', '/en/waiting-list');
   });
 });

@@ -3,7 +3,7 @@ import { type Branch, getBranch, getWaitingSettings, listSettingAreas } from '@s
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { queueInputs } from './inputs.ts';
+import { queueInputs } from '../../queue/queue-inputs.ts';
 
 /** The queue of a branch. 404: no such branch, or it has no queue. */
 export const loader: Loader = async (input) => {

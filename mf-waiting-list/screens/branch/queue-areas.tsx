@@ -2,7 +2,7 @@ import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoint
 import { dataOf, useEndpoint, useHydrated, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { queueInputs } from './inputs.ts';
+import { queueInputs } from '../../queue/queue-inputs.ts';
 
 const card = css`display:grid;gap:var(--s2)`;
 const title = css`font-size:var(--fs-l)`;

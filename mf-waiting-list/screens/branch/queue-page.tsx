@@ -3,15 +3,15 @@ import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Banner, Card, Name, Skeleton, TextLink } from '@sufra/ui';
+import { Badge, Card, Name, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { MapPinFillIcon } from '@sufra/ui/icons';
 import { BranchContact } from '../../branch/branch-contact.tsx';
+import { JoinCard } from '../../join/join-card.tsx';
 import { ClosedWords } from '../../queue/closed-words.tsx';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
+import { queueInputs } from '../../queue/queue-inputs.ts';
 import { aheadText, waitText } from '../../queue/queue-words.ts';
-import { queueInputs } from './inputs.ts';
 import { QueueAreas } from './queue-areas.tsx';
 import { QueueTerms } from './queue-terms.tsx';
 import { useQueueNews } from './use-queue-news.ts';
@@ -26,7 +26,7 @@ const ahead = css`font-size:var(--fs-l);font-weight:600`;
 const wait = css`font-size:var(--fs-m);font-weight:500`;
 const places = css`block-size:16.25rem`;
 
-/** Who waits at a branch and for how long, live; joining is at the door (WL-002, API-033, API-035, API-036). */
+/** Who waits at a branch and for how long, live, the rules, and then the way in (WL-002, WL-015, API-033, API-035, API-036). */
 export function QueuePage({ id }: { id: string }) {
   const t = useText();
   const { locale } = useLocale();
@@ -45,16 +45,19 @@ export function QueuePage({ id }: { id: string }) {
         {branch ? <BranchContact branch={branch} /> : null}
       </div>
       <Board id={id} branch={branch} />
-      <Banner tone="info" icon={<MapPinFillIcon />}>
-        {t('queuePage.join')}
-      </Banner>
       <QueueAreas id={id} />
       <QueueTerms id={id} />
+      <Joining id={id} branch={branch} />
       <p>
         <TextLink href={localePath(locale, '/waiting-list')}>{t('queuePage.all')}</TextLink>
       </p>
     </div>
   );
+}
+
+function Joining({ id, branch }: { id: string; branch: Branch | undefined }) {
+  const queue = dataOf(useEndpoint(checkWaiting, queueInputs(id).check));
+  return <JoinCard id={id} open={queue?.open === true && branch?.state !== 'closed'} />;
 }
 
 function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {

@@ -1,6 +1,4 @@
 import type { Loader } from '@sufra/module';
+import { loadEntry } from '../../entry/load-entry.ts';
 
-/** An entry that is not in any queue. Joining on the site is not possible yet, so no entry exists. */
-export const loader: Loader = ({ t }) => {
-  return { status: 404, head: { title: t('entry.headTitle'), noindex: true } };
-};
+export const loader: Loader = (input) => loadEntry(input, input.params.id ?? '');

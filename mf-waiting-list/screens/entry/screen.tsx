@@ -1,17 +1,8 @@
-import { localePath, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
+import { useParams } from 'react-router';
+import { EntryPage } from '../../entry/entry-page.tsx';
 
-/** `/waiting-list/{id}`: no such entry, and the way to the queues (WL-001). */
+/** `/waiting-list/{id}`: the entry with that id, or of that signed link (WL-001, WL-003). */
 export default function EntryScreen() {
-  const t = useText();
-  const { locale } = useLocale();
-  return (
-    <EmptyState
-      heading="h1"
-      title={t('entry.title')}
-      text={t('entry.text')}
-      action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}
-    />
-  );
+  const { id = '' } = useParams();
+  return <EntryPage key={id} id={id} />;
 }

@@ -26,7 +26,7 @@ describe('the landing of the waiting list', () => {
     );
     expect(malqa!.getByText('Out of service')).toBeVisible();
     expect(malqa!.queryByText(/ahead of you/)).toBeNull();
-    expect(screen.getByText(/you join the line at the restaurant's door/)).toBeVisible();
+    expect(screen.getByText(/join the line from your phone/)).toBeVisible();
   });
 
   it.each([

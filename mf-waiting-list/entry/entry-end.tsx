@@ -1,0 +1,82 @@
+import { rateWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
+import { useEffect, useRef } from 'react';
+
+const card = css`display:grid;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
+const title = css`font-size:var(--fs-l)`;
+const stars = css`display:flex;justify-content:center;gap:var(--s1)`;
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** How it ended, in words, and after being seated the rating of the wait (WL-008, WL-012). */
+export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const how = entry.status === 'no show' ? 'noShow' : entry.status;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) panel.current?.focus();
+  }, []);
+  return (
+    <Card as="section" ref={panel} tabIndex={-1} aria-labelledby="entry-over" className={card} data-test="entry-over">
+      <h2 id="entry-over" className={title}>
+        {t(`entry.over.${how}`)}
+      </h2>
+      <p>
+        {entry.status === 'ended' && entry.end_reason ? <Name name={entry.end_reason} /> : t(`entry.overText.${how}`)}
+      </p>
+      {entry.status === 'seated' ? (
+        <Rating entry={entry} onChanged={onChanged} />
+      ) : (
+        <LinkButton href={localePath(locale, `/waiting-list/branch/${encodeURIComponent(entry.branch_id)}`)}>
+          {t('entry.joinAgain')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller } = usePlatform();
+  const rate = useAction((rating: number) =>
+    caller.call(rateWaitingEntry, { params: { id: entry.id }, body: { id: entry.id, rating } }),
+  );
+  const given = entry.rating;
+  return (
+    <>
+      <p role="status">{t(given === null ? 'entry.rate' : 'entry.rated')}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: five buttons, no field of a form */}
+      <div role="group" aria-label={t('entry.rate')} className={stars}>
+        {STARS.map((star) => (
+          <IconButton
+            key={star}
+            label={t('entry.stars', { count: star })}
+            aria-pressed={given === star}
+            aria-disabled={given !== null || undefined}
+            onClick={() =>
+              given === null &&
+              void rate
+                .run(star)
+                .catch(() => {})
+                .finally(onChanged)
+            }
+            {...tap('waiting-rate')}
+          >
+            {given !== null && star <= given ? <StarFillIcon /> : <StarIcon />}
+          </IconButton>
+        ))}
+      </div>
+      {rate.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(rate.error)}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { listWaitlistReasons } from '@sufra/api/branch/endpoints';
+import { createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
+import {
+  cancelWaitingEntry,
+  changeQueue,
+  claimTurn,
+  getLastActiveEntry,
+  getWaitingEntry,
+  rateWaitingEntry,
+  updateWaitingEntry,
+} from '@sufra/api/waiting-list/endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BranchEntryScreen from '../screens/branch-entry/screen.tsx';
+import EntryStrip from '../slots/entry-strip/slot.tsx';
+import { activeEntry } from '../storage/active-entry.ts';
+import { buildEntry } from '../testing/builders.ts';
+import { renderPart } from '../testing/render.ts';
+
+const fake = (entry = buildEntry()): FakeCaller =>
+  createFakeCaller({
+    [getWaitingEntry.name]: entry,
+    [changeQueue.name]: entry,
+    [claimTurn.name]: entry,
+    [updateWaitingEntry.name]: entry,
+    [cancelWaitingEntry.name]: entry,
+    [rateWaitingEntry.name]: entry,
+    [getLastActiveEntry.name]: entry,
+    [listWaitlistReasons.name]: [{ id: 'too_long', names: { ar: 'طويل', en: 'The wait is too long' } }],
+  });
+const open = (caller = fake(), status?: number) =>
+  renderPart(<BranchEntryScreen />, {
+    caller,
+    path: '/waiting-list/branch/olaya/entry-1',
+    route: '/waiting-list/branch/:id/:reservation',
+    ...(status ? { status } : {}),
+  });
+const place = () => screen.findByTestId('entry-place');
+const turn = { status: 'your turn now', position: 1, ahead: 0, claim_seconds_left: 299 };
+
+beforeEach(() => {
+  localStorage.clear();
+  document.title = 'Waiting list';
+});
+
+describe('a place in line', () => {
+  it('shows position, parties ahead and a range, and carries the position in the title [WL-003] [WL-008] [WL-017] [API-040]', async () => {
+    await open();
+    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent('10 to 20 minutes');
+    expect(document.title).toBe('(3) Waiting list');
+    expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' });
+  });
+
+  it('moves live, says so politely and leaves the focus where it is [X-024] [WL-013]', async () => {
+    const caller = fake();
+    const { tell, asked } = await open(caller);
+    const leave = await screen.findByRole('button', { name: 'Leave the line' });
+    leave.focus();
+    caller.answer(getWaitingEntry, buildEntry({ position: 2, ahead: 1, version: 2 }));
+    await tell('waiting.position', 'olaya', 2);
+    await waitFor(async () => expect(await place()).toHaveTextContent('1 table ahead of you'));
+    expect(asked.announced).toEqual(['1 table ahead of you. Your turn is near.']);
+    expect(leave).toHaveFocus();
+  });
+
+  it('lets one pass in one attempt, says how many are left, and why not when it cannot [WL-009] [API-038]', async () => {
+    const caller = fake();
+    const { tell } = await open(caller);
+    expect(await screen.findByText('2 more times')).toBeVisible();
+    caller.answer(changeQueue, refuse(409, 'WAIT_LAST') as object);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Let one table pass' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(caller.callsOf(changeQueue)[0]?.input).toMatchObject({ body: { id: 'entry-1', action: 'sub' } });
+    caller.answer(getWaitingEntry, buildEntry({ can_delay: false, version: 2 }));
+    await tell('waiting.position', 'olaya', 2);
+    expect(await screen.findByText('Nobody is behind you')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('changes the guests, and leaves with a reason only if one was chosen [WL-010] [WL-011] [API-039] [API-041] [API-042]', async () => {
+    const caller = fake();
+    await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /more|increase|\+|one more/i }));
+    await waitFor(() =>
+      expect(caller.callsOf(updateWaitingEntry)[0]?.input).toMatchObject({ body: { guests_count: 5 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
+    caller.answer(getWaitingEntry, buildEntry({ status: 'cancelled', position: null, ahead: null, version: 3 }));
+    await user.click(await screen.findByRole('button', { name: 'Leave now' }));
+    expect(caller.callsOf(cancelWaitingEntry)[0]?.input.body).toEqual({ id: 'entry-1' });
+    expect(await screen.findByTestId('entry-over')).toHaveTextContent('You left the line');
+    expect(document.body).not.toHaveFocus();
+    expect(activeEntry.read()).toBeNull();
+  });
+
+  it('out of service keeps the place and says so [WL-008] [API-060]', async () => {
+    await open(fake(buildEntry({ open: false, texts: false })));
+    expect(await screen.findByText(/out of service now. Your place is kept/)).toBeVisible();
+    expect(screen.getByText(/We cannot text you; keep this page open/)).toBeVisible();
+  });
+
+  it('whose turn it is counts down and is claimed [WL-013]', async () => {
+    const caller = fake(buildEntry(turn));
+    await open(caller);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^4:5\d$/);
+    expect(document.title).toBe("It's your turn! Waiting list");
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, claim_seconds_left: null, claimed: true, version: 2 }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'On my way' }));
+    expect(await screen.findByText('The host knows you are coming')).toBeVisible();
+    expect(caller.callsOf(claimTurn)).toHaveLength(1);
+  });
+
+  it('is rated once after being seated [WL-012] [API-043]', async () => {
+    const seated = { status: 'seated', position: null, ahead: null };
+    const caller = fake(buildEntry(seated));
+    await open(caller);
+    caller.answer(getWaitingEntry, buildEntry({ ...seated, rating: 4, version: 2 }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: '4 stars' }));
+    expect(await screen.findByText('Thank you for your rating')).toBeVisible();
+    expect(caller.callsOf(rateWaitingEntry)[0]?.input).toMatchObject({ body: { rating: 4 } });
+  });
+
+  it('of a stranger is the same page as an unknown one [WL-001]', async () => {
+    const caller = fake();
+    await open(caller, 404);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are not in line');
+    expect(caller.calls).toHaveLength(0);
+  });
+});
+
+describe('the strip above every page', () => {
+  it('leads to the place of a device that joined, and asks nothing on others [WL-014]', async () => {
+    const caller = fake();
+    await renderPart(<EntryStrip />, { caller, path: '/' });
+    expect(caller.calls).toHaveLength(0);
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    await renderPart(<EntryStrip />, { caller, path: '/' });
+    expect(await screen.findByRole('link', { name: /2 tables ahead of you/ })).toHaveAttribute(
+      'href',
+      '/en/waiting-list/branch/olaya/entry-1',
+    );
+  });
+});

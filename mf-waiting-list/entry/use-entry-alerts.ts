@@ -1,0 +1,66 @@
+import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { waitingScreen } from '@sufra/api/waiting-list/statuses';
+import { usePlatform, useText } from '@sufra/module';
+import { useEffect, useRef } from 'react';
+import { aheadText } from '../queue/queue-words.ts';
+import { ring } from './ring.ts';
+
+/** From here on the turn is near: the customer is told in words (guide §1.18). */
+const NEAR = 2;
+
+/**
+ * Carries the position to where the eyes are not: the page's title and the app's badge hold it, each move is said politely without
+ * taking the focus, and a turn sounds and vibrates (WL-013, WL-017).
+ */
+export function useEntryAlerts(entry: WaitingEntry | undefined): void {
+  const t = useText();
+  const { announce } = usePlatform();
+  const screen = entry && waitingScreen(entry);
+  const position = entry?.position ?? null;
+  const isTurn = screen === 'your turn now';
+  const words = entry && newsOf(entry, t);
+  const said = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!words) return;
+    if (said.current !== undefined && said.current !== words) announce(words);
+    said.current = words;
+  }, [words, announce]);
+
+  const before = useRef(isTurn);
+  useEffect(() => {
+    if (isTurn && !before.current) ring();
+    before.current = isTurn;
+  }, [isTurn]);
+
+  const mark = position === null ? null : isTurn ? t('entry.turnTitle') : `(${position})`;
+  useEffect(() => {
+    if (mark === null) return;
+    const title = document.title;
+    document.title = `${mark} ${title}`;
+    return () => {
+      // Another page may have given it its own meanwhile.
+      if (document.title === `${mark} ${title}`) document.title = title;
+    };
+  }, [mark]);
+
+  useEffect(() => {
+    const app = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+    if (position === null) return;
+    void app.setAppBadge?.(position)?.catch(() => {});
+    return () => void app.clearAppBadge?.()?.catch(() => {});
+  }, [position]);
+}
+
+function newsOf(entry: WaitingEntry, t: ReturnType<typeof useText>): string {
+  switch (waitingScreen(entry)) {
+    case 'your turn now':
+      return t(entry.claimed ? 'entry.claimedTitle' : 'entry.turnTitle');
+    case 'no waiting list':
+      return t(`entry.over.${entry.status === 'no show' ? 'noShow' : entry.status}`);
+    default: {
+      const ahead = entry.ahead ?? 0;
+      const words = aheadText({ count: ahead }, t);
+      return ahead <= NEAR ? `${words}. ${t('entry.near')}` : words;
+    }
+  }
+}

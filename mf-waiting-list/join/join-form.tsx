@@ -1,0 +1,169 @@
+import { isApiError } from '@sufra/api';
+import type { SettingArea, WaitingSettings } from '@sufra/api/branch/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { newKey } from '@sufra/contract';
+import { findCountry, localePath, parseMobile, useLocale } from '@sufra/i18n';
+import {
+  dataOf,
+  tap,
+  useAction,
+  useEndpoint,
+  useErrorText,
+  useHoldReload,
+  usePlatform,
+  useSession,
+  useText,
+} from '@sufra/module';
+import { Banner, Name, Quantity } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import {
+  ChoiceGroup,
+  Form,
+  type FormErrors,
+  fieldLimits,
+  MobileField,
+  RadioRow,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from '@sufra/ui/form';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { waitText } from '../queue/queue-words.ts';
+import { activeEntry, entryPath } from '../storage/active-entry.ts';
+
+const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+interface Values {
+  name: string;
+  mobile: string;
+  country: string;
+  note: string;
+}
+
+export interface JoinFormProps {
+  readonly branchId: string;
+  readonly settings: NonNullable<WaitingSettings['waiting_settings']>;
+  readonly areas: readonly SettingArea[];
+}
+
+/** Name, mobile, guests and area; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
+export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { country: own, locale } = useLocale();
+  const { caller, context } = usePlatform();
+  const customer = useSession()?.customer;
+  const country = own ?? context.tenant.country;
+  const [initial] = useState<Values>({ name: customer?.name ?? '', mobile: customer?.mobile ?? '', country, note: '' });
+  const [guests, setGuests] = useState(Math.min(Math.max(2, settings.person_count_from), settings.person_count_to));
+  const [area, setArea] = useState(areas[0]?.id ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState(false);
+  useHoldReload('form', typed);
+  const balance = dataOf(useEndpoint(getSmsBalance, { query: { branch_id: branchId } }))?.balance;
+  const key = useRef(newKey());
+  const join = useAction((body: Parameters<typeof bodyOf>[0]) =>
+    caller.call(createWaitingEntry, { query: { frontend: true }, body: bodyOf(body) }, { idempotencyKey: key.current }),
+  );
+
+  async function send(values: Values): Promise<FormErrors | undefined> {
+    setProblem(null);
+    const land = findCountry(values.country) ?? findCountry(country);
+    const mobile = land && parseMobile(values.mobile, land);
+    if (!land || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
+    try {
+      const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, branchId });
+      if (!joined) return undefined;
+      const entry = { id: joined.WaitingEntity_id, branch_id: branchId };
+      activeEntry.write(entry);
+      navigate(localePath(locale, entryPath(entry)));
+    } catch (error) {
+      if (isApiError(error) && error.status > 0) key.current = newKey();
+      const field = isApiError(error) ? error.errors[0]?.field : undefined;
+      const words = errorText(error);
+      if (field === 'phone') return { mobile: words };
+      if (field === 'name' || field === 'note') return { [field]: words };
+      setProblem(words);
+    }
+    return undefined;
+  }
+
+  return (
+    <Form<Values>
+      initialValues={initial}
+      onSubmit={send}
+      attributes={{ 'data-test': 'join', 'aria-label': t('join.title'), method: 'post', onInput: () => setTyped(true) }}
+    >
+      {areas.length > 0 ? (
+        <ChoiceGroup label={t('join.area')}>
+          {areas.map(({ id, names, count, estimate_min = 0, estimate_max = 0 }) => (
+            <RadioRow
+              key={id}
+              name="area_id"
+              value={id}
+              checked={area === id}
+              onChange={() => setArea(id)}
+              label={
+                <>
+                  <Name name={names} />{' '}
+                  <span className={quiet}>
+                    {t('areas.parties', { count })}
+                    {estimate_max > 0 ? ` · ${waitText({ count, estimate_min, estimate_max, open: true }, t)}` : null}
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      <div className={row}>
+        <span>{t('entry.guestsLabel')}</span>
+        <Quantity
+          value={guests}
+          label={t('entry.guestsLabel')}
+          min={settings.person_count_from}
+          max={settings.person_count_to}
+          onChange={setGuests}
+        />
+      </div>
+      <TextField name="name" label={t('join.name')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
+      <MobileField name="mobile" countryName="country" label={t('join.mobile')} defaultCountry={country} />
+      <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />
+      {balance === 0 ? (
+        <Banner tone="warning" role="status">
+          {t('entry.noText')}
+        </Banner>
+      ) : null}
+      {problem ? (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      <SubmitButton {...tap('waiting-join-send')}>{t('join.send')}</SubmitButton>
+    </Form>
+  );
+}
+
+function bodyOf({
+  name,
+  mobile,
+  note,
+  country_code,
+  guests,
+  area,
+  branchId,
+}: Values & { country_code: string; guests: number; area: string | null; branchId: string }) {
+  return {
+    name,
+    phone: mobile,
+    country_code,
+    guests_count: guests,
+    ...(area ? { area_id: area } : {}),
+    ...(note.trim() ? { note } : {}),
+    branch_settings: { branch_id: branchId },
+  };
+}

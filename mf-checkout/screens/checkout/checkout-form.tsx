@@ -20,7 +20,7 @@ import { useKeptCar } from '../../storage/kept-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { PayBlock } from './pay-block.tsx';
-import { payPlace } from './pay-place.ts';
+import { usePayPlace } from './pay-place.ts';
 import { isLostTime, nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
@@ -129,7 +129,7 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const answer = useEndpoint(listPaymentMethods, { query: payPlace(cart) });
+  const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
   const methods = dataOf(answer);
   const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
   const method = methods?.find(({ id }) => id === chosen.value);

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
-import { payPlace } from './pay-place.ts';
+import { usePayPlace } from './pay-place.ts';
 
 const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -19,7 +19,7 @@ const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overf
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const t = useText();
-  const answer = useEndpoint(listPaymentMethods, { query: payPlace(cart) });
+  const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
   const nothingDue = isNothingDue(cart);
   const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {

@@ -8,7 +8,7 @@ import {
 } from '@sufra/api/payment/endpoints';
 import { newKey } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useAction, useEndpoint, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { Answer, tap, useAction, useEndpoint, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, EmptyState, LinkButton, Money, Skeleton, TextButton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
@@ -224,6 +224,7 @@ function PayChoice({ order, refId, toLocal, methods }: PayOrderProps & { readonl
       <Button
         kind="pay"
         data-test="begin-payment"
+        {...tap('begin-payment')}
         busy={begin.loading}
         disabledReason={isApple && !canApple ? t('pay.safari') : null}
         onClick={() => void (isApple ? (session ? payApple() : start()) : start())}

@@ -1,5 +1,7 @@
 /** The edge's environment (architecture §8), read once at start. */
+
 import path from 'node:path';
+import { baseUrl } from '@sufra/contract/base-url';
 
 export interface Config {
   port: number;
@@ -116,5 +118,5 @@ function publicPorts(environment: NodeJS.ProcessEnv): number[] {
 function url(environment: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const value = environment[name] || fallback;
   if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} is not an http address: ${value}`);
-  return value.replace(/(?<!\/)\/+$/, '');
+  return baseUrl(value);
 }

@@ -1,5 +1,7 @@
 /** The words after `sufra`, read once: a command, its operands, its options. */
+
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { baseUrl } from '@sufra/contract/base-url';
 import type { Arguments, Command, Option } from './command.ts';
 
 export interface CommandLine {
@@ -51,7 +53,7 @@ export function readArguments(
     command,
     args: {
       operands,
-      registry: registry.replace(/(?<!\/)\/+$/, ''),
+      registry: baseUrl(registry),
       json: values.json === true,
       dryRun: values['dry-run'] === true,
       help: values.help === true,

@@ -1,6 +1,8 @@
 /** What the registry reads from the environment (architecture §8), with its defaults. */
+
 import { join, resolve } from 'node:path';
 import { CAPABILITIES, type PlanLimits } from '@sufra/contract';
+import { baseUrl } from '@sufra/contract/base-url';
 import { PLAN_LIMITS } from '../plan/plan.ts';
 
 export interface Environment {
@@ -38,7 +40,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SUFRA_CDN_PORT is ${JSON.stringify(env.SUFRA_CDN_PORT)}: not a port`);
   }
-  const filesUrl = (env.SUFRA_CDN_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
+  const filesUrl = baseUrl(env.SUFRA_CDN_URL || `http://localhost:${port}`);
   if (!URL.canParse(filesUrl)) throw new Error(`SUFRA_CDN_URL is ${JSON.stringify(filesUrl)}: not an address`);
   const dataFolder = resolve(env.SUFRA_DATA || '.sufra');
   return {

@@ -1,5 +1,7 @@
 /** The one connection pool to the provider (SUFRA_API_URL). */
+
 import type { Readable } from 'node:stream';
+import { baseUrl } from '@sufra/contract/base-url';
 import { Pool } from 'undici';
 import { createProtection } from './protection.ts';
 
@@ -37,7 +39,7 @@ export interface ProviderClient {
 
 export function createProviderClient(apiUrl: string): ProviderClient {
   const base = new URL(apiUrl);
-  const prefix = base.pathname.replace(/(?<!\/)\/+$/, '');
+  const prefix = baseUrl(base.pathname);
   const pool = new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 3000 } });
 
   const protection = createProtection();

@@ -59,7 +59,8 @@ describe('a text with U+0000 or half a letter', () => {
     'is 422 in every field of %s, with the field [API-061]',
     async (_, endpoint) => {
       const structs = await endpoint.structs();
-      for (const path of structs.body ? leavesOf(structs.body) : []) {
+      // The body of an upload is a file: no text.
+      for (const path of structs.body && !endpoint.upload ? leavesOf(structs.body) : []) {
         for (const text of [NUL, HALF]) {
           const refused = { status: 422, code: 'INVALID_INPUT', field: path.join('.') };
           expect(await send(endpoint, { body: valueAt(path, text) })).toEqual(refused);

@@ -61,6 +61,18 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'what several edges share, REDIS_URL',
   },
   {
+    file: 'backend/payment/providers/call.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'calls to the payment providers that the environment names; follows no redirect, reads a bounded answer',
+  },
+  {
+    file: 'backend/sandbox-bank/bank.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'the sandbox bank’s messages, to the address that our own backend gave it with its key; not in production',
+  },
+  {
     file: 'backend/realtime/redis-line.ts',
     by: 'ioredis',
     address: 'configuration',

@@ -29,17 +29,28 @@ export async function callProvider({ method, url, headers, body }: ProviderCall)
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await answer.text();
+    text = await readBounded(answer);
   } catch (error) {
     throw new ProviderAway(`${method} ${new URL(url).pathname}: no answer`, { cause: error });
   }
   if (!answer.ok) throw new ProviderAway(`${method} ${new URL(url).pathname}: ${answer.status}`);
-  if (text.length > MAX_ANSWER_BYTES) throw new ProviderAway(`${method} ${new URL(url).pathname}: too long an answer`);
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new ProviderAway(`${method} ${new URL(url).pathname}: no JSON`, { cause: error });
   }
+}
+
+/** Throws for an answer that is too long, before all of it is here. */
+async function readBounded({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error(`an answer of more than ${MAX_ANSWER_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Fields of an answer. Each reader throws ProviderAway for what is not there or of another kind. */

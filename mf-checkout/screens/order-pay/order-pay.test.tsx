@@ -1,0 +1,176 @@
+import {
+  authorizeApplePay,
+  createPaymentSession,
+  findPayable,
+  getPayable,
+  listPaymentMethods,
+  type Payable,
+  type PaymentSession,
+  validateApplePay,
+} from '@sufra/api/payment/endpoints';
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import OrderPayScreen from './screen.tsx';
+
+const opened: string[] = [];
+jest.mock('../../payment/pay-path.ts', () => ({
+  ...jest.requireActual('../../payment/pay-path.ts'),
+  openDocument: (address: string) => void opened.push(address),
+}));
+
+const ORDER: Payable = {
+  order_id: 'order-1',
+  number: '1042',
+  state: 'payable',
+  amount: '74.00',
+  currency: 'SAR',
+  branch_id: 'branch-1',
+  branch_names: { ar: 'العليا', en: 'Olaya' },
+  time_zone: 'Asia/Riyadh',
+  type: 'pickup',
+  count: 2,
+  method_id: 'card',
+  pay_until: '2026-01-10T16:30:00.000Z',
+  session_id: null,
+};
+const METHODS = [
+  { id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' }, online: false },
+  { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' }, online: true, brands: ['mada', 'visa'] },
+  { id: 'apple', kind: 'apple_pay', names: { ar: 'أبل باي', en: 'Apple Pay' }, online: true },
+];
+const SESSION: PaymentSession = {
+  id: 'session-1',
+  state: 'created',
+  outcome: 'waiting',
+  reason: null,
+  retryable: true,
+  amount: '74.00',
+  currency: 'SAR',
+  method: { id: 'apple', kind: 'apple_pay', names: { ar: 'أبل باي', en: 'Apple Pay' } },
+  brand: null,
+  action: { kind: 'apple_pay', request: { country: 'SA', networks: ['mada', 'visa'], label: 'Nakhla' } },
+  expires_at: '2026-01-10T16:30:00.000Z',
+  order: { id: 'order-1', number: '1042', status: 'callcenter_pending', placed: false, reason: null },
+  refund: null,
+};
+
+async function show(order: Partial<Payable> | (() => unknown) = {}, path = '/o/token-1/pay') {
+  const answer = typeof order === 'function' ? order : { ...ORDER, ...order };
+  const caller = createFakeCaller({
+    [getPayable.name]: answer,
+    [findPayable.name]: answer,
+    [listPaymentMethods.name]: METHODS,
+    [createPaymentSession.name]: SESSION,
+    [validateApplePay.name]: { merchant_session: { of: 'apple' } },
+    [authorizeApplePay.name]: { ...SESSION, state: 'paid', outcome: 'paid', action: null },
+  });
+  const route = path === '/o/pay' ? '/o/pay' : '/o/:id/pay';
+  return { ...(await renderPart(<OrderPayScreen />, { caller, path, route })), caller };
+}
+
+/** The device's sheet, as Safari has it. */
+class FakeSheet {
+  static canMakePayments = () => true;
+  static readonly STATUS_SUCCESS = 0;
+  static readonly STATUS_FAILURE = 1;
+  static last: FakeSheet | null = null;
+  onvalidatemerchant: ((event: { validationURL: string }) => void) | null = null;
+  onpaymentauthorized: ((event: { payment: { token: unknown } }) => void) | null = null;
+  oncancel: (() => void) | null = null;
+  readonly begin = jest.fn();
+  readonly abort = jest.fn();
+  readonly completeMerchantValidation = jest.fn();
+  readonly completePayment = jest.fn();
+  readonly version: number;
+  readonly request: object;
+  constructor(version: number, request: object) {
+    this.version = version;
+    this.request = request;
+    FakeSheet.last = this;
+  }
+}
+const device = window as { ApplePaySession?: unknown };
+
+beforeEach(() => {
+  opened.length = 0;
+  localStorage.clear();
+  delete device.ApplePaySession;
+  FakeSheet.last = null;
+});
+
+describe('a payment link', () => {
+  it.each([
+    ['of an order', '/o/token-1/pay', getPayable],
+    ['without one: the newest order that waits', '/o/pay', findPayable],
+  ])('%s says what is to be paid, and offers what takes money now [CHK-035]', async (_, path, asked) => {
+    const { caller } = await show({}, path);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('#1042');
+    expect(screen.getByTestId('pay-amount')).toHaveTextContent('74.00');
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull();
+    expect(caller.callsOf(asked)).toHaveLength(1);
+  });
+
+  it.each([
+    ['was paid already', { state: 'placed' }, '/order/order-1'],
+    ['came to nothing', { state: 'over' }, '/checkout'],
+    ['is in a state that nobody knows', { state: 'teleported' }, '/checkout'],
+  ])('of an order that %s takes no money, and leads on [CHK-035]', async (_, order, href) => {
+    const { caller } = await show(order);
+    expect(await screen.findByRole('link')).toHaveAttribute('href', `/en${href}`);
+    expect(screen.queryByTestId('begin-payment')).toBeNull();
+    expect(caller.callsOf(createPaymentSession)).toHaveLength(0);
+  });
+
+  it('of a stranger’s order is not available, as one that is not there [CHK-035] [CHK-041]', async () => {
+    await show(() => refuse(404, 'NOT_FOUND'));
+    expect(await screen.findByText('Order not available')).toBeVisible();
+    expect(screen.queryByTestId('pay-amount')).toBeNull();
+  });
+
+  it('sends the brand that was chosen before the card’s fields [CHK-005]', async () => {
+    const { caller } = await show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('radio', { name: 'Visa' }));
+    await user.click(screen.getByTestId('begin-payment'));
+    await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
+    expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ method_id: 'card', brand: 'visa' });
+  });
+});
+
+describe('Apple Pay', () => {
+  it('cannot be chosen where the device has none, with the reason [CHK-027]', async () => {
+    await show();
+    const radio = await screen.findByRole('radio', { name: /Apple Pay/ });
+    expect(radio).toBeDisabled();
+    expect(radio).toHaveAccessibleDescription(/Safari/);
+  });
+
+  it('opens the sheet in the tap, proves the shop, pays once, and waits for the bank [CHK-027]', async () => {
+    device.ApplePaySession = FakeSheet;
+    const { caller } = await show({ method_id: 'apple' });
+    const user = userEvent.setup();
+    const button = await screen.findByTestId('begin-payment');
+    await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    await user.click(button);
+    const sheet = FakeSheet.last!;
+    expect(sheet.begin).toHaveBeenCalledTimes(1);
+    expect(sheet.request).toMatchObject({
+      countryCode: 'SA',
+      currencyCode: 'SAR',
+      total: { label: 'Nakhla', amount: '74.00' },
+    });
+    sheet.onvalidatemerchant!({ validationURL: 'https://apple.example/start' });
+    await waitFor(() => expect(sheet.completeMerchantValidation).toHaveBeenCalledWith({ of: 'apple' }));
+    sheet.onpaymentauthorized!({ payment: { token: { secret: 'of the card' } } });
+    await waitFor(() => expect(sheet.completePayment).toHaveBeenCalledWith({ status: FakeSheet.STATUS_SUCCESS }));
+    const [call] = caller.callsOf(authorizeApplePay);
+    expect(call!.input.body).toEqual({ token: { secret: 'of the card' } });
+    expect(call!.options?.idempotencyKey).toMatch(/.{10,}/);
+    await waitFor(() => expect(opened.at(-1)).toMatch(/\/en\/check-payment\?payment_session=session-1$/));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('of the card');
+  });
+});

@@ -38,6 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace of every test is a fifth of the whole run's time: asked for when a failure is looked into.
     trace: process.env.SUFRA_TRACE ? 'retain-on-failure' : 'off',
+    // Every frame of an animation is drawn by the processor that the tests wait for. At 1280 px things move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
       args: BROWSER_SWITCHES,
@@ -47,6 +49,6 @@ export default defineConfig({
     { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
     { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, workers: 2, use: PHONE },
     { name: 'engines', grep: /@engines/, workers: 1 },
-    { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 }, contextOptions: {} } },
   ],
 });

@@ -89,4 +89,11 @@ test('a dish is sold out and a branch paused; the open menu says so [API-062] [X
   await branch.click();
   await expect(branch).toHaveAttribute('aria-checked', 'false');
   await expect(page.locator('main')).toContainText(/pause/i);
+
+  // A coupon is made beside it, and the page is no wider for its form.
+  const coupon = operator.locator('#new-coupon');
+  await coupon.locator('[name=code]').fill('FRESH10');
+  await coupon.getByRole('button').click();
+  await expect(operator.locator('[data-coupon=FRESH10]')).toBeVisible();
+  expect(await operator.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -50,5 +50,9 @@ describe('the offline banner', () => {
     place.mockReturnValue({ bottom: 80 } as DOMRect);
     window.dispatchEvent(new Event('offline'));
     expect([banner().hidden, banner().dataset.at]).toEqual([false, undefined]);
+    // The page's own banner is drawn in its place.
+    place.mockReturnValue({ bottom: 0, height: 0 } as DOMRect);
+    window.dispatchEvent(new Event('offline'));
+    expect(banner().dataset.at).toBeUndefined();
   });
 });

@@ -24,8 +24,9 @@ export function watchOffline(connection: Readable<Connection>): void {
   window.addEventListener('online', show);
   window.addEventListener('offline', () => {
     show();
-    const { bottom } = banner.getBoundingClientRect();
-    if (banner.hidden || bottom > 0) return;
+    const { bottom, height } = banner.getBoundingClientRect();
+    // Without a height it is not drawn: the page says the same itself.
+    if (banner.hidden || height === 0 || bottom > 0) return;
     banner.dataset.at = 'bottom';
     setTimeout(() => delete banner.dataset.at, SHOWN_AT_BOTTOM_MS);
   });

@@ -26,7 +26,7 @@ for (const [locale, prefix] of [
       await expectAccessible(page, '404');
     });
 
-    test('menu', { tag: '@wide' }, async ({ page, tenant }) => {
+    test('menu', { tag: locale === 'ar' ? '@wide' : [] }, async ({ page, tenant }) => {
       await choosePlace(page, tenant.site, 'pickup', BRANCH);
       await open(page, `${prefix}/menu`);
       await expectAccessible(page, 'menu');

@@ -49,8 +49,13 @@ test('a branch that closes: banner, the cart kept, and a later time at a tap', {
     .filter({ has: page.locator('input[type=radio]:enabled') })
     .first()
     .click();
+  const taken = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/carts\/[^/]+\/context$/.test(answer.url()),
+  );
   await times.getByRole('button', { name: 'Confirm time' }).click();
   await expect(times).toHaveCount(0);
+  // What it changes is looked at first; a document that is left before would take the old time along.
+  expect((await taken).ok()).toBe(true);
   await open(page, '/en/checkout');
   await expect(page.getByTestId('place-order')).toBeEnabled();
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');

@@ -1,12 +1,9 @@
 /** What an order used of the customer's own goes back when the order comes to nothing. */
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { giveBackCoupon } from '../coupon/coupons.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { lockCustomer } from '../ledger/ledger.ts';
 import { returnPoints } from '../loyalty/of-orders.ts';
-import { wallet } from '../wallet/ledger.ts';
-import { walletLogs } from '../wallet/tables.ts';
+import { returnWalletPart } from '../wallet/of-orders.ts';
 import { type OrderRow, orders } from './tables.ts';
 
 /** An order as `giveBack` needs to know it. */
@@ -31,35 +28,7 @@ export async function giveBack(db: Db, order: SpentOrder, now: Date): Promise<vo
   if (claimed.length === 0) return;
   if (customer_id !== null) {
     if (spent.points > 0) await returnPoints(db, { tenant, id, number, customer_id }, now);
-    await returnWallet(db, { tenant, id, number, customer_id }, now);
+    await returnWalletPart(db, order, now);
   }
   if (spent.coupon) await giveBackCoupon(db, tenant, id);
-}
-
-async function returnWallet(
-  db: Db,
-  { tenant, id, number, customer_id }: { tenant: string; id: string; number: string; customer_id: string },
-  now: Date,
-): Promise<void> {
-  await lockCustomer(db, { tenant, customer_id });
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${walletLogs.amount}), 0)::numeric(12, 2)::text` })
-    .from(walletLogs)
-    .where(
-      and(
-        eq(walletLogs.tenant, tenant),
-        eq(walletLogs.customer_id, customer_id),
-        eq(walletLogs.order_id, id),
-        inArray(walletLogs.type, ['debit', 'refund']),
-      ),
-    );
-  const missing = -toMinor(row?.sum ?? '0.00');
-  if (missing <= 0) return;
-  const reason = { ar: `أُعيد مبلغ الطلب ${number}`, en: `Order ${number} was paid back` };
-  await wallet.move(
-    db,
-    { tenant, customer_id },
-    { type: 'refund', amount: fromMinor(missing), order_id: id, reason },
-    now,
-  );
 }

@@ -5,12 +5,10 @@
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
-import type { LocalizedText } from '@sufra/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
-import { wallet } from '../wallet/ledger.ts';
-import { walletLogs } from '../wallet/tables.ts';
+import { returnWalletPart, walletPart } from '../wallet/of-orders.ts';
 import { giveUp, lockSessionsOf, sessionsOf } from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
@@ -60,11 +58,7 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
     if (isOpenPayment(session.state)) await giveUp(db, session, { by: 'system', now, note: 'the order ended' });
     else await giveBackRest(db, session, 'order_ended', now);
   }
-  if (part > 0 && order.customer_id !== null) {
-    const account = { tenant: order.tenant, customer_id: order.customer_id };
-    const movement = { type: 'refund', amount: fromMinor(part), order_id: order.id, reason: backOf(order) };
-    await wallet.move(db, account, movement, now);
-  }
+  await returnWalletPart(db, order, now);
   return outcome;
 }
 
@@ -129,26 +123,4 @@ function outcomeOf(
     to: last?.kind ?? null,
     wallet: fromMinor(Math.max(0, part)),
   };
-}
-
-/** Minor units that the wallet paid for the order and did not get back. */
-async function walletPart(db: Db, { tenant, id, customer_id }: PaidOrder): Promise<number> {
-  if (customer_id === null) return 0;
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${walletLogs.amount}), 0)::numeric(12, 2)::text` })
-    .from(walletLogs)
-    .where(
-      and(
-        eq(walletLogs.tenant, tenant),
-        eq(walletLogs.customer_id, customer_id),
-        eq(walletLogs.order_id, id),
-        // Not what an order gave: cashback, a gift.
-        inArray(walletLogs.type, ['debit', 'refund']),
-      ),
-    );
-  return Math.max(0, -toMinor(row?.sum ?? '0.00'));
-}
-
-function backOf({ number }: Pick<PaidOrder, 'number'>): LocalizedText {
-  return { ar: `أُعيد مبلغ الطلب ${number}`, en: `Order ${number} was paid back` };
 }

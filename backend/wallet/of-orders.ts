@@ -1,0 +1,45 @@
+/** The part of an order that the wallet paid, and its way back. */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { lockCustomer } from '../ledger/ledger.ts';
+import { wallet } from './ledger.ts';
+import { walletLogs } from './tables.ts';
+
+/** `customer_id` null: a guest's order, which has no wallet part. */
+export interface OrderOfWallet {
+  tenant: string;
+  id: string;
+  number: string;
+  customer_id: string | null;
+}
+
+/** Minor units that the wallet paid for the order and did not get back. */
+export async function walletPart(db: Db, { tenant, id, customer_id }: OrderOfWallet): Promise<number> {
+  if (customer_id === null) return 0;
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${walletLogs.amount}), 0)::numeric(12, 2)::text` })
+    .from(walletLogs)
+    .where(
+      and(
+        eq(walletLogs.tenant, tenant),
+        eq(walletLogs.customer_id, customer_id),
+        eq(walletLogs.order_id, id),
+        // Not what an order gave: cashback, a gift.
+        inArray(walletLogs.type, ['debit', 'refund']),
+      ),
+    );
+  return Math.max(0, -toMinor(row?.sum ?? '0.00'));
+}
+
+/** Puts it back into the wallet. What came back before counts, so calling it twice returns nothing twice. */
+export async function returnWalletPart(db: Db, order: OrderOfWallet, now: Date): Promise<void> {
+  const { tenant, id, number, customer_id } = order;
+  if (customer_id === null) return;
+  await lockCustomer(db, { tenant, customer_id });
+  const part = await walletPart(db, order);
+  if (part <= 0) return;
+  const reason = { ar: `أُعيد مبلغ الطلب ${number}`, en: `Order ${number} was paid back` };
+  const movement = { type: 'refund', amount: fromMinor(part), order_id: id, reason };
+  await wallet.move(db, { tenant, customer_id }, movement, now);
+}

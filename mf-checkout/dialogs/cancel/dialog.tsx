@@ -1,5 +1,5 @@
 import { isApiError } from '@sufra/api';
-import { cancelOrder, getOrder, listCancelReasons, type Order } from '@sufra/api/order/endpoints';
+import { cancelOrder, listCancelReasons, type Order } from '@sufra/api/order/endpoints';
 import type { cancelDialog } from '@sufra/contract/modules/checkout';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -16,20 +16,19 @@ import {
   TextArea,
   useBoundField,
 } from '@sufra/ui/form';
-import { CheckCircleFillIcon, PhoneIcon } from '@sufra/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { PhoneIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CancelTerms } from '../../order/cancel-terms.tsx';
+import { DoneWords } from '../../order/done-words.tsx';
 import { moneyAfterEnd } from '../../order/money-after-end.ts';
 import { MoneyWords } from '../../order/money-words.tsx';
+import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
 import { useSecondsLeft } from '../../order/use-seconds-left.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
-const done = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);padding-block:var(--s5);text-align:center;&:focus{outline:none}`;
-const mark = css`font-size:3.5rem;line-height:1;color:var(--success)`;
-const strong = css`font-size:var(--fs-l);font-weight:600`;
 
 interface Values {
   reason_id: string;
@@ -39,7 +38,6 @@ interface Values {
 /** `checkout.cancel`: until when, why, what becomes of the money; after the deadline the branch's phone (CHK-046). */
 const CancelDialog: DialogOf<typeof cancelDialog> = ({ props, close, titleId }) => {
   const t = useText();
-  const answer = useEndpoint(getOrder, { params: { id: props.order_id } });
   const [canceled, setCanceled] = useState<Order | null>(null);
   const finish = () => close(canceled ? 'canceled' : undefined);
   return (
@@ -47,22 +45,11 @@ const CancelDialog: DialogOf<typeof cancelDialog> = ({ props, close, titleId }) 
       {canceled ? (
         <Canceled order={canceled} onClose={finish} />
       ) : (
-        <Answer
-          of={answer}
-          className={stack}
-          skeleton={
-            <>
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-            </>
-          }
-          failed={{ title: t('order.loadFailed'), text: t('order.loadFailedText') }}
-        >
+        <OrderAnswer orderId={props.order_id}>
           {(order, { updatedAt }) => (
             <CancelForm order={order} updatedAt={updatedAt} onCanceled={setCanceled} onKeep={() => close()} />
           )}
-        </Answer>
+        </OrderAnswer>
       )}
     </SheetLayout>
   );
@@ -173,15 +160,11 @@ function TooLate({ order: { branch }, onKeep }: { readonly order: Order; readonl
 
 function Canceled({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const t = useText();
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
   return (
     <div className={stack}>
-      <div ref={words} tabIndex={-1} className={done}>
-        <CheckCircleFillIcon className={mark} />
-        <p className={strong}>{t('cancel.done')}</p>
+      <DoneWords title={t('cancel.done')}>
         <MoneyWords order={order} />
-      </div>
+      </DoneWords>
       <Button block onClick={onClose}>
         {t('cancel.close')}
       </Button>

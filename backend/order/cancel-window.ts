@@ -1,6 +1,6 @@
 /** Until when a customer may cancel (CHK-046, guide §1.9 and the status table): pure, by the tenant's clock. */
 import type { Order } from '@sufra/api/order/endpoints';
-import { planMoves } from '@sufra/api/order/moves';
+import { planMoves } from '@sufra/api/order/status-transitions';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { OrderRow } from './tables.ts';
 

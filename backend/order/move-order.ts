@@ -1,6 +1,6 @@
 /** Moves of an order: planned by the status machine, recorded one by one, published to its owners (API-051). */
-import { type Move, missedAt, nextStatuses, planMoves } from '@sufra/api/order/moves';
-import type { OrderActor } from '@sufra/api/order/statuses';
+import { missedAt } from '@sufra/api/order/missed-at';
+import { type Move, nextStatuses, type OrderActor, planMoves } from '@sufra/api/order/status-transitions';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';

@@ -5,7 +5,7 @@
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { type KitchenTime, missedAt } from '@sufra/api/order/moves';
+import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
 import { parseMobile } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, openingAt, takeSlot } from '../branch/service.ts';

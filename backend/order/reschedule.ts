@@ -1,5 +1,5 @@
 /** A customer chooses another time for an order, until the kitchen must begin (CHK-046, guide §1.9). */
-import { missedAt } from '@sufra/api/order/moves';
+import { missedAt } from '@sufra/api/order/missed-at';
 import type { LocalizedText } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';

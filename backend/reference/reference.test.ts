@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineEndpoint } from '@sufra/api';
-import { ORDER_TRANSITIONS } from '@sufra/api/order/statuses';
+import { ORDER_TRANSITIONS } from '@sufra/api/order/status-transitions';
 import { PAGE, readSections } from './read.ts';
 import { fillPage, writeSections } from './sections.ts';
 

@@ -1,6 +1,7 @@
 /** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events, order statuses. Pure. */
 import type { Endpoint } from '@sufra/api';
-import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@sufra/api/order/statuses';
+import { ORDER_TRANSITIONS } from '@sufra/api/order/status-transitions';
+import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
 import { EVENT_IDS } from '@sufra/api/realtime.docs';
 

@@ -17,7 +17,7 @@ const load = (file) => import(pathToFileURL(join(build, file)));
 const { shellBrowserConfig, exposeChunk } = await load('webpack/browser.ts');
 const { writeEntries } = await load('entries.ts');
 const { textsChunk } = await load('entry-texts.ts');
-const { partsWithOwnTexts } = await load('own-texts.ts');
+const { partsWithOwnTexts } = await load('texts-of-one-part.ts');
 const { readPackage } = await load('package-facts.ts');
 
 const out = resolve(process.argv[2]);

@@ -10,7 +10,7 @@ import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { knowOffset } from '@sufra/i18n';
-import { createFirstI18n } from '@sufra/i18n/first-texts';
+import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, type Platform, type Readable } from '@sufra/module';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
 import { createStore } from 'jotai';

@@ -8,9 +8,9 @@ import { compile } from './compile.ts';
 import { writeEntries } from './entries.ts';
 import { textsChunk } from './entry-texts.ts';
 import { readOffers } from './offers/read-offers.ts';
-import { partsWithOwnTexts } from './own-texts.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
 import { hashOfSources, SOURCES_FILE } from './sources.ts';
+import { partsWithOwnTexts } from './texts-of-one-part.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
 

@@ -1,6 +1,7 @@
 /** Source texts of a module's entry points: what would be the same in every module, from its face and the files that are there. */
-import { ownTexts, partsWithOwnTexts } from './own-texts.ts';
+
 import type { PackageFacts } from './package-facts.ts';
+import { ownTexts, partsWithOwnTexts } from './texts-of-one-part.ts';
 
 /** Paths, from the folder of the entries, of what the face names. */
 export interface PartFiles {

@@ -1,7 +1,7 @@
 /** A mobile number field with 100 KB in it costs next to nothing (safety W7); the best of three runs, for a busy machine. */
 import { findCountry } from './countries.ts';
-import { parseMobile } from './mobile.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone } from './format-phone.ts';
+import { parseMobile } from './parse-mobile.ts';
 
 const country = findCountry('SA')!;
 

@@ -1,4 +1,4 @@
-/** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`first-texts.ts`). */
+/** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`texts-before-i18next.ts`). */
 import { createInstance, type TFunction } from 'i18next';
 import type { Locale } from './locales.ts';
 import { type I18n, insertedValue, missingText } from './texts.ts';

@@ -4,6 +4,7 @@ export { foldPath, localePath, safeReturn, splitLocale, switchLocale } from './a
 export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
+export { formatPhone } from './format-phone.ts';
 export { cleanBidi, isolate, isolateIn, isolateLtr, isolateRtl } from './isolate.ts';
 export { formatList, listPieces } from './list.ts';
 export {
@@ -17,10 +18,9 @@ export {
   locales,
   otherLocale,
 } from './locales.ts';
-export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './mobile.ts';
 export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAmount } from './money.ts';
 export { type LocalizedName, localizedName, type Translated } from './name.ts';
-export { formatPhone } from './phone.ts';
+export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
 export { addTexts, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
 export {

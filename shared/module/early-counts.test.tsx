@@ -1,7 +1,7 @@
 import { CART_COUNT_ATTRIBUTE, EARLY_COUNT_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { type Translate, translator } from '@sufra/i18n';
-import { createFirstI18n } from '@sufra/i18n/first-texts';
 import { createI18n } from '@sufra/i18n/i18next';
+import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -11,6 +11,7 @@ import type { ApiError, Caller } from '@sufra/api';
 import { isApiError } from '@sufra/api';
 import type { Slot } from '@sufra/api/branch/endpoints';
 import { hasBrokenDown, isOutcomeUnknown } from '@sufra/api/client/retry';
+import { cart as cartStruct, nextSlot, promise as promiseStruct } from '@sufra/api/order/cart-structs';
 import {
   type Cart,
   type CreateOrderBody,
@@ -18,7 +19,6 @@ import {
   type OrderCreated,
   type OrderPromise,
 } from '@sufra/api/order/endpoints';
-import { cart as cartStruct, nextSlot, promise as promiseStruct } from '@sufra/api/order/structs';
 import { isRecord, newKey } from '@sufra/contract';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';

@@ -15,8 +15,8 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import { lineInsurance, lineOption, total } from '../order/cart-structs.ts';
 import { lineChangeFields, lineFields } from '../order/line-structs.ts';
-import { lineInsurance, lineOption, total } from '../order/structs.ts';
 import { id, instant, money, names, picture } from '../shapes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CartLine, LineInput } from './structs.ts';
+import type { CartLine, LineInput } from './cart-structs.ts';
 
 /** What has to be sent to have the line of a cart or an order again, with the same choices (guide §1.10). */
 export function lineInputOf({ item_id, qty, options, insurance, note }: CartLine): LineInput {

@@ -1,6 +1,6 @@
 /**
  * The twelve order statuses as data: default labels and colours (a tenant's messages replace them, CHK-044), the steps
- * that a customer sees by order type, and the moves that are allowed (guide §2 Status transitions, API-051).
+ * that a customer sees by order type. Which status may follow which stands in `status-transitions.ts`.
  */
 import type { OrderType } from '@sufra/contract';
 
@@ -19,9 +19,6 @@ export const ORDER_STATUSES = [
   'b2b_canceled',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** Who makes a move; written into the order's history. */
-export type OrderActor = 'system' | 'staff' | 'customer' | 'courier' | 'agent';
 
 /** What a status means for the customer: all is well, it is there to be had, or the order came to nothing. */
 export type StatusTone = 'neutral' | 'success' | 'danger';
@@ -75,42 +72,6 @@ export const ORDER_STEPS: Readonly<Record<OrderType, readonly OrderStatus[]>> = 
   dine_in: COLLECT_STEPS,
   car_pickup: COLLECT_STEPS,
 };
-
-export interface OrderTransition {
-  from: OrderStatus;
-  to: OrderStatus;
-  by: readonly OrderActor[];
-  /** Absent: every type. */
-  types?: readonly OrderType[];
-  /** `captured`: only when money was taken. */
-  payment?: 'captured';
-}
-
-const COLLECTED: readonly OrderType[] = ['pickup', 'car_pickup', 'dine_in'];
-
-/** Every allowed move. Nothing goes backwards; what is not here is refused with 409 ORDER_TRANSITION. */
-export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
-  { from: 'callcenter_pending', to: 'created', by: ['system'] },
-  { from: 'callcenter_pending', to: 'canceled', by: ['system', 'customer', 'agent'] },
-  { from: 'b2b_pending', to: 'created', by: ['system', 'agent'] },
-  { from: 'b2b_pending', to: 'b2b_canceled', by: ['system', 'agent'] },
-  { from: 'created', to: 'accepted', by: ['staff', 'system'] },
-  { from: 'created', to: 'canceled', by: ['customer', 'staff'] },
-  { from: 'created', to: 'missed', by: ['system'] },
-  { from: 'accepted', to: 'ready', by: ['staff'] },
-  { from: 'accepted', to: 'canceled', by: ['staff', 'customer'] },
-  { from: 'ready', to: 'outdelivery', by: ['staff', 'courier'], types: ['delivery'] },
-  { from: 'ready', to: 'delivered', by: ['staff'], types: COLLECTED },
-  { from: 'ready', to: 'canceled', by: ['staff'] },
-  { from: 'outdelivery', to: 'delivered', by: ['staff', 'courier'] },
-  { from: 'outdelivery', to: 'canceled', by: ['staff', 'courier', 'system'] },
-  { from: 'delivered', to: 'partially_refunded', by: ['staff'] },
-  { from: 'delivered', to: 'refunded', by: ['staff'] },
-  { from: 'canceled', to: 'refunded', by: ['system'], payment: 'captured' },
-  { from: 'missed', to: 'refunded', by: ['system'], payment: 'captured' },
-  { from: 'partially_refunded', to: 'partially_refunded', by: ['staff'] },
-  { from: 'partially_refunded', to: 'refunded', by: ['staff'] },
-];
 
 /** Statuses of an order that can still change in the kitchen or on the road. */
 export const ACTIVE_STATUSES = [

@@ -3,8 +3,8 @@
  * items → discounts → coupon → points → delivery and service → insurance → grand (VAT inside, shown) → wallet → due.
  */
 
+import type { Total, TotalCode } from './cart-structs.ts';
 import { fromMinor } from './minor.ts';
-import type { Total, TotalCode } from './structs.ts';
 
 export interface TotalsInput {
   /** Total of the lines, without deposits. */

@@ -1,5 +1,6 @@
 /** Builders of a cart and an order that are right as a whole; a test names only what it is about. */
-import type { Cart, CartLine, Order } from '../order/structs.ts';
+import type { Cart, CartLine } from '../order/cart-structs.ts';
+import type { Order } from '../order/structs.ts';
 
 export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
   return {

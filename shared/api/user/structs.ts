@@ -13,7 +13,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { cart } from '../order/structs.ts';
+import { cart } from '../order/cart-structs.ts';
 import { day, id, instant } from '../shapes.ts';
 import { type address, addresses, type addressInput } from './address-structs.ts';
 import { type vehicle, type vehicleInput, vehicles } from './vehicle-structs.ts';

@@ -2,8 +2,9 @@
  * What a customer changes in the cart, as data. `showChange` says what is seen of it before the provider answers; amounts
  * come from the provider only, so the total of a line that waits is empty (CHK-014, guide §4.34).
  */
+
+import type { Cart, CartLine, ContextInput, LineInput } from '../cart-structs.ts';
 import { lineKey } from '../line-key.ts';
-import type { Cart, CartLine, ContextInput, LineInput } from '../structs.ts';
 import type { ShownDish, WaitingAdd } from './waiting-adds.ts';
 
 export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance' | 'note'>>;

@@ -1,8 +1,8 @@
 /** The visitor's cart, by the one rule of every page and of the edge: the one that is known, else none, else a new one. */
 import type { Caller } from '../../caller.ts';
 import { isApiError } from '../../errors.ts';
+import type { Cart, ContextInput } from '../cart-structs.ts';
 import { createCart, getCart } from '../endpoints.ts';
-import type { Cart, ContextInput } from '../structs.ts';
 
 /** True for a refusal that says that the thing is not there: unknown, ended, too old or another visitor's. */
 export function isGone(failure: unknown): boolean {

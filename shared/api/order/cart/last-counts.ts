@@ -3,7 +3,7 @@
  * the cart is read counts on top of it (MENU-042).
  */
 import { CART_COUNTS_KEY, type CartCounts } from '@sufra/contract/page-protocol';
-import type { Cart } from '../structs.ts';
+import type { Cart } from '../cart-structs.ts';
 
 export interface LastCounts {
   /** Null: nothing is kept. */

@@ -2,8 +2,8 @@
 import type { DeliveryPoint } from '@sufra/contract';
 import type { Caller } from '../../caller.ts';
 import { ApiError } from '../../errors.ts';
+import type { Cart, ContextInput } from '../cart-structs.ts';
 import { addLine, changeLine, createCart, deleteCart, removeLine, setCartContext, validateCart } from '../endpoints.ts';
-import type { Cart, ContextInput } from '../structs.ts';
 import type { CartChange } from './changes.ts';
 import { type CartState, type PendingChange, targetLine } from './state.ts';
 import type { WaitingAdd } from './waiting-adds.ts';

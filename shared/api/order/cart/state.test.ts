@@ -1,6 +1,6 @@
 import { ApiError } from '../../index.ts';
 import { buildCart, buildCartLine } from '../../testing/index.ts';
-import type { Cart } from '../structs.ts';
+import type { Cart } from '../cart-structs.ts';
 import type { CartChange } from './changes.ts';
 import {
   afterAnswer,

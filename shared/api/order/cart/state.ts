@@ -8,7 +8,7 @@
 import type { CartCounts } from '@sufra/contract/page-protocol';
 import { hasBrokenDown } from '../../client/retry.ts';
 import type { ApiError } from '../../errors.ts';
-import type { Cart, CartLine } from '../structs.ts';
+import type { Cart, CartLine } from '../cart-structs.ts';
 import { type CartChange, isLine, lineOfAddition, type RealIds, showChange } from './changes.ts';
 import { isGone } from './current-cart.ts';
 import type { WaitingAdd } from './waiting-adds.ts';

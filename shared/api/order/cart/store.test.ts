@@ -1,6 +1,7 @@
 import type { CartCounts } from '@sufra/contract/page-protocol';
 import { ApiError, type Caller } from '../../index.ts';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '../../testing/index.ts';
+import type { Cart, CartLine, LineInput } from '../cart-structs.ts';
 import {
   addLine,
   changeLine,
@@ -12,7 +13,6 @@ import {
   validateCart,
 } from '../endpoints.ts';
 import { lineKey } from '../line-key.ts';
-import type { Cart, CartLine, LineInput } from '../structs.ts';
 import { type CartChannel, type CartStoreOptions, createCartStore } from './store.ts';
 import { keepWaitingAdds, type WaitingAdd } from './waiting-adds.ts';
 

@@ -11,8 +11,8 @@
  */
 import type { OrderType } from '@sufra/contract';
 import { ApiError, isApiError } from '../../errors.ts';
+import type { Cart, ContextInput, LineInput, Time } from '../cart-structs.ts';
 import { lineInputOf } from '../line-input.ts';
-import type { Cart, ContextInput, LineInput, Time } from '../structs.ts';
 import { type CartChange, isLine, type LineChange } from './changes.ts';
 import { findCart } from './current-cart.ts';
 import { countsOf, type LastCounts } from './last-counts.ts';

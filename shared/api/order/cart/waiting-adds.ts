@@ -5,7 +5,7 @@
  */
 import type { OrderType } from '@sufra/contract';
 import { type WaitingAdds as Kept, WAITING_ADDS_KEY, WAITING_ADDS_TTL_MS } from '@sufra/contract/page-protocol';
-import type { CartLine, LineInput, Time } from '../structs.ts';
+import type { CartLine, LineInput, Time } from '../cart-structs.ts';
 
 /** What is known of a dish while its line waits. */
 export type ShownDish = Partial<Pick<CartLine, 'names' | 'image'>>;

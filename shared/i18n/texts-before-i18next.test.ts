@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFirstI18n } from './first-texts.ts';
 import { createI18n } from './i18next.ts';
 import type { Locale } from './locales.ts';
 import type { Texts, TextValues } from './texts.ts';
+import { createFirstI18n } from './texts-before-i18next.ts';
 
 const ROOT = join(__dirname, '../..');
 /** Every folder of texts in the product: the modules', the shell's, the backend's. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineModule } from '@sufra/contract';
-import { ownTexts, partsWithOwnTexts } from './own-texts.ts';
+import { ownTexts, partsWithOwnTexts } from './texts-of-one-part.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-texts-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { countries, findCountry } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
-import { parseMobile } from './mobile.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone } from './format-phone.ts';
+import { parseMobile } from './parse-mobile.ts';
 
 function country(code: string) {
   const row = findCountry(code);

@@ -1,0 +1,114 @@
+/** Calls of orders: placed, read, canceled, moved, and that their customer is there (API-050). */
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  getOrderByToken,
+  getOrderTracking,
+  listCancelReasons,
+  listDeviceOrders,
+  listOrders,
+  reportArrival,
+  rescheduleOrder,
+} from '@sufra/api/order/endpoints';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { arrive } from './arrive.ts';
+import { scopeOf, tokensOf, withOwnOrder } from './calls.ts';
+import { cancelByCustomer } from './cancel-order.ts';
+import { CUSTOMER_REASONS } from './cancel-reasons.ts';
+import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
+import { placeOrder } from './place-order.ts';
+import { reschedule } from './reschedule.ts';
+import { issueOrderToken, orderOfToken, ordersOfTokens } from './tokens.ts';
+
+export async function registerOrderCalls(platform: Platform): Promise<void> {
+  const secret = readTokenSecret(platform.config.dataFolder);
+
+  await serve(platform, createOrder, async (call) => {
+    const customer = await call.customer();
+    // Not the cart: a guest's key that comes again with another cart is no second order (API-053).
+    const owner = customer ? `customer:${customer.id}` : 'guest';
+    const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
+    // Not part of the stored answer: a token is kept as its hash only, and the number is the database's.
+    let number = Promise.resolve('');
+    let tracking_token = '';
+    const { data, replayed } = await call.once(owner, async (db) => {
+      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body);
+      number = placed.number;
+      tracking_token = tokenOf(db, placed.order.id);
+      return { data: placed.order };
+    });
+    if (replayed) {
+      await call.withDb(async (db) => {
+        const order = await findOrder(db, call.tenant.tenant, data.id);
+        if (!order) throw refuse('NOT_FOUND');
+        number = Promise.resolve(order.number);
+        tracking_token = tokenOf(db, order.id);
+      });
+    }
+    return { data: { ...data, number: await number, tracking_token } };
+  });
+
+  await serve(platform, listOrders, async (call) => {
+    const { id } = await call.signedIn();
+    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query.page ?? 1));
+  });
+
+  await serve(platform, listDeviceOrders, (call) =>
+    call.withDb(async (db) => ({
+      data: await guestOrders(db, call.tenant.tenant, await ordersOfTokens(db, tokensOf(call), call.now())),
+    })),
+  );
+
+  await serve(platform, getOrder, (call) => withOwnOrder(call, call.params.id, orderView));
+
+  await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
+
+  await serve(platform, listCancelReasons, async () => ({
+    data: Object.entries(CUSTOMER_REASONS).map(([id, names]) => ({ id, names })),
+  }));
+
+  await serve(platform, cancelOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    // What is stored with the key is no copy of the order.
+    await call.once(`order:${id}`, async (db) => {
+      await cancelByCustomer({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, reportArrival, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await arrive({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body.spot);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, rescheduleOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await reschedule({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, getOrderByToken, async (call) =>
+    call.withDb(async (db) => {
+      const id = await orderOfToken(db, call.tenant.tenant, call.params.token, call.now());
+      const order = id ? await findOrder(db, call.tenant.tenant, id) : undefined;
+      if (!order) throw refuse('NOT_FOUND');
+      return { data: await orderView(db, order, call.now()) };
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+/** Calls of an order's rating and its pictures (CHK-047, CHK-049). */
+import { rateOrder, removeRatingPhoto, sendRatingPhoto } from '@sufra/api/order/endpoints';
+import { withTenant } from '../database/tenant-scope.ts';
+import { sentBytes, serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { withOwnOrder } from './calls.ts';
+import { orderView } from './order-view.ts';
+import { keepPhoto, PHOTO_PATH, photoBytes, rate, readPhoto, removePhoto, requirePhotoPlace } from './rating.ts';
+
+export async function registerRatingCalls(platform: Platform): Promise<void> {
+  await serve(platform, rateOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await rate({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, sendRatingPhoto, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, requirePhotoPlace);
+    // Between two transactions: drawing takes longer than any of them may.
+    const content = await readPhoto(sentBytes(call.request));
+    const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, id, content, call.now()));
+    return { data, status: 201 };
+  });
+
+  await serve(platform, removeRatingPhoto, (call) =>
+    withOwnOrder(call, call.params.id, async (db, order) => {
+      await removePhoto(db, order, call.params.photo);
+      return { id: call.params.photo };
+    }),
+  );
+
+  platform.http.get(PHOTO_PATH, async (request, reply) => {
+    const { tenant: key, name } = request.params as { tenant: string; name: string };
+    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
+    const tenant = id ? await platform.tenants.find(key) : null;
+    const content =
+      id && tenant ? await withTenant(platform.database, tenant.tenant, (db) => photoBytes(db, key, id)) : null;
+    if (!content) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(content);
+  });
+}

@@ -1,0 +1,266 @@
+/**
+ * Shapes of the cart (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
+ * The server prices everything; what a client sends never holds a price.
+ */
+import {
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { day, id, instant, money, names, orderType, picture } from '../shapes.ts';
+import { lineChangeFields, lineFields } from './line-structs.ts';
+
+/** When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as time-slots gave them. */
+export const time = type({
+  delivery_time: enums(['asap', 'schedule']),
+  scheduled_day: optional(nullable(day)),
+  scheduled_period: optional(nullable(instant)),
+});
+
+/** A position on Earth; 0,0 is none (MENU-008). */
+export const location = type({ latitude: number(), longitude: number() });
+
+export const contextInput = type({
+  branch_id: id,
+  type: orderType,
+  /** Absent: as soon as possible, or the branch's only way. */
+  time: optional(time),
+  /** Delivery: the area that was chosen by name or found by a check. Absent: as the cart has it; null: none. */
+  area_id: optional(nullable(id)),
+  /** Delivery: where the customer is, when the device told it; it says more than the area's name. */
+  location: optional(nullable(location)),
+  /** Dine-in: the party that this visitor has joined (410 DINE_SESSION_EXPIRED for any other). */
+  session_id: optional(nullable(id)),
+});
+
+/** Same dish, same options, same note: the quantities add up in one line. */
+export const lineInput = type(lineFields);
+
+export const version = min(integer(), 0);
+/** Numbers in an address arrive as text. */
+const digits = pattern(string(), /^\d{1,9}$/);
+
+export const cartParams = type({ id });
+export const lineParams = type({ id, line: id });
+export const createCartBody = contextInput;
+export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
+export const addLineBody = type({ ...lineInput.schema, version });
+export const changeLineBody = type({ version, ...lineChangeFields });
+export const contextBody = type({ ...contextInput.schema, version });
+export const previewBody = contextInput;
+/** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
+export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
+/** `code` as it was typed; 422 COUPON_UNKNOWN for anything that is none. */
+export const couponBody = type({ version, code: size(string(), 0, 200) });
+/** What is absent stays as it is. */
+export const balancesBody = type({ version, use_points: optional(boolean()), use_wallet: optional(boolean()) });
+export const mergeBody = type({ guest_cart_id: id });
+
+export const lineOption = type({
+  option_id: id,
+  group_id: id,
+  group_names: nullable(names),
+  names,
+  qty: number(),
+  /** Of one; what the group gives free is already taken off the line's `unit_price`. */
+  price: money,
+});
+
+export const lineInsurance = type({
+  option_id: id,
+  group_id: id,
+  group_names: nullable(names),
+  names,
+  qty: number(),
+  deposit: money,
+  refundable: boolean(),
+  return_days: number(),
+});
+
+export const cartLine = type({
+  id,
+  item_id: id,
+  names,
+  image: nullable(picture),
+  qty: number(),
+  /** Price of one with its options, VAT inside, without deposits. */
+  unit_price: money,
+  options: array(lineOption),
+  insurance: array(lineInsurance),
+  note: nullable(string()),
+  /** `unit_price` × `qty`; deposits stand in the total `insurance`. */
+  total: money,
+  /** A text this release does not know counts as `unavailable` with its message from `reason`. */
+  state: string(),
+  /** Unit price that the customer last saw, when `state` is `price_changed`. */
+  was: nullable(money),
+  /** `was` × `qty`, when `state` is `price_changed`; absent from a server of before 2026-11. */
+  was_total: optional(nullable(money)),
+  /** Why a line is not `ok`: an error code of the guide with its parameters. */
+  reason: nullable(type({ code: string(), params: optional(record(string(), unknown())) })),
+  /** Highest quantity of this item in one order; null: no limit. */
+  max_qty: nullable(number()),
+  alternatives: array(type({ item_id: id, names, price: optional(money) })),
+});
+
+export const TOTAL_CODES = [
+  'items',
+  'discount',
+  'coupon',
+  'points',
+  'delivery',
+  'service',
+  'insurance',
+  'grand',
+  'vat',
+  'wallet',
+  'due',
+] as const;
+
+/** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added. */
+export const total = type({ code: string(), amount: money });
+
+/** `block`: the order cannot be placed; `warn`: the customer is told. Codes are the guide's error codes. */
+export const gate = type({
+  code: string(),
+  severity: enums(['block', 'warn']),
+  params: defaulted(record(string(), unknown()), {}),
+});
+
+export const promise = type({ from: instant, to: instant });
+
+/** A free time in place of one that is lost; `day` in the branch's calendar. */
+export const nextSlot = type({ from: instant, to: instant, day: optional(day) });
+
+const minutes = type({ min: number(), max: number() });
+
+export const cartContext = type({
+  branch_id: id,
+  branch_names: names,
+  type: orderType,
+  /** Delivery: the area that counts; null: none is known yet (a gate says so). */
+  area_id: optional(nullable(id)),
+  /** The area's name (MENU-040). */
+  user_area_name: optional(nullable(names)),
+  /**
+   * Terms of that area; `promise` in minutes from order to door. `free_missing`: what the dishes lack until the delivery is free,
+   * "0.00" when they lack nothing; null: it never is, or costs nothing whatever is ordered. Absent from a server of before 2026-11.
+   */
+  delivery: optional(
+    nullable(
+      type({
+        fee: money,
+        min_order: money,
+        free_over: nullable(money),
+        free_missing: optional(nullable(money)),
+        promise: minutes,
+      }),
+    ),
+  ),
+  /** Dine-in: the table of the party. */
+  table_names: optional(nullable(names)),
+  time: type({
+    delivery_time: enums(['asap', 'schedule']),
+    scheduled_day: nullable(day),
+    scheduled_period: nullable(instant),
+  }),
+  /** CHK-002, CHK-008, CHK-009: the setting and the branch both allow it. */
+  asap_allowed: boolean(),
+  schedule_allowed: boolean(),
+  time_zone: string(),
+});
+
+/** An error code of the guide with its parameters. */
+const reason = type({ code: string(), params: optional(record(string(), unknown())) });
+
+/** The coupon that was put in (CHK-021). */
+export const cartCoupon = type({
+  code: string(),
+  /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
+  kind: string(),
+  /** What it can be used together with: `points`. */
+  stackable_with: optional(array(string())),
+  /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */
+  saving: money,
+  reason: nullable(reason),
+});
+
+/** What of the customer's own pays part of the cart (CHK-022 to CHK-025); the amounts are in `totals`. */
+export const cartBalances = type({
+  use_points: boolean(),
+  use_wallet: boolean(),
+  points_used: number(),
+  /** Why the one that is asked for is not used; null: it is, or is not asked for. */
+  points_reason: nullable(reason),
+  wallet_reason: nullable(reason),
+});
+
+export const cart = type({
+  id,
+  version: number(),
+  branch_id: id,
+  type: orderType,
+  currency: string(),
+  context: cartContext,
+  lines: array(cartLine),
+  /** Sum of the quantities. */
+  count: number(),
+  totals: array(total),
+  /**
+   * How the lines' prices differ from those that the customer last saw (CHK-016): number of lines, and what all of them cost more, or less
+   * (negative). Null: they do not. Absent from a server of before 2026-11, whose gate PRICE_CHANGED has the same parameters.
+   */
+  price_changes: optional(nullable(type({ count: number(), difference: money }))),
+  /** Null or absent: none was put in. It stays while it cannot be used, and counts again when it can. */
+  coupon: optional(nullable(cartCoupon)),
+  /** Absent from a provider without balances. */
+  balances: optional(nullable(cartBalances)),
+  gates: array(gate),
+  /** When the food can be had, if it is ordered now; null while it cannot be said. */
+  promise: nullable(promise),
+  expires_at: instant,
+  /** Carts of the same customer at other branches, after a merge: nothing is lost (CHK-017). */
+  parked: optional(array(type({ cart_id: id, branch_id: id, branch_names: names, count: number() }))),
+});
+
+export const cartDeleted = type({ id });
+
+/** What a move to another branch, type or time would do; nothing is changed (CHK-016). */
+export const contextPreview = type({
+  cart,
+  moved: number(),
+  missing: array(type({ line_id: id, names, qty: number(), state: string() })),
+  repriced: array(type({ line_id: id, names, was: money, now: money })),
+  total_before: money,
+  total_after: money,
+});
+
+export type Time = Infer<typeof time>;
+export type Location = Infer<typeof location>;
+export type ContextInput = Infer<typeof contextInput>;
+export type LineInput = Infer<typeof lineInput>;
+export type { LineState } from './line-structs.ts';
+export type TotalCode = (typeof TOTAL_CODES)[number];
+export type CartCoupon = Infer<typeof cartCoupon>;
+export type CartBalances = Infer<typeof cartBalances>;
+export type CartLine = Infer<typeof cartLine>;
+export type LineOption = Infer<typeof lineOption>;
+export type Total = Infer<typeof total>;
+export type Gate = Infer<typeof gate>;
+export type OrderPromise = Infer<typeof promise>;
+export type Cart = Infer<typeof cart>;
+export type ContextPreview = Infer<typeof contextPreview>;

@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { freshReport, REPORTS } from './checks.mjs';
 import { run } from './children.mjs';
 import { removeDatabase } from './database.mjs';
@@ -18,7 +18,7 @@ import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 /** @param {string[]} words Further arguments for Playwright. @returns {Promise<import('./checks.mjs').Outcome>} */
 export async function browserTests(words = []) {
-  const browser = await findBrowser(console.log);
+  const browser = await findTestBrowser(console.log);
   const surroundings = await temporarySurroundings();
   const removeData = () => {
     removeDatabase(surroundings.data);

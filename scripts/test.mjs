@@ -3,6 +3,7 @@
  * with commas); words after a second `--` go to jest or Playwright: `npm test -- --only=unit -- registry`.
  * A failing step does not stop the next. The last line is `N passed, N failed`.
  */
+import { prepareTestBrowser } from './browser.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { dependencies, lint, types, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
@@ -22,7 +23,10 @@ await runCommand(async () => {
   const redis = names.some((name) => name === 'unit' || name === 'e2e') ? await findRedis(console.log) : undefined;
   if (redis) process.env.REDIS_SERVER = redis;
   const notRun = redis === null ? [NO_REDIS] : [];
-  if (names.includes('e2e')) notRun.push(...(await findEngines(console.log)));
+  if (names.includes('e2e')) {
+    notRun.push(...(await findEngines(console.log)));
+    prepareTestBrowser(console.log);
+  }
   const rows = [];
   for (const group of together(names)) rows.push(...(await Promise.all(group.map((name) => runStep(name, words)))));
   return sumUp(rows, notRun);

@@ -2,6 +2,7 @@
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import { type Answered, useText } from '@sufra/module';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { Arrival } from './arrival.tsx';
@@ -12,7 +13,6 @@ import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
 import { Progress } from './progress.tsx';
 import { useAnnouncedStatus } from './use-announced-status.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 const number = css`font-size:1.15em`;
 

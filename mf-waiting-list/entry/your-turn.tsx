@@ -1,11 +1,11 @@
 import { claimTurn, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { type Answered, tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Badge, Banner, Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { RefObject } from 'react';
 import { LiveLine } from '../queue/live-line.tsx';
 import { Party } from './party.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 const board = css`display:flex;flex-direction:column;gap:var(--s4);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
 const title = css`font-size:var(--fs-xl);font-weight:600;color:var(--brand-ink)`;

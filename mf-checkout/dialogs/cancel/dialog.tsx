@@ -3,6 +3,7 @@ import { cancelOrder, listCancelReasons, type Order } from '@sufra/api/order/end
 import type { cancelDialog } from '@sufra/contract/modules/checkout';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Banner, Button, LinkButton, Name, SheetLayout, Skeleton, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -25,7 +26,6 @@ import { moneyAfterEnd } from '../../order/money-after-end.ts';
 import { MoneyWords } from '../../order/money-words.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
-import { useSecondsLeft } from '../../order/use-seconds-left.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

@@ -26,7 +26,7 @@ export default defineModule({
     { path: '/account/orders', label: { ar: 'طلباتي', en: 'My orders' }, icon: 'receipt', areas: ['tabs'], order: 80 },
     { path: '/account', label: { ar: 'حسابي', en: 'Account' }, icon: 'user', areas: ['tabs', 'actions'], order: 90 },
   ],
-  dialogs: ['login', 'sign-out'],
+  dialogs: ['login', 'sign-out', 'wallet'],
   slots: [],
   topics: { publishes: [], consumes: [] },
 });

@@ -21,6 +21,7 @@ export async function usesOf(db: Db, { tenant, code }: CouponRow, customer_id: s
 /** An order that uses a coupon, as the coupon needs to know it. */
 export interface CouponUse {
   tenant: string;
+  /** The order; of kind `wallet` the movement that it made. */
   order_id: string;
   /** Null: a guest's. */
   customer_id: string | null;

@@ -51,13 +51,26 @@ export function judgeCoupon(
   return { amount, freeDelivery: false, saving: amount, problem: null };
 }
 
-/** What no change of the cart mends comes first, the minimum last. */
-function problemOf(coupon: Judged, cart: CouponCart, customer: CouponCustomer | null, now: number): ErrorDetail | null {
-  const { starts_at, ends_at, total_uses, per_customer } = coupon;
+/** Why a coupon is over, or not there yet, or used up, whoever asks; null: it is not. `now` in epoch milliseconds. */
+export function problemOfTime(
+  coupon: Pick<CouponRow, 'stopped' | 'starts_at' | 'ends_at' | 'total_uses' | 'used'>,
+  now: number,
+): ErrorDetail | null {
+  const { starts_at, ends_at, total_uses } = coupon;
   if (coupon.stopped || (ends_at && now >= ends_at.getTime())) return { code: 'COUPON_EXPIRED' };
   if (starts_at && now < starts_at.getTime())
     return { code: 'COUPON_NOT_YET', params: { from: starts_at.toISOString() } };
   if (total_uses !== null && coupon.used >= total_uses) return { code: 'COUPON_USED_UP' };
+  return null;
+}
+
+/** What no change of the cart mends comes first, the minimum last. */
+function problemOf(coupon: Judged, cart: CouponCart, customer: CouponCustomer | null, now: number): ErrorDetail | null {
+  const { per_customer } = coupon;
+  // Whatever else it is: it is used on another page.
+  if (coupon.kind === 'wallet') return { code: 'COUPON_WALLET' };
+  const ended = problemOfTime(coupon, now);
+  if (ended) return ended;
   // A limit for each customer means nothing for somebody who is not known.
   if (!customer && (coupon.needs_login || coupon.first_order || per_customer !== null)) return { code: 'COUPON_LOGIN' };
   if (customer && per_customer !== null && customer.uses >= per_customer) return { code: 'COUPON_USED' };
@@ -87,6 +100,7 @@ function amountOf({ kind, value, item_id }: Judged, { items, lines }: CouponCart
     case 'item':
       return Math.min(...lines.filter((line) => line.item_id === item_id).map(({ unit }) => unit));
     case 'delivery':
+    case 'wallet':
       return 0;
   }
 }

@@ -2,7 +2,7 @@
 import type { AvailableCoupon } from '@sufra/api/coupon/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { menuItems } from '../menu/tables.ts';
 import type { CouponVerdict } from './judge-coupon.ts';
@@ -20,6 +20,7 @@ export async function listedCoupons(db: Db, now: Date): Promise<ListedCoupon[]> 
     .where(
       and(
         eq(coupons.listed, true),
+        ne(coupons.kind, 'wallet'),
         eq(coupons.stopped, false),
         or(isNull(coupons.ends_at), gt(coupons.ends_at, now)),
         or(isNull(coupons.total_uses), lt(coupons.used, coupons.total_uses)),

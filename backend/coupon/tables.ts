@@ -5,7 +5,7 @@ import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-
 const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
 const instant = () => timestamp({ withTimezone: true });
 
-export const COUPON_KINDS = ['percent', 'amount', 'delivery', 'item'] as const;
+export const COUPON_KINDS = ['percent', 'amount', 'delivery', 'item', 'wallet'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
 export const coupons = pgTable('coupons', {

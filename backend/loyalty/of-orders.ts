@@ -3,8 +3,8 @@ import { toMinor } from '@sufra/api/order/minor';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { DEFAULT_PROVIDER, points, takenByOrder } from './ledger.ts';
-import { monthsLater, pointsFor } from './lots.ts';
+import { monthsLater, pointsFor } from './earned.ts';
+import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { readLoyaltySettings } from './settings.ts';
 import { pointsLogs } from './tables.ts';
 
@@ -59,7 +59,7 @@ export async function returnPoints(
 ): Promise<void> {
   const account = { tenant: order.tenant, customer_id: order.customer_id, provider: DEFAULT_PROVIDER };
   const soonest = new Date(now.getTime() + RETURNED_DAYS * DAY_MS);
-  for (const { amount, expires_at } of await takenByOrder(db, account, order.id)) {
+  for (const { amount, expires_at } of await points.takenByOrder(db, account, order.id)) {
     const until = expires_at && (expires_at < soonest ? soonest : expires_at);
     const movement = { type: 'refund', amount, order_id: order.id, reason: returnedOf(order), expires_at: until };
     await points.move(db, account, movement, now);

@@ -1,3 +1,4 @@
+import { expireAll } from '../ledger/expire.ts';
 import {
   EVENING,
   filledCart,
@@ -9,7 +10,7 @@ import {
   signIn,
 } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { expirePoints } from './expire.ts';
+import { points } from './ledger.ts';
 
 let backend: TestBackend;
 let shop: Shop;
@@ -102,7 +103,7 @@ describe('points of an order', () => {
 
     later(366);
     token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
-    await Promise.all([expirePoints(backend.platform), expirePoints(backend.platform)]);
+    await Promise.all([expireAll(backend.platform, points), expireAll(backend.platform, points)]);
     expect(await balance()).toBe(Math.floor(second.items));
     const expired = (await logs()).filter(({ type }: Json) => type === 'expired');
     expect(expired).toMatchObject([
@@ -111,7 +112,7 @@ describe('points of an order', () => {
 
     later(366 + 31);
     token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
-    await expirePoints(backend.platform);
+    await expireAll(backend.platform, points);
     expect(await balance()).toBe(0);
   });
 });

@@ -7,9 +7,9 @@ import type { CouponCustomer } from '../coupon/judge-coupon.ts';
 import type { CouponRow } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { type Account, lockCustomer } from '../ledger/ledger.ts';
-import { DEFAULT_PROVIDER, expireLots, points } from '../loyalty/ledger.ts';
+import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
 import { readLoyaltySettings } from '../loyalty/settings.ts';
-import { walletBalance } from '../wallet/ledger.ts';
+import { wallet, walletBalance } from '../wallet/ledger.ts';
 import { type CartRow, type OrderSnapshot, orders } from './tables.ts';
 
 /**
@@ -57,7 +57,8 @@ export async function loadSavings(
   if (account && lock) {
     // Always the customer before the coupon, so that two orders cannot wait for each other.
     await lockCustomer(db, account);
-    if (use_points) await expireLots(db, { ...account, provider: DEFAULT_PROVIDER }, now);
+    if (use_points) await points.expire(db, { ...account, provider: DEFAULT_PROVIDER }, now);
+    if (use_wallet) await wallet.expire(db, account, now);
   }
   // Behind the coupon's lock, so that what another try of this cart has just given back is not counted twice.
   const coupon =

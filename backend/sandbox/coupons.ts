@@ -23,6 +23,7 @@ export function registerCoupons(platform: Platform, http: FastifyInstance): void
     const { tenant, code: typed, kind, from, to, ...rest } = body(request, couponInput);
     await tenantExists(tenant);
     const code = readCode(typed);
+    if (kind === 'wallet' && !(Number(rest.value) > 0)) throw refuse('INVALID_INPUT', { field: 'value' });
     if (kind === 'item' && !rest.item_id) throw refuse('INVALID_INPUT', { field: 'item_id' });
     const values = {
       kind,

@@ -389,7 +389,7 @@ export interface MenuGroupSeed {
 export interface CouponSeed {
   /** Upper case, as `couponCode` writes it. */
   code: string;
-  kind: 'percent' | 'amount' | 'delivery' | 'item';
+  kind: 'percent' | 'amount' | 'delivery' | 'item' | 'wallet';
   /** Percent or money. */
   value?: Money;
   item_id?: string;
@@ -433,6 +433,8 @@ export interface MovementSeed<Amount> {
   reason: Names;
   /** Counted back from the moment of seeding. */
   days_ago: number;
+  /** Days from the moment of seeding until it expires; absent: never. */
+  expires_days?: number;
 }
 
 export interface CustomerSeed {

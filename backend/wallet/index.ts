@@ -1,13 +1,18 @@
-/** Domain wallet: a customer's balance and what came and went. */
-import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
+/** Domain wallet: a customer's balance, what came and went, and what of it is good for a time only. */
+import { addressKey } from '@sufra/api/address-key';
+import { chargeWalletByCoupon, explainWallet, getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
+import { Refusal } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
+import { expireAll } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
+import { chargeByCoupon } from './charge-by-coupon.ts';
 import { wallet, walletBalance } from './ledger.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
   platform.seeders.push(seedWallet);
+  platform.every('wallet expires', 60_000, () => expireAll(platform, wallet));
 
   await serve(platform, getWalletBalance, async (call) => {
     const { id } = await call.signedIn();
@@ -15,15 +20,35 @@ export async function registerWallet(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listWalletLogs, async (call) => {
+    const { id: customer_id } = await call.signedIn();
+    const { tenant, time_zone } = call.tenant;
+    return call.withDb((db) => wallet.page(db, { tenant, customer_id }, call.query, time_zone));
+  });
+
+  await serve(platform, explainWallet, async (call) => {
+    const { id: customer_id } = await call.signedIn();
+    const { tenant, time_zone } = call.tenant;
+    return { data: await call.withDb((db) => wallet.explain(db, { tenant, customer_id }, time_zone)) };
+  });
+
+  await serve(platform, chargeWalletByCoupon, async (call) => {
     const { id } = await call.signedIn();
-    return call.withDb((db) => wallet.page(db, { tenant: call.tenant.tenant, customer_id: id }, call.query.page ?? 1));
+    const caller = { tenant: call.tenant.tenant, number: id, address: addressKey(call.request.ip) };
+    const { data } = await call.once(`customer:${id}`, async (db) => ({
+      data: await chargeByCoupon(db, caller, call.body.code, call.now()),
+    }));
+    // Thrown after the commit: the try counts.
+    if ('problem' in data) throw new Refusal([{ ...data.problem, field: 'code' }]);
+    return { data };
   });
 }
 
 const seedWallet: Seeder = async ({ db, tenant, seed, now }) => {
   for (const { id: customer_id, wallet: movements } of seed.customers ?? []) {
-    for (const { days_ago, ...movement } of movements) {
-      await wallet.move(db, { tenant, customer_id }, movement, new Date(now.getTime() - days_ago * DAY_MS));
+    for (const { days_ago, expires_days, ...movement } of movements) {
+      const expires_at = expires_days === undefined ? null : new Date(now.getTime() + expires_days * DAY_MS);
+      const at = new Date(now.getTime() - days_ago * DAY_MS);
+      await wallet.move(db, { tenant, customer_id }, { ...movement, expires_at }, at);
     }
   }
 };

@@ -15,4 +15,6 @@ export const walletLogs = pgTable('wallet_logs', {
   order_id: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }),
+  /** When what was left of it went out because it expired; null: not looked at yet. */
+  closed_at: timestamp({ withTimezone: true }),
 });

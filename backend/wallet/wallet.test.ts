@@ -1,5 +1,8 @@
-import { openShop, type Shop } from '../order/testing/shop.ts';
+import { expireAll } from '../ledger/expire.ts';
+import { points } from '../loyalty/ledger.ts';
+import { filledCart, openShop, type Shop } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { wallet } from './ledger.ts';
 
 let backend: TestBackend;
 let shop: Shop;
@@ -24,8 +27,8 @@ const credit = (id: string, movement: object) =>
 describe('balances', () => {
   it('of a customer with a history are the sums of it [ACCT-001, HOST-047, API-014, API-015]', async () => {
     const { token } = await customer('0500000001');
-    const wallet = await shop.call('GET', `${WALLET}/balance`, { as: token });
-    expect(wallet).toMatchObject({ status: 200, data: { balance: '85.85', min_order_amount: '30.00' } });
+    const money = await shop.call('GET', `${WALLET}/balance`, { as: token });
+    expect(money).toMatchObject({ status: 200, data: { balance: '85.85', min_order_amount: '30.00' } });
     expect((await shop.call('GET', `${POINTS}/balance`, { as: token })).data).toEqual({ balance: 156 });
     expect((await shop.call('GET', `${POINTS}/balance?provider=stamps`, { as: token })).data).toEqual({ balance: 30 });
   });
@@ -64,6 +67,58 @@ describe('balances', () => {
     expect(past.data.map(({ balance_after }: { balance_after: number }) => balance_after)).toEqual([3, 1]);
   });
 
+  it('are read from a movement on, from a year on, and by type; the balance behind each counts them all [ACCT-028]', async () => {
+    const { token, customer: who } = await customer('0501112223');
+    for (const day of ['2024-06-01', '2025-12-31', '2026-01-01']) {
+      // Just before and after midnight in Riyadh.
+      for (const time of ['T20:59:00Z', 'T21:00:00Z']) {
+        shop.setClock(new Date(`${day}${time}`));
+        await credit(who.id, { wallet: '10.00', ...(day === '2024-06-01' ? { type: 'cashback' } : {}) });
+      }
+    }
+    const list = (query: string) => shop.call('GET', `${WALLET}?${query}`, { as: token });
+    const after = async (query: string) =>
+      (await list(query)).data.map(({ balance_after }: { balance_after: string }) => balance_after);
+    const all = (await list('')).data;
+    expect(await after('year=2025')).toEqual(['30.00', '20.00', '10.00']);
+    expect((await list('year=2025')).meta).toMatchObject({ current_page: 2, last_page: 2, total: 6 });
+    expect(await after('year=2023')).toEqual(['10.00']);
+    expect(await after(`before=${all[3].id}`)).toEqual(['20.00', '10.00']);
+    expect(await after(`after=${all[3].id}`)).toEqual(['60.00', '50.00', '40.00', '30.00', '20.00', '10.00']);
+    expect(await after('type=cashback')).toEqual(['20.00', '10.00']);
+    expect(await after(`type=cashback&before=${all[4].id}`)).toEqual(['10.00']);
+    expect(await after('before=nobody')).toHaveLength(6);
+    const { data } = await shop.call('GET', `${WALLET}/explanation`, { as: token });
+    expect(data).toEqual({
+      balance: '60.00',
+      parts: [
+        { type: 'credit', count: 4, amount: '40.00' },
+        { type: 'cashback', count: 2, amount: '20.00' },
+      ],
+      years: [
+        { year: 2026, count: 3, amount: '30.00' },
+        { year: 2025, count: 1, amount: '10.00' },
+        { year: 2024, count: 2, amount: '20.00' },
+      ],
+      lots: [],
+    });
+  });
+
+  it('tell what of them expires, and lose it once [ACCT-027, ACCT-038]', async () => {
+    let { token } = await customer('0500000001');
+    const explain = async (of: string) => (await shop.call('GET', `${of}/explanation`, { as: token })).data;
+    expect((await explain(WALLET)).lots).toMatchObject([{ type: 'cashback', left: '4.35' }]);
+    // The 100 that went out were taken of the lot that expires first.
+    expect((await explain(POINTS)).lots.map(({ left }: { left: number }) => left)).toEqual([20, 86]);
+    shop.setClock(new Date(Date.now() + 400 * 86_400_000));
+    const run = () => Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, points)]);
+    await Promise.all([run(), run()]);
+    ({ token } = await customer('0500000001'));
+    expect((await explain(WALLET)).balance).toBe('81.50');
+    expect(await explain(POINTS)).toMatchObject({ balance: 50, lots: [] });
+    expect((await shop.call('GET', `${POINTS}?type=expired`, { as: token })).data).toHaveLength(2);
+  });
+
   it('are one’s own: another customer of the tenant sees nothing of them (safety B2)', async () => {
     const { customer: rich } = await customer('0501112223');
     await credit(rich.id, { wallet: '500.00', points: 900 });
@@ -79,5 +134,65 @@ describe('balances', () => {
       min_points: 100,
       expiry_months: 12,
     });
+  });
+});
+
+describe('a coupon for the wallet', () => {
+  const charge = (token: string, code: string, key = shop.newKey()) =>
+    shop.call('POST', `${WALLET}/charge-by-coupon`, { as: token, key, body: { code } });
+
+  it('adds its value once, however often and at once it is sent; the log says from where [ACCT-030]', async () => {
+    const { token } = await customer('0501112223');
+    const key = shop.newKey();
+    const first = await charge(token, ' hadiya\u200e٢٥ ', key);
+    expect(first).toMatchObject({ status: 200, data: { amount: '25.00', balance: '25.00' } });
+    expect((await charge(token, ' hadiya\u200e٢٥ ', key)).data).toEqual(first.data);
+    const again = await Promise.all(Array.from({ length: 20 }, () => charge(token, 'HADIYA25')));
+    expect(new Set(again.map(({ errors }) => errors[0]?.code))).toEqual(new Set(['COUPON_USED']));
+    const { data } = await shop.call('GET', WALLET, { as: token });
+    expect(data).toMatchObject([
+      { type: 'coupon_cashback', amount: '25.00', reason: { en: 'Coupon HADIYA25' }, balance_after: '25.00' },
+    ]);
+  });
+
+  it('that is for one only goes to one of fifty [ACCT-030]', async () => {
+    await backend.sandbox('POST', '/sandbox/coupons', {
+      tenant: shop.key,
+      code: 'ONLY1',
+      kind: 'wallet',
+      value: '5.00',
+      total_uses: 1,
+    });
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => (await customer(`05012345${String(n).padStart(2, '0')}`)).token),
+    );
+    const replies = await Promise.all(tokens.map((token) => charge(token, 'ONLY1')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ errors }) => errors[0]?.code === 'COUPON_USED_UP')).toHaveLength(49);
+  });
+
+  it('says why it cannot be used, and that too many codes were tried, also at once [ACCT-030]', async () => {
+    const { token } = await customer('0501112223');
+    const codeOf = async (code: string) => (await charge(token, code)).errors[0]?.code;
+    expect(await codeOf('RAMADAN40')).toBe('COUPON_EXPIRED');
+    expect(await codeOf('NAKHLA10')).toBe('COUPON_ORDER');
+    expect(await codeOf('')).toBe('COUPON_UNKNOWN');
+    expect(await codeOf('a\u0000b c')).toBe('INVALID_INPUT');
+    expect(await codeOf('سلام!')).toBe('COUPON_UNKNOWN');
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => charge(token, `GUESS${n}`)));
+    const told = guesses.map(({ errors }) => errors[0]?.code);
+    expect(told.filter((code) => code === 'COUPON_UNKNOWN').length).toBeLessThan(30);
+    const locked = await charge(token, 'HADIYA25');
+    expect(locked).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
+    expect(Number(locked.retryAfter)).toBeGreaterThan(0);
+  });
+
+  it('is none of a cart, is not listed, and is no guest’s', async () => {
+    const cart = await filledCart(shop);
+    const put = await shop.call('PUT', `/api/v1/order/carts/${cart.id}/coupon`, {
+      body: { version: cart.version, code: 'HADIYA25' },
+    });
+    expect(put.errors[0]?.code).toBe('COUPON_WALLET');
+    expect((await shop.call('POST', `${WALLET}/charge-by-coupon`, { body: { code: 'HADIYA25' } })).status).toBe(401);
   });
 });

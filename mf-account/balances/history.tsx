@@ -1,59 +1,82 @@
-import type { PointsLog } from '@sufra/api/loyalty/endpoints';
-import type { WalletLog } from '@sufra/api/wallet/endpoints';
+import type { PointsExplanation, PointsLog } from '@sufra/api/loyalty/endpoints';
+import type { WalletExplanation, WalletLog } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
-import { localizedName, useLocale } from '@sufra/i18n';
-import { Answer, Link, type ListPage, usePlatform, useText } from '@sufra/module';
-import { Card, DateText, EmptyState, Money, Skeleton } from '@sufra/ui';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Answer, type EndpointState, type ListPage, type NotAsked, tap, useText } from '@sufra/module';
+import { Button, Card, ChipLink, EmptyState, Hem, HeroGround, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
-import { PageLinks } from '../account/page-links.tsx';
 import { SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BalanceAmount } from './balance-amount.tsx';
+import { ExpiryCalendar, Explanation } from './explanation.tsx';
+import { type LogQuery, logPath } from './log-input.ts';
+import { Movement } from './movement.tsx';
 import { useBalances } from './use-balances.ts';
+import { useTypeText } from './use-type-text.ts';
 
-const amount = css`font-size:var(--fs-h2);font-weight:600;font-variant-numeric:tabular-nums`;
-const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const hero = css`border-radius:var(--r-l) var(--r-l) 0 0;padding:var(--s5) var(--s4) var(--s6);text-align:center;display:flex;flex-direction:column;align-items:center;gap:var(--s1)`;
+const heroFrame = css`position:relative`;
+const hem = css`margin-block-start:calc(-1 * var(--hem-h));position:relative`;
+const amount = css`font-size:2.25rem;font-weight:700;line-height:1.3;font-variant-numeric:tabular-nums`;
+const note = css`font-size:var(--fs-s);line-height:1.6`;
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const rows = css`padding-block:var(--s1)`;
-const row = css`
-display:grid;grid-template-columns:1fr auto;gap:2px var(--s3);padding-block:var(--s3);
-@media (max-width:17em){grid-template-columns:1fr;&&>*{text-align:start}}
-&+&{border-block-start:1px solid var(--outline)}
-`;
-const what = css`font-weight:600`;
-const moved = css`font-weight:600;font-variant-numeric:tabular-nums;text-align:end;&[data-in]{color:var(--success)}`;
-const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
-const end = css`text-align:end`;
-
-/** Movements that have a label; another one shows its raw name (ACCT-031). */
-const TYPES = new Set(
-  'credit debit adding expired charge/withdraw cashback refund referral_owner referral_friend challenge_cashback coupon_cashback give_away'.split(
-    ' ',
-  ),
-);
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+const pages = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);font-size:var(--fs-s)`;
+const middle = css`flex:1;text-align:center;color:var(--ink-2)`;
 
 export interface HistoryProps<Log> {
   readonly of: Balance;
   readonly logs: Own<readonly Log[]>;
   readonly at: ListPage | undefined;
+  /** What the address asks for. */
+  readonly query: LogQuery;
+  readonly explanation: EndpointState<WalletExplanation | PointsExplanation> | NotAsked;
   /** How the balance is earned or used. */
+  readonly words?: ReactNode;
+  /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
-/** A balance and what came and went, newest first. */
-export function History<Log extends WalletLog | PointsLog>({ of, logs, at, children }: HistoryProps<Log>) {
+/** A balance, what it is made of, what of it expires, and what came and went, newest first (ACCT-027, ACCT-028, ACCT-038). */
+export function History<Log extends WalletLog | PointsLog>({
+  of,
+  logs,
+  at,
+  query,
+  explanation,
+  words,
+  children,
+}: HistoryProps<Log>) {
   const t = useText();
   const balances = useBalances();
   if (logs.state === 'guest') return <SignInPage reason={t('balance.reason')} />;
+  const isFailed = balances[of] === 'failed';
+  const known = of === 'wallet' ? balances.wallet_balance : balances.point_balance;
   return (
     <SubPage title={t(`balance.${of}`)}>
-      <Card>
-        <p className={amount} data-test={`${of}-balance`}>
-          <BalanceAmount of={of} balances={balances} />
-        </p>
-        {children ? <div className={note}>{children}</div> : null}
-      </Card>
+      <div className={heroFrame}>
+        <HeroGround className={hero}>
+          <p className={note}>{t('balance.available')}</p>
+          <p className={amount} data-test={`${of}-balance`}>
+            <BalanceAmount of={of} balances={balances} />
+          </p>
+          {isFailed ? (
+            <Button kind="secondary" size="small" onClick={() => balances.retry(of)} {...tap(`retry-${of}`)}>
+              {t('balance.retry')}
+            </Button>
+          ) : null}
+          {words ? <div className={note}>{words}</div> : null}
+        </HeroGround>
+        <Hem className={hem} />
+      </div>
+      {children}
+      <ExpiryCalendar of={of} answer={explanation} />
+      <Explanation of={of} answer={explanation} shown={balances[of] === 'ready' ? known : undefined} />
+      <LogFilter of={of} query={query} explanation={explanation} />
       <Answer
         of={logs}
         skeleton={<Skeleton shape="button" />}
@@ -63,20 +86,16 @@ export function History<Log extends WalletLog | PointsLog>({ of, logs, at, child
           rowsOfPage.length === 0 ? (
             <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
           ) : (
-            <>
+            <div className={stack}>
               <Card className={rows}>
-                <ul aria-label={t('balance.history')}>
+                <ul aria-label={t('balance.history')} data-test="movements">
                   {rowsOfPage.map((log) => (
-                    <Row key={log.id} log={log} />
+                    <Movement key={log.id} log={log} />
                   ))}
                 </ul>
               </Card>
-              <PageLinks
-                at={at}
-                label={t('balance.pages')}
-                path={(number) => `/account/${of}${number === 1 ? '' : `?page=${number}`}`}
-              />
-            </>
+              <LogPages of={of} at={at} query={query} rows={rowsOfPage} />
+            </div>
           )
         }
       </Answer>
@@ -84,53 +103,62 @@ export function History<Log extends WalletLog | PointsLog>({ of, logs, at, child
   );
 }
 
-function Row({ log }: { readonly log: WalletLog | PointsLog }) {
+/** Jumps to a year, and the type that alone is shown with the way back to all of them. */
+function LogFilter({ of, query, explanation }: Pick<HistoryProps<never>, 'of' | 'query' | 'explanation'>) {
   const t = useText();
   const { locale } = useLocale();
-  const { currency, time_zone } = usePlatform().context.tenant;
-  const reason = localizedName(log.reason, locale).text;
-  const label = TYPES.has(log.type) ? t(`balance.type.${log.type}`) : log.type;
-  const arrived = !String(log.amount).startsWith('-');
-  const shown = (value: string | number) =>
-    typeof value === 'string' ? (
-      <Money amount={value} currency={currency} />
-    ) : (
-      t('balance.pointsCount', { count: Math.abs(value) })
-    );
+  const typeText = useTypeText();
+  const known = explanation.state === 'ready' || explanation.state === 'stale' ? explanation.data : undefined;
+  const years = known?.years ?? [];
+  const { type } = query;
+  if (!type && years.length < 2) return null;
+  const to = (place: LogQuery) => localePath(locale, logPath(of, place));
   return (
-    <li className={row} data-test="movement">
-      <span className={what}>{label}</span>
-      <span className={moved} data-in={arrived || undefined}>
-        {typeof log.amount === 'number' ? (
-          <>
-            <bdi dir="ltr">{arrived ? '+' : '−'}</bdi> {shown(log.amount)}
-          </>
-        ) : (
-          <>
-            {arrived ? <bdi dir="ltr">+</bdi> : null} {shown(log.amount)}
-          </>
-        )}
-      </span>
-      <span className={small}>
-        {reason ? <bdi>{reason}</bdi> : null}
-        {reason ? ' · ' : null}
-        <DateText at={log.created_at} timeZone={time_zone} />
-        {log.expires_at ? (
-          <>
-            {' · '}
-            {t('balance.expires')} <DateText at={log.expires_at} timeZone={time_zone} />
-          </>
-        ) : null}
-        {log.order_id ? (
-          <>
-            {' · '}
-            <Link to={`/order/${encodeURIComponent(log.order_id)}`}>{t('balance.order')}</Link>
-          </>
-        ) : null}
-      </span>
-      <span className={`${small} ${end}`}>
-        {t('balance.after')} {shown(log.balance_after)}
-      </span>
-    </li>
+    <nav className={chips} aria-label={t('balance.filter')}>
+      <ChipLink href={to({})} aria-current={!type && query.year === undefined}>
+        {t('balance.all')}
+      </ChipLink>
+      {type ? (
+        <ChipLink href={to({ type })} aria-current>
+          {typeText(type)}
+        </ChipLink>
+      ) : (
+        years.map(({ year }) => (
+          <ChipLink key={year} href={to({ year })} aria-current={query.year === year}>
+            {String(year)}
+          </ChipLink>
+        ))
+      )}
+    </nav>
+  );
+}
+
+interface LogPagesProps extends Pick<HistoryProps<never>, 'of' | 'query' | 'at'> {
+  readonly rows: readonly { readonly id: string }[];
+}
+
+/** On from the movements that are shown, so that one that comes meanwhile moves nothing. */
+function LogPages({ of, query: { type }, at, rows: shown }: LogPagesProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  if (!at || at.last < 2) return null;
+  const kept = type === undefined ? {} : { type };
+  const to = (place: LogQuery) => localePath(locale, logPath(of, { ...place, ...kept }));
+  return (
+    <nav className={pages} aria-label={t('balance.pages')}>
+      {at.current > 1 ? (
+        <TextLink href={to(at.current === 2 ? {} : { after: shown[0]!.id })} rel="prev">
+          <CaretLeftIcon />
+          {t('orders.newer')}
+        </TextLink>
+      ) : null}
+      <span className={middle}>{t('orders.pageOf', { page: at.current, last: at.last })}</span>
+      {at.current < at.last ? (
+        <TextLink href={to({ before: shown.at(-1)!.id })} rel="next">
+          {t('orders.older')}
+          <CaretRightIcon />
+        </TextLink>
+      ) : null}
+    </nav>
   );
 }

@@ -18,6 +18,7 @@ import {
   number,
   optional,
   pattern,
+  size,
   string,
   type,
 } from 'superstruct';
@@ -83,3 +84,19 @@ export const queryList = coerce(array(string()), string(), (text) => text.split(
 /** Number of a page of a list, from 1. */
 export const pageNumber = coerce(max(min(integer(), 1), 100_000), pattern(string(), /^\d{1,6}$/), Number);
 export const pageQuery = type({ page: optional(pageNumber) });
+
+/** A year that travels in a query. */
+const year = coerce(max(min(integer(), 1970), 9998), pattern(string(), /^\d{4}$/), Number);
+
+/**
+ * Which movements of a balance are asked for, 10 at a time and newest first; without anything the newest. The first of these that is there
+ * counts: `page` (a page past the end is the last one), `before` (older than the movement of this id), `after` (the next ones that are newer
+ * than it), `year` (of this year of the tenant's zone, and then older). `type` leaves out the others.
+ */
+export const logFields = {
+  page: optional(pageNumber),
+  before: optional(id),
+  after: optional(id),
+  year: optional(year),
+  type: optional(size(string(), 1, 60)),
+};

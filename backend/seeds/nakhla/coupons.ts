@@ -17,5 +17,8 @@ export const nakhlaCoupons: CouponSeed[] = [
   { code: 'OLAYA5', kind: 'amount', value: '5.00', branches: ['nakhla-olaya'], types: ['pickup', 'car_pickup'] },
   { code: 'EID30', kind: 'percent', value: '30.00', cap: '60.00', from_days: 120, to_days: 127 },
   { code: 'SUMMER25', kind: 'percent', value: '25.00', from_days: -140, to_days: -60 },
+  // For the wallet, not for an order.
+  { code: 'HADIYA25', kind: 'wallet', value: '25.00', per_customer: 1 },
+  { code: 'RAMADAN40', kind: 'wallet', value: '40.00', to_days: -200, from_days: -230 },
   { code: 'FIRST50', kind: 'amount', value: '50.00', min_items: '120.00', total_uses: 50 },
 ];

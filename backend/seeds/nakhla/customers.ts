@@ -18,11 +18,23 @@ export const nakhlaCustomers: CustomerSeed[] = [
         reason: names('استرداد صنف لم يتوفر', 'Refund of a dish that ran out'),
         days_ago: 21,
       },
-      { type: 'cashback', amount: '4.35', reason: names('مكافأة نهاية الأسبوع', 'Weekend cashback'), days_ago: 6 },
+      {
+        type: 'cashback',
+        amount: '4.35',
+        reason: names('مكافأة نهاية الأسبوع', 'Weekend cashback'),
+        days_ago: 6,
+        expires_days: 24,
+      },
     ],
     points: [
-      { type: 'adding', amount: 120, reason: names('نقاط طلب', 'Points for an order'), days_ago: 60 },
-      { type: 'adding', amount: 86, reason: names('نقاط طلب', 'Points for an order'), days_ago: 22 },
+      {
+        type: 'adding',
+        amount: 120,
+        reason: names('نقاط طلب', 'Points for an order'),
+        days_ago: 60,
+        expires_days: 305,
+      },
+      { type: 'adding', amount: 86, reason: names('نقاط طلب', 'Points for an order'), days_ago: 22, expires_days: 343 },
       { type: 'debit', amount: -100, reason: names('خصم بالنقاط', 'Discount with points'), days_ago: 9 },
       {
         type: 'referral_owner',

@@ -1,18 +1,21 @@
-import { getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import { explainPoints, getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
-import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
+import { chargeWalletByCoupon, explainWallet, getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
 import type { RenderOptions } from '@sufra/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { logInput } from '../../balances/log-input.ts';
+import WalletDialog from '../../dialogs/wallet/dialog.tsx';
 import { buildCustomer } from '../../testing/builders.ts';
 import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import PointsScreen from '../points/screen.tsx';
 import WalletScreen from '../wallet/screen.tsx';
 import AccountScreen from './screen.tsx';
 
+const LATER = '2026-12-20T10:00:00.000Z';
 const page = { current_page: 1, last_page: 1, per_page: 10, total: 2 };
 const provider = (answers: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
@@ -21,6 +24,24 @@ const provider = (answers: Record<string, FakeAnswer> = {}) =>
     [getWalletBalance.name]: { balance: '85.85', min_order_amount: '30.00' },
     [getPointsBalance.name]: { balance: 156 },
     [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
+    [explainWallet.name]: {
+      balance: '85.85',
+      parts: [
+        { type: 'refund', count: 3, amount: '172.35' },
+        { type: 'odd_thing', count: 1, amount: '-86.50' },
+      ],
+      years: [
+        { year: 2026, count: 3, amount: '85.85' },
+        { year: 2025, count: 1, amount: '0.00' },
+      ],
+      lots: [{ id: 'b', type: 'refund', reason: null, left: '4.35', created_at: context.now, expires_at: LATER }],
+    },
+    [explainPoints.name]: {
+      balance: 156,
+      parts: [{ type: 'adding', count: 1, amount: 156 }],
+      years: [{ year: 2026, count: 1, amount: 156 }],
+      lots: [],
+    },
     [listWalletLogs.name]: withMeta(
       [
         { id: 'b', type: 'refund', amount: '18.00', balance_after: '85.85', created_at: context.now, order_id: 'o-1' },
@@ -101,10 +122,11 @@ describe('the cards of points and wallet', () => {
 });
 
 describe('their pages', () => {
-  it('show the wallet’s movements with sign, reason and what was left; an unknown one by its raw name', async () => {
+  it('show the wallet’s movements with sign, reason and what was left; an unknown one by its raw name [ACCT-028, ACCT-031]', async () => {
     await open(<WalletScreen />, { path: '/account/wallet' });
-    const [refund, odd] = await screen.findAllByRole('listitem');
-    expect(plain(refund!)).toMatch(/Refund\+ .*18\.00/);
+    const list = await screen.findByRole('list', { name: 'What came and went' });
+    const [refund, odd] = within(list).getAllByRole('listitem');
+    expect(plain(refund!)).toMatch(/Refund.*\+18\.00/);
     expect(within(refund!).getByRole('link', { name: 'To the order' })).toHaveAttribute('href', '/en/order/o-1');
     expect(plain(odd!)).toMatch(/odd_thing.*-?.*86\.50/);
     expect(plain(odd!)).toMatch(/Balance after .*67\.85/);
@@ -121,5 +143,99 @@ describe('their pages', () => {
     const { caller } = await open(<WalletScreen />, { path: '/account/wallet', session: GUEST });
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
     expect(caller.calls).toHaveLength(0);
+  });
+
+  it('label every type of the specification, in both languages [ACCT-031]', async () => {
+    const types =
+      'credit debit adding expired charge/withdraw charge withdraw cashback refund referral_owner referral_friend challenge_cashback coupon_cashback give_away';
+    const rows = types
+      .split(' ')
+      .map((type, n) => ({ id: `m-${n}`, type, amount: '1.00', balance_after: '1.00', created_at: context.now }));
+    const answers = { [listWalletLogs.name]: withMeta(rows, page) as FakeAnswer };
+    await open(<WalletScreen />, { path: '/account/wallet', locale: 'ar', answers });
+    const list = await screen.findByRole('list', { name: 'الحركات' });
+    for (const item of within(list).getAllByRole('listitem')) expect(plain(item)).not.toMatch(/^[a-z_/]+/);
+  });
+
+  it('unfold a balance into what makes it, and check the sum against it [ACCT-038]', async () => {
+    const { caller } = await open(<WalletScreen />, { path: '/account/wallet' });
+    await userEvent.click(await screen.findByText('Explain my balance', { selector: 'summary' }));
+    expect(plain(await screen.findByTestId('explained-sum'))).toMatch(/85\.85/);
+    expect(await screen.findByText('The sum is your balance.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Refund 3 movements/ })).toHaveAttribute(
+      'href',
+      '/en/account/wallet?type=refund',
+    );
+    expect(screen.getByRole('link', { name: '2025' })).toHaveAttribute('href', '/en/account/wallet?year=2025');
+    expect(plain(screen.getByTestId('lot'))).toMatch(/Until 2026\/12\/20.*4\.35/);
+    caller.answer(getWalletBalance, { balance: '80.00', min_order_amount: '30.00' });
+    caller.answer(chargeWalletByCoupon, { amount: '5.00', balance: '80.00' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Top-up code' }), 'x{Enter}');
+    expect(await screen.findByText(/The sum is not the balance shown above/)).toBeVisible();
+  });
+
+  it('say that a balance is unavailable, with Retry, and count nothing as its sum [HOST-054]', async () => {
+    const answers = { [getWalletBalance.name]: refuse(403, 'MODULE_DISABLED') as FakeAnswer };
+    const { caller } = await open(<WalletScreen />, { path: '/account/wallet', answers });
+    expect(await screen.findByText('Balance unavailable')).toBeVisible();
+    expect(screen.queryByTestId('sum-agrees')).toBeNull();
+    caller.answer(getWalletBalance, { balance: '85.85', min_order_amount: '30.00' });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByTestId('sum-agrees')).toBeInTheDocument();
+  });
+
+  it('ask for the part that the address names, and nothing that cannot be asked for', async () => {
+    const { caller } = await open(<WalletScreen />, { path: '/account/wallet?year=2025&type=refund' });
+    await screen.findByRole('list', { name: 'What came and went' });
+    expect(caller.callsOf(listWalletLogs).map(({ input }) => input.query)).toEqual([{ year: 2025, type: 'refund' }]);
+    expect(logInput(new URLSearchParams('page=-1&before=%00&year=99999&type=')).query).toEqual({});
+  });
+});
+
+describe('a coupon for the wallet', () => {
+  const say = async (code: string, answer: FakeAnswer) => {
+    const { caller } = await open(<WalletDialog props={{}} close={() => {}} titleId="title" />, {
+      answers: { [chargeWalletByCoupon.name]: answer },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Top-up code' });
+    fireEvent.change(field, { target: { value: code } });
+    await userEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    return { caller, field };
+  };
+
+  it('is put in from the dialog, which shows balance and last movements anew [ACCT-029, ACCT-030, HOST-044]', async () => {
+    const { caller, field } = await say(' had-١ ', { amount: '25.00', balance: '110.85' });
+    expect(await screen.findByText(/25\.00.* added to your wallet/)).toBeVisible();
+    expect(caller.callsOf(chargeWalletByCoupon).map(({ input }) => input.body)).toEqual([{ code: 'HAD-1' }]);
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(caller.callsOf(getWalletBalance)).toHaveLength(2));
+    expect(caller.callsOf(listWalletLogs)).toHaveLength(2);
+    expect(screen.getAllByTestId('movement')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Whole history' })).toHaveAttribute('href', '/en/account/wallet');
+  });
+
+  it.each([
+    ['COUPON_UNKNOWN', 'There is no such code. Check it and try again.'],
+    ['COUPON_USED', 'You have used this code already.'],
+    ['COUPON_EXPIRED', 'This code has expired.'],
+    ['COUPON_USED_UP', 'This code has been used up.'],
+    ['COUPON_ORDER', 'This coupon is for an order. Put it into your basket.'],
+    ['RATE_LIMITED', 'Too many requests. Try again in 1 minute.'],
+  ])('that is refused with %s says so, and stays typed with the focus [ACCT-030]', async (code, words) => {
+    const { field } = await say('abc', refuse(422, code) as FakeAnswer);
+    expect(plain(await screen.findByRole('alert'))).toBe(words);
+    expect(field).toHaveValue('abc');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription();
+  });
+
+  it('is a guest’s only after signing in', async () => {
+    const { asked } = await open(<WalletDialog props={{}} close={() => {}} titleId="title" />, {
+      session: GUEST,
+      dialogs: { 'account.login': () => undefined },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Sign in|Log in/ }));
+    expect(asked.opened.map(({ name }) => name)).toEqual(['account.login']);
   });
 });

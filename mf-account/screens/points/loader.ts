@@ -1,19 +1,21 @@
-import { getLoyaltySettings, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import { explainPoints, getLoyaltySettings, listPointsLogs } from '@sufra/api/loyalty/endpoints';
 import type { Loader } from '@sufra/module';
 import { loadOwn } from '../../account/load-own.ts';
 import { loadBalances } from '../../balances/load-balances.ts';
-import { pageNumber } from '../../orders/page-input.ts';
-import { pointsInput } from './points-input.ts';
+import { pointsLogInput } from '../../balances/log-input.ts';
+import { providerQuery, rewardProvider } from '../../balances/reward-provider.ts';
 
 /** A tenant without points has no such page: back to the account (HOST-053). */
 export const loader: Loader = async (input) => {
   const { tenant } = input.context;
   if (!tenant.balances?.includes('points')) return { redirect: '/account' };
-  const page = pageNumber(input.search.get('page') ?? undefined);
+  const isCustomer = input.session?.customer != null;
+  const program = { query: providerQuery(rewardProvider(tenant)) };
   const [own] = await Promise.all([
-    loadOwn(input, listPointsLogs, pointsInput(page, tenant)),
+    loadOwn(input, listPointsLogs, pointsLogInput(input.search, tenant)),
     loadBalances(input, ['points']),
-    input.session?.customer ? input.tryLoad(getLoyaltySettings, {}) : undefined,
+    isCustomer ? input.tryLoad(getLoyaltySettings, {}) : undefined,
+    isCustomer ? input.tryLoad(explainPoints, program) : undefined,
   ]);
   return { ...own, head: { title: input.t('balance.points'), noindex: true } };
 };

@@ -1,24 +1,35 @@
-import { listWalletLogs } from '@sufra/api/wallet/endpoints';
+import { explainWallet, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { useListPage, usePlatform, useText } from '@sufra/module';
+import { useEndpoint, useListPage, usePlatform, useText } from '@sufra/module';
+import { Card } from '@sufra/ui';
 import { useSearchParams } from 'react-router';
 import { useOwn } from '../../account/use-own.ts';
+import { CouponTopUp } from '../../balances/coupon-top-up.tsx';
 import { History } from '../../balances/history.tsx';
+import { logInput } from '../../balances/log-input.ts';
 import { useBalances } from '../../balances/use-balances.ts';
-import { pageNumber } from '../../orders/page-input.ts';
-import { walletInput } from './wallet-input.ts';
 
-/** `/account/wallet`: what is in it, what it pays for, and what came and went (ACCT-028). */
+/** `/account/wallet`: what is in it, what it pays for, how money gets into it, and what came and went (ACCT-028, ACCT-030). */
 export default function WalletScreen() {
   const t = useText();
   const { locale } = useLocale();
   const { currency } = usePlatform().context.tenant;
-  const input = walletInput(pageNumber(useSearchParams()[0].get('page') ?? undefined));
+  const input = logInput(useSearchParams()[0]);
   const logs = useOwn(listWalletLogs, input);
+  const explanation = useEndpoint(explainWallet, {}, { enabled: logs.state !== 'guest' });
   const least = useBalances().wallet_balance_min_order_amount;
   return (
-    <History of="wallet" logs={logs} at={useListPage(listWalletLogs, input)}>
-      {least === '0.00' ? null : t('balance.walletMinimum', { amount: formatMoneyText(least, currency, locale) })}
+    <History
+      of="wallet"
+      logs={logs}
+      at={useListPage(listWalletLogs, input)}
+      query={input.query}
+      explanation={explanation}
+      words={least === '0.00' ? null : t('balance.walletMinimum', { amount: formatMoneyText(least, currency, locale) })}
+    >
+      <Card as="section" aria-label={t('topUp.title')}>
+        <CouponTopUp />
+      </Card>
     </History>
   );
 }

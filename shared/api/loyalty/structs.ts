@@ -1,10 +1,10 @@
 import { array, type Infer, integer, min, nullable, number, optional, pattern, string, type } from 'superstruct';
-import { id, instant, names, pageNumber, price } from '../shapes.ts';
+import { id, instant, logFields, names, price } from '../shapes.ts';
 
 /** Slug of a program of points (HOST-047). */
 const provider = pattern(string(), /^[a-z0-9_-]{1,40}$/);
 export const providerQuery = type({ provider: optional(provider) });
-export const pointsPageQuery = type({ provider: optional(provider), page: optional(pageNumber) });
+export const pointsLogQuery = type({ provider: optional(provider), ...logFields });
 
 export const pointsBalance = type({ balance: min(integer(), 0) });
 export type PointsBalance = Infer<typeof pointsBalance>;
@@ -22,6 +22,17 @@ export const pointsLog = type({
 });
 export type PointsLog = Infer<typeof pointsLog>;
 export const pointsLogs = array(pointsLog);
+
+/** What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the next one first. */
+export const pointsExplanation = type({
+  balance: integer(),
+  parts: array(type({ type: string(), count: integer(), amount: integer() })),
+  years: array(type({ year: integer(), count: integer(), amount: integer() })),
+  lots: array(
+    type({ id, type: string(), reason: nullable(names), left: integer(), created_at: instant, expires_at: instant }),
+  ),
+});
+export type PointsExplanation = Infer<typeof pointsExplanation>;
 
 export const loyaltySettings = type({
   /** Points for one unit of the currency. */

@@ -1,7 +1,7 @@
 /** Calls of the wallet (API-014, API-019, API-057). */
 import { defineEndpoint } from '@sufra/api';
 
-export type { WalletBalance, WalletLog } from './structs.ts';
+export type { WalletBalance, WalletExplanation, WalletLog } from './structs.ts';
 
 /** What the customer has, and from which order amount on it may be used (API-014). 401 without a good token. */
 export const getWalletBalance = /* @__PURE__ */ defineEndpoint({
@@ -15,15 +15,44 @@ export const getWalletBalance = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** What came and went, newest first, 10 a page; a page past the end is answered with the last one. */
+/** What came and went, 10 at a time, newest first; the query says which (`logFields` of shapes). `balance_after` counts every type. */
 export const listWalletLogs = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.list-logs',
   method: 'GET',
   path: '/api/v1/wallet/wallet-logs',
   access: 'customer',
   structs: async () => {
-    const { pageQuery } = await import('../shapes.ts');
-    const { walletLogs } = await import('./structs.ts');
-    return { query: pageQuery, response: walletLogs };
+    const { walletLogQuery, walletLogs } = await import('./structs.ts');
+    return { query: walletLogQuery, response: walletLogs };
+  },
+});
+
+/** What the balance is made of: by type, by year, and what of it expires when (ACCT-038). */
+export const explainWallet = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.explain',
+  method: 'GET',
+  path: '/api/v1/wallet/wallet-logs/explanation',
+  access: 'customer',
+  structs: async () => {
+    const { walletExplanation } = await import('./structs.ts');
+    return { response: walletExplanation };
+  },
+});
+
+/**
+ * Puts the value of a coupon of kind `wallet` into the wallet (ACCT-030). 422 COUPON_UNKNOWN (also a text that can be no code),
+ * COUPON_EXPIRED, COUPON_NOT_YET, COUPON_USED, COUPON_USED_UP, COUPON_ORDER for a coupon of orders; 429 RATE_LIMITED with `retry_after` in seconds
+ * after too many codes that are none. With the same key the answer is the same.
+ */
+export const chargeWalletByCoupon = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.charge-by-coupon',
+  method: 'POST',
+  path: '/api/v1/wallet/wallet-logs/charge-by-coupon',
+  access: 'customer',
+  limit: 'coupon',
+  idempotent: true,
+  structs: async () => {
+    const { chargeBody, walletCharge } = await import('./structs.ts');
+    return { body: chargeBody, response: walletCharge };
   },
 });

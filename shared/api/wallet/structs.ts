@@ -1,5 +1,5 @@
-import { array, type Infer, nullable, optional, string, type } from 'superstruct';
-import { id, instant, money, names, price } from '../shapes.ts';
+import { array, type Infer, integer, nullable, optional, size, string, type } from 'superstruct';
+import { id, instant, logFields, money, names, price } from '../shapes.ts';
 
 export const walletBalance = type({
   balance: price,
@@ -21,3 +21,21 @@ export const walletLog = type({
 });
 export type WalletLog = Infer<typeof walletLog>;
 export const walletLogs = array(walletLog);
+
+export const walletLogQuery = type(logFields);
+
+/** What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the next one first. */
+export const walletExplanation = type({
+  balance: price,
+  parts: array(type({ type: string(), count: integer(), amount: money })),
+  years: array(type({ year: integer(), count: integer(), amount: money })),
+  lots: array(
+    type({ id, type: string(), reason: nullable(names), left: price, created_at: instant, expires_at: instant }),
+  ),
+});
+export type WalletExplanation = Infer<typeof walletExplanation>;
+
+export const chargeBody = type({ code: size(string(), 0, 200) });
+
+/** `amount` came in; `balance` is there now. */
+export const walletCharge = type({ amount: price, balance: price });

@@ -16,4 +16,7 @@ export default {
     about: 'Asks before signing out.',
     fields: { result: 'There when the customer said yes.' },
   },
+  'account.wallet': {
+    about: 'Balance of the wallet, top-up by coupon, and its last movements; a guest is asked to sign in.',
+  },
 } satisfies OfferDocs;

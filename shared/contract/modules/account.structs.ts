@@ -4,3 +4,4 @@ export const loginProps = type({ reason: optional(enums(['account', 'session-exp
 export const loginResult = literal('signed-in');
 export const signOutProps = object({});
 export const signOutResult = literal('yes');
+export const walletProps = object({});

@@ -21,3 +21,8 @@ export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes'
   props: async () => (await import('./account.structs.ts')).signOutProps,
   result: async () => (await import('./account.structs.ts')).signOutResult,
 });
+
+/** Balance of the wallet, top-up by coupon, the last movements (ACCT-029); a guest is asked to sign in. Resolves to undefined when closed. */
+export const walletDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('account.wallet', {
+  props: async () => (await import('./account.structs.ts')).walletProps,
+});

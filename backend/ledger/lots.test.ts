@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leftOfLots, monthsLater, pointsFor } from './lots.ts';
+import { leftOfLots } from './lots.ts';
 
 const day = (n: number | null) => (n === null ? null : new Date(Date.UTC(2026, 0, n)));
 const move = ([id, amount, until]: readonly [string, number, (number | null)?]) => ({
@@ -8,7 +8,7 @@ const move = ([id, amount, until]: readonly [string, number, (number | null)?]) 
   expires_at: day(until ?? null),
 });
 
-describe('lots of points', () => {
+describe('lots of a balance', () => {
   it.each<[string, (readonly [string, number, (number | null)?])[], Record<string, number>]>([
     [
       'come and stay',
@@ -73,27 +73,5 @@ describe('lots of points', () => {
         expect(left.reduce((sum, one) => sum + one, 0)).toBe(balance);
       }),
     );
-  });
-});
-
-describe('points of an order', () => {
-  it.each([
-    [7400, 1, 74],
-    [7499, 1, 74],
-    [7400, 0.5, 37],
-    [1000, 0.29, 2],
-    [2900, 1.1, 31],
-    [99, 1, 0],
-    [7400, 0, 0],
-    [-100, 1, 0],
-  ])('of %d minor units at %d are %d', (basis, rate, points) => {
-    expect(pointsFor(basis, rate)).toBe(points);
-  });
-
-  it.each([
-    ['2026-11-22T16:00:00.000Z', 12, '2027-11-22T16:00:00.000Z'],
-    ['2026-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
-  ])('from %s are good for %d months, until %s', (at, months, until) => {
-    expect(monthsLater(new Date(at), months).toISOString()).toBe(until);
   });
 });

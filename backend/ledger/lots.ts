@@ -1,4 +1,4 @@
-/** What is left of points that came in, lot by lot: pure (guide §1.14). */
+/** What is left of what came into a balance, lot by lot: pure (guide §1.14). Amounts in whole units: points, minor units of money. */
 
 export interface LotMovement {
   id: string;
@@ -15,7 +15,7 @@ export function leftOfLots(movements: readonly LotMovement[]): Map<string, numbe
   return new Map(replay(movements).lots.map(({ id, left }) => [id, left]));
 }
 
-/** Points of one lot. */
+/** Part of one lot. */
 export interface LotPart {
   amount: number;
   /** Null: never. */
@@ -52,20 +52,4 @@ function replay(movements: readonly LotMovement[]) {
 
 function endOf({ expires_at }: { expires_at: Date | null }): number {
   return expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
-}
-
-/** Points that an order earns: whole ones only, for `basis` minor units at `rate` points for one unit of the currency. */
-export function pointsFor(basis: number, rate: number): number {
-  // A rate has at most three digits after its point; so nothing is lost in a product of binary fractions.
-  return Math.max(0, Math.floor((basis * Math.round(rate * 1000)) / 100_000));
-}
-
-/** The same day so many months later; the last day of a shorter month. */
-export function monthsLater(at: Date, months: number): Date {
-  const later = new Date(at);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(at.getUTCDate(), lastDay));
-  return later;
 }

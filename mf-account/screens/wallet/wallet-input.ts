@@ -1,3 +1,0 @@
-export function walletInput(page: number): { query: { page?: number } } {
-  return { query: page === 1 ? {} : { page } };
-}

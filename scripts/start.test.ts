@@ -158,6 +158,17 @@ const releases = async () => {
   return body.releases;
 };
 
+/** Its servers must be deaf to the polite signal: started with `STUBBORN`. */
+async function endsEverything(run: ReturnType<typeof start>, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  noteGroups();
+  expect(leftovers().some((line) => line.includes('sleep 3600'))).toBe(true);
+  const began = performance.now();
+  run.process.kill(signal);
+  expect(await run.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(leftovers()).toEqual([]);
+}
+
 describe('npm start', () => {
   beforeEach(async () => {
     seenGroups = new Set();
@@ -193,7 +204,7 @@ describe('npm start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('builds and publishes under the version and its content; the next time only what changed, and an undone change has its release back', async () => {
+  it('builds and publishes under the version and its content; the next time only what changed, and an undone change has its release back; killed itself, it leaves no server', async () => {
     const stop = async (run: Awaited<ReturnType<typeof startAndWait>>) => {
       run.process.kill('SIGTERM');
       await run.ended;
@@ -222,33 +233,21 @@ describe('npm start', () => {
     const third = await startAndWait();
     expect(third.output()).not.toMatch(/Built/);
     expect((await releases()).filter(({ module, stable }) => module === 'mf-menu' && stable)).toEqual([menu]);
-  });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends everything within 5 s of %s, also what is deaf to it',
-    async (signal) => {
-      const run = await startAndWait({ STUBBORN: '1' });
-      noteGroups();
-      expect(leftovers().some((line) => line.includes('sleep 3600'))).toBe(true);
-      const began = performance.now();
-      run.process.kill(signal);
-      expect(await run.ended).toBe(0);
-      expect(performance.now() - began).toBeLessThan(5000);
-      expect(leftovers()).toEqual([]);
-    },
-  );
-
-  it('leaves no server when it is killed itself', async () => {
-    const run = await startAndWait();
+    // Killed itself, it leaves no server.
     noteGroups();
-    run.process.kill('SIGKILL');
-    await run.ended;
+    third.process.kill('SIGKILL');
+    await third.ended;
     const servers = () => leftovers().filter((line) => line.includes('main.ts'));
     await until(
       () => servers().length === 0,
       () => servers().join('\n'),
     );
     for (const line of leftovers()) process.kill(Number(line.trim().split(/\s+/)[1]), 'SIGKILL');
+  });
+
+  it('ends everything within 5 s of SIGTERM, also what is deaf to it', async () => {
+    await endsEverything(await startAndWait({ STUBBORN: '1' }), 'SIGTERM');
   });
 
   /** Process id of a script of this workspace. */
@@ -261,8 +260,8 @@ describe('npm start', () => {
   const postmasterPid = () => Number(readFileSync(join(note().cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const registryReady = async () => (await fetch(`http://127.0.0.1:${ports[1]}/readyz`)).status;
 
-  it('starts a server again that ends by itself, while the others go on', async () => {
-    const run = await startAndWait();
+  it('starts a server again that ends by itself, while the others go on; SIGINT ends all of them', async () => {
+    const run = await startAndWait({ STUBBORN: '1' });
     for (const [name, script] of [
       ['backend', 'backend/main.ts'],
       ['edge', 'host/server/main.ts'],
@@ -277,12 +276,7 @@ describe('npm start', () => {
       expect(others.map(pidOf)).toEqual(beside);
     }
     expect(await registryReady()).toBe(200);
-    noteGroups();
-    const began = performance.now();
-    run.process.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5000);
-    expect(leftovers()).toEqual([]);
+    await endsEverything(run, 'SIGINT');
   });
 
   it('starts PostgreSQL again on its port, and the process that keeps it: the servers find it', async () => {

@@ -13,6 +13,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'table.state': 'the table, free or taken',
   'waiting.position': 'the branch',
   'reservation.status': 'the reservation; to its owner only',
+  'reservation.slots': 'the branch whose free tables changed',
   'tenant.updated': 'the tenant, or `*` for all: open pages reload when nothing is at stake',
   'tenant.clock': 'the tenant, or `*`; from the sandbox only: caches forget',
   'tenant.reset': 'the tenant, or `*`; from the sandbox only: caches forget',

@@ -40,6 +40,7 @@ export const REALTIME_EVENTS = [
   'table.state',
   'waiting.position',
   'reservation.status',
+  'reservation.slots',
   'tenant.updated',
   'tenant.clock',
   'tenant.reset',

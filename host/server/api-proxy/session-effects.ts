@@ -6,6 +6,7 @@ import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
+import { createReservation, getReservation } from '@sufra/api/reservation/endpoints';
 import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
 import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import {
@@ -61,8 +62,14 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
     return { session: withOrder(session, params.token), answer };
   if (GIVE_SEAT.includes(endpoint) && isFine) return withOwnToken(session, answer, 'member_token');
   if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
-  // Opened by its signed link: what was asked for is no id of an entry, but the link's token (WL-003).
-  if (endpoint === getWaitingEntry && isFine && params.id && text(data.id) !== params.id) {
+  if (endpoint === createReservation && isFine) return withOwnToken(session, answer, 'reservation_token');
+  // Opened by its signed link: what was asked for is no id of an entry or a reservation, but the link's token (WL-003, RES-032).
+  if (
+    (endpoint === getWaitingEntry || endpoint === getReservation) &&
+    isFine &&
+    params.id &&
+    text(data.id) !== params.id
+  ) {
     return { session: withOrder(session, params.id), answer };
   }
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
@@ -112,8 +119,12 @@ function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Ef
   };
 }
 
-/** The token of a dine-in member or of a waiting entry opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
-function withOwnToken(session: Session, answer: unknown, field: 'member_token' | 'entry_token'): Effects {
+/** The token of a dine-in member, of a waiting entry or of a reservation opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
+function withOwnToken(
+  session: Session,
+  answer: unknown,
+  field: 'member_token' | 'entry_token' | 'reservation_token',
+): Effects {
   const token = text(fields(fields(answer).data)[field]);
   return { session: token ? withOrder(session, token) : session, answer: without(answer, field) };
 }

@@ -60,8 +60,8 @@ export const payableParams = type({ id: size(string(), 1, 100) });
 export const sessionParams = type({ id });
 
 export const createSessionBody = type({
-  purpose: enums(['order']),
-  /** Id of the order, or the token of its signed link. */
+  purpose: enums(['order', 'reservation']),
+  /** Id of the order or reservation, or the token of its signed link. */
   ref_id: size(string(), 1, 100),
   method_id: id,
   brand: optional(nullable(id)),
@@ -104,6 +104,8 @@ export const session = type({
       reason: nullable(names),
     }),
   ),
+  /** Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. */
+  reservation: optional(nullable(type({ id, status: string(), confirmed: boolean(), reason: nullable(names) }))),
   /** Money that went back or is going; null: none. */
   refund: nullable(type({ amount: money, kind: enums(['void', 'refund']), state: enums(['requested', 'done']) })),
 });

@@ -1,0 +1,39 @@
+/** What a booking may be: party, day, and what its form may hold. Pure; sheet and server ask the same (RES-012, RES-013). */
+import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
+
+export interface PartyLimits {
+  readonly person_count_from: number;
+  readonly person_count_to: number;
+}
+
+/** A party within the branch's limits; what is no whole number is the smallest party (RES-012, C-38). */
+export function partyWithin(guests: number, { person_count_from, person_count_to }: PartyLimits): number {
+  const whole = Number.isFinite(guests) ? Math.floor(guests) : person_count_from;
+  return Math.min(Math.max(whole, person_count_from), person_count_to);
+}
+
+export function isPartyWithin(guests: number, { person_count_from, person_count_to }: PartyLimits): boolean {
+  return Number.isInteger(guests) && guests >= person_count_from && guests <= person_count_to;
+}
+
+/** First and last day that can be booked: today at the branch, and `maximum_duration` days later (RES-013, C-39). */
+export function bookableDays(
+  { maximum_duration }: { readonly maximum_duration: number },
+  timeZone: string,
+  now: number,
+): { first: DayDate; last: DayDate } {
+  const first = wallAt(timeZone, now).date;
+  return { first, last: addDays(first, maximum_duration) };
+}
+
+export const MAX_NAME_LENGTH = 60;
+export const MAX_NOTE_LENGTH = 300;
+export const MAX_EMAIL_LENGTH = 120;
+export const MAX_ALLERGENS = 30;
+
+/** What a table must allow. */
+export const RESERVATION_NEEDS = ['high_chair', 'accessible'] as const;
+export type ReservationNeed = (typeof RESERVATION_NEEDS)[number];
+
+/** Minutes late that can be told. */
+export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;

@@ -1,5 +1,5 @@
 /** What the page does besides what a first tap needs: one file, loaded when the page is ready. */
-import type { PagePlan, PageState } from '@sufra/contract';
+import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
@@ -8,14 +8,17 @@ import { keepPages } from './offline/keep-pages.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
+import { prefetchRoutes } from './visit/prefetch-routes.ts';
 
 export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   platform: Platform;
   plan: PagePlan;
   context: PageState['context'];
+  /** Which module owns an address of this site; null: none. */
+  find: (url: URL) => PageModule | null;
 }
 
-export function startAfterReady({ plan, context, platform, isDialogOpen }: AfterReadyOptions): void {
+export function startAfterReady({ plan, context, platform, find, isDialogOpen }: AfterReadyOptions): void {
   keepScrollAcrossLanguages();
   keepHeaderAtHand();
   watchThemeChoice();
@@ -24,6 +27,7 @@ export function startAfterReady({ plan, context, platform, isDialogOpen }: After
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
   followRestores(platform);
+  prefetchRoutes(find);
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});
 }

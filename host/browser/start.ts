@@ -124,7 +124,7 @@ void appMounted
 
 async function bringAfterReady(): Promise<void> {
   const { startAfterReady } = await import(/* webpackChunkName: "lazy-after-ready" */ './after-ready.ts');
-  startAfterReady({ plan, context: page.context, platform, isDialogOpen: dialogs.isOpen });
+  startAfterReady({ plan, context: page.context, platform, find, isDialogOpen: dialogs.isOpen });
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

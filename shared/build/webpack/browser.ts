@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Entries } from '../entries.ts';
 import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
+import { compileHints } from './compile-hints.ts';
 import { NoMachinePaths } from './no-machine-paths.ts';
 import { StandIn } from './stand-in.ts';
 
@@ -81,6 +82,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
     },
     plugins: [
       new NoMachinePaths(),
+      compileHints(),
       new StandIn({
         library: /[\\/]/,
         parts: ['webpack-bundler-runtime/dist/bundler.js'],
@@ -129,6 +131,7 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
     // What libraries have for other ways of deploying and using them: manifests, classic scripts, Node; writes and endless lists.
     plugins: [
       new NoMachinePaths(),
+      compileHints(),
       new webpack.DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

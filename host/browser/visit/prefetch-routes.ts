@@ -1,0 +1,67 @@
+/**
+ * Brings the scripts of the screens that this page links to into the browser's cache while the page is idle, so that the next
+ * screen waits for its data alone (HOST-037). Only where the link is known to be good and the visitor does not save data. They are fetched
+ * and not run: a file that does not come is asked for again when it is wanted, as if this had not been.
+ */
+import type { PageModule } from '@sufra/contract';
+import { pageHref } from '@sufra/contract/page-protocol';
+import { splitLocale } from '@sufra/i18n';
+import { filesFor } from '../outlets/screen-files.ts';
+
+const IDLE_TIMEOUT_MS = 2000;
+/** Screens for each page: the visitor goes to one of them. */
+const MAX_SCREENS = 4;
+
+/** What Chromium says of the link; others say nothing. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export function prefetchRoutes(find: (url: URL) => PageModule | null): void {
+  const asked = new Set<string>();
+  const whenIdle = () => {
+    if (isLinkGood()) requestIdleCallback(() => prefetchLinks(find, asked), { timeout: IDLE_TIMEOUT_MS });
+  };
+  whenIdle();
+  // What another page links to.
+  window.addEventListener('single-spa:routing-event', whenIdle);
+}
+
+function isLinkGood(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.effectiveType === '4g' && !connection.saveData && 'requestIdleCallback' in window;
+}
+
+function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<string>): void {
+  const here = find(new URL(pageHref(window)));
+  const screens = new Map<string, string[]>();
+  // Links that are seen first, in the order of the document: its header, then the page.
+  for (const { href, origin, target } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (origin !== location.origin || target) continue;
+    const url = new URL(href);
+    const module = find(url);
+    if (!module || module === here) continue;
+    const files = filesOf(module, splitLocale(url.pathname).path);
+    screens.set(files.join(), files);
+    if (screens.size === MAX_SCREENS) break;
+  }
+  for (const file of [...screens.values()].flat()) {
+    if (asked.has(file)) continue;
+    asked.add(file);
+    // Its answer is immutable: it stays in the cache, where the module loader finds it.
+    fetch(file, { priority: 'low', credentials: 'omit' })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => {
+        // It is asked for again when it is wanted.
+      });
+  }
+}
+
+function filesOf(module: PageModule, path: string): string[] {
+  const paths = [module.entry, ...(module.exposes['./application'] ?? []), ...filesFor(module, module, path)];
+  const scripts = [...new Set(paths)].filter((file) => /\.m?js$/.test(file));
+  return scripts
+    .map((file) => `${module.base}/${file}`)
+    .filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
+}

@@ -1,11 +1,23 @@
 /** Coupons as the database has them: found, locked for an order, used and given back. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type CouponRow, coupons, couponUses } from './tables.ts';
 
-/** The coupon of a code as `couponCode` writes it. `lock`: no other order is placed with it until the transaction ends. */
-export async function findCoupon(db: Db, tenant: string, code: string, lock?: 'update'): Promise<CouponRow | null> {
-  const query = db.select().from(coupons).where(ofCoupon(tenant, code));
+/**
+ * The coupon of a code as `couponCode` writes it, for this customer (null: a guest): another's own is none. `lock`: no other order is placed
+ * with it until the transaction ends.
+ */
+export async function findCoupon(
+  db: Db,
+  { tenant, code, customer_id }: { tenant: string; code: string; customer_id: string | null },
+  lock?: 'update',
+): Promise<CouponRow | null> {
+  const nobodys = isNull(coupons.customer_id);
+  const own = customer_id === null ? nobodys : or(nobodys, eq(coupons.customer_id, customer_id));
+  const query = db
+    .select()
+    .from(coupons)
+    .where(and(ofCoupon(tenant, code), own));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }

@@ -28,6 +28,8 @@ export const coupons = pgTable('coupons', {
   stackable_with: text().array().notNull(),
   listed: boolean().notNull(),
   stopped: boolean().notNull().default(false),
+  /** The one customer who can use it; null: whoever knows it. */
+  customer_id: text(),
 });
 export type CouponRow = typeof coupons.$inferSelect;
 

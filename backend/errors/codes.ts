@@ -115,6 +115,14 @@ export const CODES = {
   WALLET_METHOD: 422,
   POINTS_SHORT: 422,
   POINTS_MIN: 422,
+  REWARD_OVER: 410,
+  REWARD_HELD: 409,
+  REWARD_USED: 409,
+  UNDO_OVER: 410,
+  REFERRAL_OWN: 422,
+  REFERRAL_CIRCLE: 422,
+  REFERRAL_UNKNOWN: 422,
+  REFERRAL_KNOWN: 409,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof CODES;

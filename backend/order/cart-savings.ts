@@ -29,7 +29,7 @@ export async function putCoupon(
   const code = couponCode(typed);
   if (code === null) return unknown();
   await checkCouponTries(db, caller, now);
-  if (!(await findCoupon(db, tenant.tenant, code))) {
+  if (!(await findCoupon(db, { tenant: tenant.tenant, code, customer_id: owner.customer_id }))) {
     await record(db, caller, 'coupon', now);
     return unknown();
   }

@@ -6,9 +6,11 @@ import { releaseSlot } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { movePointsOfOrder } from '../loyalty/of-orders.ts';
+import { rewardReferral } from '../loyalty/referrals.ts';
 import { settleCancelled } from '../payment/refunds.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { moveChallengesOfOrder } from '../wallet/challenges.ts';
 import { announce } from './announce.ts';
 import type { CancelReason, CustomerReason, SystemReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
@@ -84,7 +86,11 @@ export async function moveOrder(
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);
-  await movePointsOfOrder(db, { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals }, now);
+  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals };
+  await movePointsOfOrder(db, moved, now);
+  await rewardReferral(db, moved, now);
+  const { type, branch_id, created_at } = order;
+  await moveChallengesOfOrder(db, { ...moved, type, branch_id, created_at, lines: snapshot.lines }, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');
   return changed;

@@ -100,7 +100,7 @@ async function loadCoupon(
   lock?: 'update',
 ): Promise<CouponFacts> {
   const { tenant, code, customer_id, waiting } = asked;
-  const row = await findCoupon(db, tenant, code, lock);
+  const row = await findCoupon(db, { tenant, code, customer_id }, lock);
   return { code, row, customer: row && (await couponCustomer(db, row, customer_id, waiting)) };
 }
 

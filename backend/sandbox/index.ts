@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
+import { announceBalance } from '../ledger/announce.ts';
 import { moveByStaff } from '../order/staff.ts';
 import { listSent, type SentMessage } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
@@ -24,6 +25,7 @@ import { registerMenuChanges } from './menu.ts';
 import { forOwner } from './owner.ts';
 import { registerQueues } from './queues.ts';
 import { body, read } from './read.ts';
+import { registerRewards } from './rewards.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
 
@@ -35,6 +37,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerBranches(platform, http);
     registerDelivery(platform, http);
     registerCoupons(platform, http);
+    registerRewards(platform, http);
     registerTables(platform, http);
     registerQueues(platform, http);
     registerMenuChanges(platform, http);
@@ -143,6 +146,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
       if (!(await customerExists(db, key, id))) return null;
       const now = platform.clock.now(key);
       await creditCustomer(db, key, id, movement, now);
+      announceBalance(platform, db, { tenant: key, customer_id: id });
       return { tenant: key, id };
     });
   });

@@ -68,6 +68,40 @@ export const couponInput = type({
   stackable_with: optional(size(array(enums(['points'])), 0, 1)),
   listed: optional(boolean()),
 });
+/** A reward as the restaurant makes it; what is absent sets no bound. */
+export const rewardInput = type({
+  tenant: tenantKey,
+  id,
+  names,
+  points: max(min(integer(), 1), 1_000_000),
+  kind: enums(['percent', 'amount', 'delivery', 'item']),
+  value: optional(price),
+  item_id: optional(nullable(id)),
+  cap: optional(nullable(price)),
+  min_items: optional(price),
+  types: optional(nullable(size(array(orderType), 1, 10))),
+  branches: optional(nullable(size(array(id), 1, 100))),
+  good_days: optional(max(min(integer(), 1), 3660)),
+  valid_to: optional(nullable(instant)),
+});
+/** A challenge as the restaurant makes it. */
+export const challengeInput = type({
+  tenant: tenantKey,
+  id,
+  names,
+  descriptions: optional(names),
+  goal_kind: enums(['orders', 'amount', 'items']),
+  goal_target: price,
+  item_id: optional(nullable(id)),
+  min_items: optional(price),
+  types: optional(nullable(size(array(orderType), 1, 10))),
+  branches: optional(nullable(size(array(id), 1, 100))),
+  reward_kind: enums(['wallet', 'points']),
+  reward_amount: price,
+  for_new: optional(boolean()),
+  starts_at: instant,
+  ends_at: instant,
+});
 export const couponStopInput = type({ tenant: tenantKey, code: size(string(), 1, 200), stopped: boolean() });
 export const availabilityInput = type({
   ...whichTenant,

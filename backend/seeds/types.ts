@@ -408,6 +408,48 @@ export interface CouponSeed {
   listed?: boolean;
 }
 
+/** What points are changed into (ACCT-032). */
+export interface RewardSeed {
+  id: string;
+  names: Names;
+  points: number;
+  kind: 'percent' | 'amount' | 'delivery' | 'item';
+  /** Percent or money. */
+  value?: Money;
+  item_id?: string;
+  cap?: Money;
+  min_items?: Money;
+  types?: OrderType[];
+  branches?: string[];
+  /** Days that it can be used for once it was redeemed; absent: 30. */
+  good_days?: number;
+  /** Days from the moment of seeding until which it can be redeemed. */
+  valid_days?: number;
+  /** Program whose points it costs; absent: the one of orders. */
+  provider?: string;
+}
+
+/** Orders of a time that together reach a goal (ACCT-033). */
+export interface ChallengeSeed {
+  id: string;
+  names: Names;
+  descriptions: Names;
+  goal_kind: 'orders' | 'amount' | 'items';
+  /** Orders, money or portions, with two digits. */
+  goal_target: Money;
+  item_id?: string;
+  min_items?: Money;
+  types?: OrderType[];
+  branches?: string[];
+  reward_kind: 'wallet' | 'points';
+  reward_amount: Money;
+  /** Only for who became a customer after it began. */
+  for_new?: boolean;
+  /** Days from the moment of seeding; negative: in the past. */
+  from_days: number;
+  to_days: number;
+}
+
 export interface PaymentMethodSeed {
   id: string;
   kind: 'cash' | 'card' | 'apple_pay';
@@ -474,6 +516,8 @@ export interface TenantSeed {
   redirects: RedirectSeed[];
   payment_methods: PaymentMethodSeed[];
   coupons?: CouponSeed[];
+  rewards?: RewardSeed[];
+  challenges?: ChallengeSeed[];
   allergens: AllergenSeed[];
   branches: BranchSeed[];
   groups: MenuGroupSeed[];

@@ -2,7 +2,7 @@
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -150,17 +150,37 @@ export async function changeCustomer(
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
 }
 
-/** Notes who invited the customer, once. Throws INVALID_INPUT for a code that nobody has, or one's own. */
-export async function referBy(db: Db, tenant: string, id: string, code: string): Promise<void> {
+/** The customer of an invitation's code, for who puts it in; or why it cannot be theirs: circles pay each other. */
+export async function inviterOf(
+  db: Db,
+  tenant: string,
+  id: string,
+  code: string,
+): Promise<string | { problem: 'REFERRAL_UNKNOWN' | 'REFERRAL_OWN' | 'REFERRAL_CIRCLE' }> {
   const [owner] = await db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.tenant, tenant), eq(customers.referral_code, code.trim().toUpperCase())));
-  if (!owner || owner.id === id) throw refuse('INVALID_INPUT', { field: 'referral_code' });
+  if (!owner) return { problem: 'REFERRAL_UNKNOWN' };
+  if (owner.id === id) return { problem: 'REFERRAL_OWN' };
+  const { rows } = await db.execute(sql`
+    with recursive line (id) as (
+      select referred_by from customers where tenant = ${tenant} and id = ${owner.id}
+      union
+      select c.referred_by from customers c join line on c.tenant = ${tenant} and c.id = line.id
+    )
+    select 1 from line where id = ${id}`);
+  return rows.length > 0 ? { problem: 'REFERRAL_CIRCLE' } : owner.id;
+}
+
+/** Notes who invited the customer, once. Throws INVALID_INPUT for a code that nobody has, one's own, or one that leads back to the customer. */
+export async function referBy(db: Db, tenant: string, id: string, code: string): Promise<void> {
+  const owner = await inviterOf(db, tenant, id, code);
+  if (typeof owner !== 'string') throw refuse('INVALID_INPUT', { field: 'referral_code' });
   await db
     .update(customers)
-    .set({ referred_by: owner.id })
-    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+    .set({ referred_by: owner })
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id), isNull(customers.referred_by)));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not hold

@@ -31,7 +31,7 @@ export async function chargeByCoupon(
   await checkCouponTries(db, caller, now);
   // The customer before the coupon, as an order does.
   await lockCustomer(db, account);
-  const coupon = await findCoupon(db, tenant, code, 'update');
+  const coupon = await findCoupon(db, { tenant, code, customer_id }, 'update');
   if (!coupon) {
     await record(db, caller, 'coupon', now);
     return unknown;

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@sufra/contract';
-import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LocalizedText, OrderType } from '@sufra/contract';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Money: two digits, as text on both sides. */
 const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
@@ -17,4 +17,44 @@ export const walletLogs = pgTable('wallet_logs', {
   expires_at: timestamp({ withTimezone: true }),
   /** When what was left of it went out because it expired; null: not looked at yet. */
   closed_at: timestamp({ withTimezone: true }),
+});
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const challenges = pgTable('challenges', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  sort: integer().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  descriptions: jsonb().$type<LocalizedText>().notNull(),
+  goal_kind: text().$type<'orders' | 'amount' | 'items'>().notNull(),
+  goal_target: money().notNull(),
+  item_id: text(),
+  min_items: money().notNull(),
+  types: text().array().$type<OrderType[]>(),
+  branches: text().array(),
+  reward_kind: text().$type<'wallet' | 'points'>().notNull(),
+  reward_amount: money().notNull(),
+  for_new: boolean().notNull(),
+  starts_at: instant().notNull(),
+  ends_at: instant().notNull(),
+});
+export type ChallengeRow = typeof challenges.$inferSelect;
+
+export const challengeOrders = pgTable('challenge_orders', {
+  tenant: text().notNull(),
+  challenge_id: text().notNull(),
+  customer_id: text().notNull(),
+  order_id: text().notNull(),
+  number: text().notNull(),
+  counted: money().notNull(),
+  at: instant().notNull(),
+});
+
+export const challengeAwards = pgTable('challenge_awards', {
+  tenant: text().notNull(),
+  challenge_id: text().notNull(),
+  customer_id: text().notNull(),
+  order_id: text().notNull(),
+  at: instant().notNull(),
 });

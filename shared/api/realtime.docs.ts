@@ -14,6 +14,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'waiting.position': 'the branch',
   'reservation.status': 'the reservation; to its owner only',
   'reservation.slots': 'the branch whose free tables changed',
+  'balance.changed': 'the customer; to that customer only, on the channel of orders',
   'tenant.updated': 'the tenant, or `*` for all: open pages reload when nothing is at stake',
   'tenant.clock': 'the tenant, or `*`; from the sandbox only: caches forget',
   'tenant.reset': 'the tenant, or `*`; from the sandbox only: caches forget',

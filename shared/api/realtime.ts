@@ -41,6 +41,7 @@ export const REALTIME_EVENTS = [
   'waiting.position',
   'reservation.status',
   'reservation.slots',
+  'balance.changed',
   'tenant.updated',
   'tenant.clock',
   'tenant.reset',

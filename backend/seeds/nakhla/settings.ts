@@ -54,7 +54,15 @@ export const nakhlaSettings: SettingSeed[] = [
   }),
   ...settings('checkout', { enable: '1' }),
   ...settings('payment', { methods: ['cash', 'card', 'apple_pay'], wallet_min_order_amount: '30.00' }),
-  ...settings('loyalty', { earn_rate: '1', redeem_rate: '0.05', min_points: '100', expiry_months: '12' }),
+  ...settings('loyalty', {
+    earn_rate: '1',
+    redeem_rate: '0.05',
+    min_points: '100',
+    expiry_months: '12',
+    referral_owner_points: '50',
+    referral_friend_points: '30',
+    referral_min_order: '40.00',
+  }),
   // A new party says the digits that staff give; who joins it says the party's.
   ...settings('dine_in', { enable: '1', confirm: 'code', pin: '1' }),
   ...settings('reservation', { enable: '1' }),

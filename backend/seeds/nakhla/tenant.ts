@@ -6,6 +6,7 @@ import { nakhlaCoupons } from './coupons.ts';
 import { nakhlaCustomers } from './customers.ts';
 import { nakhlaMenu } from './menu/index.ts';
 import { nakhlaPages } from './pages.ts';
+import { nakhlaChallenges, nakhlaRewards } from './rewards.ts';
 import { nakhlaSettings } from './settings.ts';
 
 /** Grill and mandi house in Riyadh: Arabic default, every module on. */
@@ -59,6 +60,8 @@ export const nakhla: TenantSeed = {
     { from: '/table/12', to: 'https://dine.nakhla.example/session/table/12' },
   ],
   coupons: nakhlaCoupons,
+  rewards: nakhlaRewards,
+  challenges: nakhlaChallenges,
   payment_methods: [
     {
       id: 'nakhla-cash',

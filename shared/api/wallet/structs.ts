@@ -1,5 +1,5 @@
-import { array, type Infer, integer, nullable, optional, size, string, type } from 'superstruct';
-import { id, instant, logFields, money, names, price } from '../shapes.ts';
+import { array, type Infer, integer, min, nullable, number, optional, size, string, type } from 'superstruct';
+import { id, instant, logFields, money, names, orderType, price } from '../shapes.ts';
 
 export const walletBalance = type({
   balance: price,
@@ -39,3 +39,43 @@ export const chargeBody = type({ code: size(string(), 0, 200) });
 
 /** `amount` came in; `balance` is there now. */
 export const walletCharge = type({ amount: price, balance: price });
+
+/** Something to reach by ordering (guide §1.15). */
+export const challenge = type({
+  id,
+  names,
+  descriptions: names,
+  goal: type({
+    /** `orders`, `amount` of money, `items`: portions of one dish; others may come. */
+    kind: string(),
+    target: min(number(), 0),
+    item_id: nullable(id),
+    item_names: nullable(names),
+    /** Least amount of dishes of an order that counts; "0.00": any. */
+    min_items: price,
+    /** Null: all of them. */
+    types: nullable(array(orderType)),
+    branches: nullable(array(names)),
+  }),
+  /** At most `goal.target`. */
+  progress: min(number(), 0),
+  reward: type({ kind: string(), amount: price }),
+  starts_at: instant,
+  ends_at: instant,
+  /** `upcoming`, `active`, `claimable`, `done`, `expired`, `not_eligible`; another text counts as `expired`. */
+  state: string(),
+  /** When the reward was given; null: not. */
+  done_at: nullable(instant),
+  /** Nothing has to be joined: orders count by themselves. */
+  join: string(),
+});
+export type Challenge = Infer<typeof challenge>;
+export const challengesList = array(challenge);
+export const challengeParams = type({ id });
+
+/** The same with the orders that counted, newest first. `counted`: 1, money, or portions by the kind of the goal. */
+export const challengeDetails = type({
+  ...challenge.schema,
+  orders: array(type({ order_id: id, number: string(), counted: number(), at: instant })),
+});
+export type ChallengeDetails = Infer<typeof challengeDetails>;

@@ -1,0 +1,94 @@
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { asc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { points } from '../loyalty/ledger.ts';
+import { openShop, type Shop } from '../order/testing/shop.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { wallet } from '../wallet/ledger.ts';
+import { walletLogs } from '../wallet/tables.ts';
+import { expireAll } from './expire.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend);
+}, 60_000);
+afterAll(() => backend.close());
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+
+/** What may happen to a balance. `lost`: the server ends before the commit. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('in' as const),
+      units: fc.integer({ min: 1, max: 900 }),
+      days: fc.option(fc.integer({ min: 1, max: 40 })),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('out' as const), units: fc.integer({ min: 1, max: 700 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lost' as const), units: fc.integer({ min: 1, max: 900 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 15 }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'job' as const }) },
+);
+
+it('whatever happens, in whatever order: balances are the sums of their movements, never below nothing, and each lot expires once', async () => {
+  let people = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const mobile = `05099${String(++people).padStart(5, '0')}`;
+      const made = await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
+      const account = { tenant: shop.key, customer_id: made.customer.id as string };
+      const program = { ...account, provider: 'order' };
+      let now = START;
+      shop.setClock(new Date(now));
+      const wait = (days: number) => {
+        now += days * DAY_MS;
+        shop.setClock(new Date(now));
+      };
+      const both = (units: number, expires_at: Date | null, lost = false) =>
+        shop
+          .db(async (db) => {
+            const movement = { type: units < 0 ? 'debit' : 'credit', expires_at };
+            await wallet.move(db, account, { ...movement, amount: fromMinor(units) }, new Date(now));
+            await points.move(db, program, { ...movement, amount: units }, new Date(now));
+            if (lost) throw new Error('the server ended');
+          })
+          .catch(() => {});
+      for (const one of steps) {
+        if (one.kind === 'in') await both(one.units, one.days === null ? null : new Date(now + one.days * DAY_MS));
+        else if (one.kind === 'out') await Promise.all([both(-one.units, null), both(-one.units, null)]);
+        else if (one.kind === 'lost') await both(one.units, null, true);
+        else if (one.kind === 'wait') wait(one.days);
+        else await Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, points)]);
+      }
+      wait(60);
+      await Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, wallet)]);
+      await expireAll(backend.platform, points);
+      await shop.db(async (db) => {
+        const all = await db.select().from(walletLogs).orderBy(asc(walletLogs.position));
+        const rows = all.filter(({ customer_id }) => customer_id === account.customer_id);
+        let sum = 0;
+        for (const { amount } of rows) {
+          sum += toMinor(amount);
+          expect(sum).toBeGreaterThanOrEqual(0);
+        }
+        expect(await wallet.balance(db, account)).toBe(fromMinor(sum));
+        // Both had the same movements: the two ledgers are one.
+        expect(await points.balance(db, program)).toBe(sum);
+        const lots = rows.filter(({ expires_at }) => expires_at !== null);
+        expect(lots.every(({ closed_at }) => closed_at !== null)).toBe(true);
+        expect(rows.filter(({ type }) => type === 'expired').length).toBeLessThanOrEqual(lots.length);
+        const kept = rows.filter(({ amount, expires_at }) => toMinor(amount) > 0 && expires_at === null);
+        expect(sum).toBeLessThanOrEqual(kept.reduce((total, { amount }) => total + toMinor(amount), 0));
+        const { parts, lots: left } = await wallet.explain(db, account, 'Asia/Riyadh');
+        expect(parts.reduce((total, { amount }) => total + toMinor(amount), 0)).toBe(sum);
+        expect(left).toEqual([]);
+      });
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);

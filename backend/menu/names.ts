@@ -1,0 +1,21 @@
+/** Names of dishes and branches that something else tells of. */
+import type { LocalizedText } from '@sufra/contract';
+import { inArray } from 'drizzle-orm';
+import { branches } from '../branch/tables.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { menuItems } from './tables.ts';
+
+/** By id; what is not there any more is left out. */
+export async function namesOf(
+  db: Db,
+  of: 'items' | 'branches',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LocalizedText>> {
+  if (ids.length === 0) return new Map();
+  const table = of === 'items' ? menuItems : branches;
+  const rows = await db
+    .select({ id: table.id, names: table.names })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}

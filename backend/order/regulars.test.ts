@@ -1,0 +1,210 @@
+/** What orders bring to those who come again: rewards, challenges, invitations. */
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { EVENING, filledCart, type Json, openShop, orderBody, postOrder, type Shop } from './testing/shop.ts';
+
+let backend: TestBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+}, 60_000);
+beforeEach(async () => {
+  shop = await openShop(backend);
+});
+afterAll(() => backend.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const at = (days: number) => new Date(EVENING.getTime() + days * DAY).toISOString();
+const LOYALTY = '/api/v1/loyalty';
+const customer = async (mobile: string): Promise<{ token: string; id: string; code: string }> => {
+  const made = await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile, name: 'نورة القحطاني' });
+  return { token: made.token, id: made.customer.id, code: made.customer.referral_code };
+};
+const credit = (id: string, movement: object) =>
+  backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, ...movement });
+const order = async (as: string, qty = 2): Promise<{ id: string; items: number }> => {
+  const cart = await filledCart(shop, { as, qty });
+  const { data, text } = await postOrder(shop, orderBody(cart), { as });
+  if (!data) throw new Error(text);
+  return { id: data.id, items: Number(cart.totals.find(({ code }) => code === 'items')!.amount) };
+};
+const move = async (id: string, ...statuses: string[]) => {
+  for (const status of statuses)
+    await backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status });
+};
+const deliver = async (id: string) => move(id, 'accepted', 'ready', 'delivered');
+const read = async (path: string, as: string): Promise<Json> => (await shop.call('GET', path, { as })).data;
+const balanceOf = async (as: string) => (await read(`${LOYALTY}/points-logs/balance`, as)).balance;
+
+describe('rewards', () => {
+  const reward = (id: string, changes: object = {}) =>
+    backend.sandbox('POST', '/sandbox/rewards', {
+      ...{ tenant: shop.key, id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00' },
+      ...changes,
+    });
+  const redeem = (as: string, id: string, key = shop.newKey()) =>
+    shop.call('POST', `${LOYALTY}/rewards/${id}/redeem`, { as, key, body: {} });
+  const undo = (as: string, id: string) => shop.call('POST', `${LOYALTY}/rewards/${id}/undo`, { as, body: {} });
+  const stateOf = async (as: string, id: string) =>
+    (await read(`${LOYALTY}/rewards`, as)).find((one: Json) => one.id === id);
+
+  it('say how far the points go, are redeemed once of fifty tries, and undone within ten minutes [ACCT-032, API-056, API-057]', async () => {
+    await reward('five');
+    const { token, id } = await customer('0501112223');
+    expect(await stateOf(token, 'five')).toMatchObject({ state: 'locked', progress: 0, redemption: null });
+    await credit(id, { points: 90 });
+    expect(await stateOf(token, 'five')).toMatchObject({ state: 'available', progress: 40 });
+    const tries = await Promise.all(Array.from({ length: 50 }, () => redeem(token, 'five')));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(tries.flatMap(({ errors }) => errors.map(({ code }) => code)))).toEqual(new Set(['REWARD_HELD']));
+    expect(await balanceOf(token)).toBe(50);
+    const held = await stateOf(token, 'five');
+    expect(held).toMatchObject({ state: 'redeemed', redemption: { code: expect.stringMatching(/^R\w{10}$/) } });
+    expect(Date.parse(held.redemption.undo_until) - EVENING.getTime()).toBeGreaterThan(9 * MINUTE);
+    const undone = await Promise.all(Array.from({ length: 10 }, () => undo(token, 'five')));
+    expect(undone.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(token)).toBe(90);
+    expect(await stateOf(token, 'five')).toMatchObject({ state: 'available', redemption: null });
+  });
+
+  it('cannot be undone later, nor once they are in an order; a cancelled one gives them back to use [ACCT-032]', async () => {
+    await reward('five');
+    const { token, id } = await customer('0501112223');
+    await credit(id, { points: 90 });
+    const { data } = await redeem(token, 'five');
+    const cart = await filledCart(shop, { as: token });
+    const put = await shop.call('PUT', `/api/v1/order/carts/${cart.id}/coupon`, {
+      as: token,
+      body: { version: cart.version, code: data.redemption.code.toLowerCase() },
+    });
+    expect(put.data.coupon).toMatchObject({ saving: '5.00' });
+    const placed = await postOrder(shop, orderBody(put.data), { as: token });
+    expect((await undo(token, 'five')).errors[0]?.code).toBe('REWARD_USED');
+    await move(placed.data.id, 'canceled');
+    shop.setClock(new Date(EVENING.getTime() + 11 * MINUTE));
+    expect((await undo(token, 'five')).errors[0]?.code).toBe('UNDO_OVER');
+    expect(await stateOf(token, 'five')).toMatchObject({ state: 'redeemed', redemption: { undo_until: null } });
+    shop.setClock(new Date(EVENING.getTime() + 31 * DAY));
+    const later = (await customer('0501112223')).token;
+    expect(await stateOf(later, 'five')).toMatchObject({ state: 'available' });
+  });
+
+  it('are their customer’s alone, over when their time is, and short of points refused [ACCT-032]', async () => {
+    await reward('five', { valid_to: at(1) });
+    const [one, other] = [await customer('0501112223'), await customer('0501112224')];
+    expect((await redeem(one.token, 'five')).errors[0]).toMatchObject({ code: 'POINTS_SHORT' });
+    await credit(one.id, { points: 90 });
+    const { data } = await redeem(one.token, 'five');
+    const cart = await filledCart(shop, { as: other.token });
+    const put = await shop.call('PUT', `/api/v1/order/carts/${cart.id}/coupon`, {
+      as: other.token,
+      body: { version: cart.version, code: data.redemption.code },
+    });
+    expect(put.errors[0]?.code).toBe('COUPON_UNKNOWN');
+    expect((await undo(other.token, 'five')).status).toBe(404);
+    expect((await redeem(one.token, 'nothing')).status).toBe(404);
+    shop.setClock(new Date(EVENING.getTime() + 2 * DAY));
+    expect((await redeem(other.token, 'five')).errors[0]?.code).toBe('REWARD_OVER');
+  });
+});
+
+describe('challenges', () => {
+  const PATH = '/api/v1/wallet/challenges-settings';
+  const challenge = (id: string, changes: object = {}) =>
+    backend.sandbox('POST', '/sandbox/challenges', {
+      ...{ tenant: shop.key, id, names: { ar: id, en: id }, goal_kind: 'orders', goal_target: '2.00' },
+      ...{ reward_kind: 'wallet', reward_amount: '15.00', starts_at: at(-1), ends_at: at(1), ...changes },
+    });
+  const details = (as: string, id: string) => read(`${PATH}/details/${id}`, as);
+
+  it('count delivered orders by themselves, and give the reward once [ACCT-033, ACCT-034, API-020, API-021]', async () => {
+    await challenge('two');
+    const { token } = await customer('0501112223');
+    const first = await order(token);
+    expect(await details(token, 'two')).toMatchObject({ state: 'active', progress: 0, orders: [] });
+    await deliver(first.id);
+    expect(await details(token, 'two')).toMatchObject({ progress: 1, orders: [{ order_id: first.id, counted: 1 }] });
+    // Taken back: it counts no more.
+    await shop.db((db) => db.execute(`update orders set payment_status = 'paid' where id = '${first.id}'`));
+    await move(first.id, 'refunded');
+    expect(await details(token, 'two')).toMatchObject({ progress: 0, orders: [] });
+    for (let n = 0; n < 3; n++) await deliver((await order(token)).id);
+    expect(await details(token, 'two')).toMatchObject({ state: 'done', progress: 2, done_at: expect.any(String) });
+    const { data } = await shop.call('GET', '/api/v1/wallet/wallet-logs', { as: token });
+    const given = data.filter(({ reason }: Json) => reason.en === 'Challenge: two');
+    expect(given).toMatchObject([{ type: 'challenge_cashback', amount: '15.00' }]);
+  });
+
+  it('of money and of portions count those, and only orders of their time and place [ACCT-034]', async () => {
+    const { token } = await customer('0501112223');
+    const { id, items } = await order(token, 3);
+    const dish = (await shop.call('GET', `/api/v1/order/orders/${id}`, { as: token })).data.lines[0].item_id;
+    await challenge('money', { goal_kind: 'amount', goal_target: '9000.00' });
+    await challenge('portions', { goal_kind: 'items', goal_target: '3.00', item_id: dish, reward_kind: 'points' });
+    await challenge('elsewhere', { branches: ['nakhla-malqa'] });
+    await challenge('before', { starts_at: at(-9), ends_at: at(-8) });
+    await challenge('large', { min_items: '9000.00' });
+    await challenge('new', { for_new: true, starts_at: at(0.5), ends_at: at(2) });
+    await deliver(id);
+    expect(await details(token, 'money')).toMatchObject({ progress: items });
+    expect(await details(token, 'portions')).toMatchObject({ state: 'done', progress: 3 });
+    for (const none of ['elsewhere', 'large']) expect(await details(token, none)).toMatchObject({ progress: 0 });
+    expect(await details(token, 'before')).toMatchObject({ state: 'expired', progress: 0 });
+    expect(await details(token, 'new')).toMatchObject({ state: 'upcoming' });
+    shop.setClock(new Date(EVENING.getTime() + DAY));
+    expect(await details(token, 'new')).toMatchObject({ state: 'not_eligible' });
+    const states = (await read(`${PATH}/get-by-customer-id`, token)).map(({ state }: Json) => state);
+    expect(states.indexOf('expired')).toBeGreaterThan(states.lastIndexOf('active'));
+    expect((await shop.call('GET', `${PATH}/details/nothing`, { as: token })).status).toBe(404);
+    expect((await shop.call('GET', `${PATH}/get-by-customer-id`)).status).toBe(401);
+  });
+});
+
+describe('an invitation', () => {
+  const apply = (as: string, code: string) => shop.call('POST', `${LOYALTY}/referrals/apply`, { as, body: { code } });
+  const stateOf = async (as: string) => (await read(`${LOYALTY}/referrals`, as)).friends[0];
+
+  it('pays both once, after the friend’s first delivered order [ACCT-035]', async () => {
+    const [owner, friend] = [await customer('0501112223'), await customer('0501112224')];
+    const applied = await apply(friend.token, ` ${owner.code.toLowerCase()} `);
+    expect(applied).toMatchObject({ status: 200, data: { can_apply: false } });
+    expect(await stateOf(owner.token)).toMatchObject({ name: 'نورة', state: 'joined', rewarded_at: null });
+    const first = await order(friend.token, 4);
+    expect(await balanceOf(owner.token)).toBe(0);
+    await deliver(first.id);
+    await deliver((await order(friend.token, 4)).id);
+    expect(await stateOf(owner.token)).toMatchObject({ state: 'rewarded', rewarded_at: expect.any(String) });
+    expect(await balanceOf(owner.token)).toBe(50);
+    const logs = await read(`${LOYALTY}/points-logs?type=referral_friend`, friend.token);
+    expect(logs).toMatchObject([{ amount: 30 }]);
+  });
+
+  it('below the least amount is not valid, and says why [ACCT-035]', async () => {
+    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'loyalty',
+      key: 'referral_min_order',
+      value: '900.00',
+    });
+    const [owner, friend] = [await customer('0501112223'), await customer('0501112224')];
+    await apply(friend.token, owner.code);
+    await deliver((await order(friend.token)).id);
+    expect(await stateOf(owner.token)).toMatchObject({ state: 'not_valid', reason: 'below_minimum' });
+    expect(await balanceOf(owner.token)).toBe(0);
+  });
+
+  it('of oneself, in a circle, of nobody, twice and after an order is refused [ACCT-035]', async () => {
+    const [a, b, c] = [await customer('0501112223'), await customer('0501112224'), await customer('0501112225')];
+    const codeOf = async (who: { token: string }, code: string) => (await apply(who.token, code)).errors[0]?.code;
+    expect(await codeOf(a, a.code)).toBe('REFERRAL_OWN');
+    expect(await codeOf(a, 'NOBODY99')).toBe('REFERRAL_UNKNOWN');
+    expect(await codeOf(b, a.code)).toBeUndefined();
+    expect(await codeOf(c, b.code)).toBeUndefined();
+    expect(await codeOf(a, c.code)).toBe('REFERRAL_CIRCLE');
+    expect(await codeOf(b, c.code)).toBe('REFERRAL_KNOWN');
+    await deliver((await order(a.token)).id);
+    expect(await codeOf(a, 'NOBODY99')).toBe('REFERRAL_KNOWN');
+    const late = await customer('0501112226');
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(late.token, `GUESS${n}`)));
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+  });
+});

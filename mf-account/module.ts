@@ -16,6 +16,10 @@ export default defineModule({
     { path: '/account/orders/:page', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
+    { path: '/rewards', screen: 'rewards', ...own },
+    { path: '/challenges', screen: 'challenges', ...own },
+    { path: '/challenges/:id', screen: 'challenge', ...own },
+    { path: '/referral-code', screen: 'referral-code', ...own },
     { path: '/my-address', screen: 'my-address', ...own },
     // Both are sign-in: the bare entry, and the page in the account area (C-17).
     { path: '/auth', screen: 'login', ...own },

@@ -8,6 +8,7 @@ import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { InfoCard } from './info-card.tsx';
 import { LatestOrder } from './latest-order.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const page = css`
@@ -51,6 +52,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       <div className={column}>
         <LatestOrder />
         <BalanceCards />
+        <MoreLinks />
         <Card className={list}>
           <Link to="/my-address" className={link}>
             <MapPinIcon />

@@ -1,0 +1,80 @@
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { type Challenge, getChallenge, listChallenges } from '@sufra/api/wallet/endpoints';
+import { screen } from '@testing-library/react';
+import { context, NOURA, renderPart } from '../../testing/render.ts';
+import ChallengeScreen from '../challenge/screen.tsx';
+import ChallengesScreen from './screen.tsx';
+
+const NOW = Date.parse(context.now);
+const at = (days: number) => new Date(NOW + days * 86_400_000 + 60_000).toISOString();
+const challenge = (id: string, changes: Partial<Challenge> = {}): Challenge => ({
+  ...{ id, names: { ar: id, en: id }, descriptions: { ar: 'وصف', en: 'Order again' } },
+  goal: { kind: 'orders', target: 3, item_id: null, item_names: null, min_items: '30.00', types: null, branches: null },
+  ...{ progress: 2, reward: { kind: 'wallet', amount: '15.00' }, starts_at: at(-1), ends_at: at(9) },
+  ...{ state: 'active', done_at: null, join: 'automatic' },
+  ...changes,
+});
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const open = (node: React.ReactNode, answers: Record<string, FakeAnswer>, options: object = {}) =>
+  renderPart(node, { caller: createFakeCaller(answers), session: NOURA, path: '/challenges', ...options });
+
+describe('/challenges', () => {
+  it('shows each with its state, progress, reward and how long it runs [ACCT-033]', async () => {
+    await open(<ChallengesScreen />, {
+      [listChallenges.name]: [
+        challenge('Regular'),
+        challenge('Mandi', {
+          goal: { ...challenge('x').goal, kind: 'items', target: 4, item_names: { en: 'Mandi' } },
+          reward: { kind: 'points', amount: '60.00' },
+        }),
+        challenge('Feast', { state: 'upcoming', starts_at: at(15), progress: 0 }),
+        challenge('Summer', { state: 'unheard_of' }),
+        challenge('New', { state: 'not_eligible' }),
+        challenge('Won', { state: 'claimable' }),
+      ],
+    });
+    const rows = (await screen.findAllByTestId('challenge')).map(plain);
+    expect(rows[0]).toMatch(/Regular.*Running.*2 of 3 orders.*SAR 15\.00 for your wallet.*Ends in 9 days/);
+    expect(rows[1]).toMatch(/2 of 4 portions of Mandi.*60 points/);
+    expect(rows[2]).toMatch(/Feast.*Soon.*Begins in 15 days/);
+    expect(rows[2]).not.toMatch(/ of 3/);
+    expect(rows[3]).toMatch(/Summer.*Over/);
+    expect(rows[4]).toMatch(/Not for you/);
+    expect(rows[5]).toMatch(/Reached/);
+    expect(screen.getByRole('link', { name: 'Regular' })).toHaveAttribute('href', '/en/challenges/Regular');
+  });
+
+  it('counts as Arabic counts, and says when there are none [ACCT-033]', async () => {
+    await open(<ChallengesScreen />, { [listChallenges.name]: [challenge('x', { ends_at: at(2) })] }, { locale: 'ar' });
+    expect(plain(await screen.findByTestId('challenge'))).toMatch(/2 من 3 طلبات.*ينتهي بعد يومين/);
+    await open(<ChallengesScreen />, { [listChallenges.name]: [] });
+    expect(await screen.findByText('No challenges now')).toBeVisible();
+  });
+});
+
+describe('/challenges/{id}', () => {
+  const one = (answer: FakeAnswer) =>
+    open(<ChallengeScreen />, { [getChallenge.name]: answer }, { path: '/challenges/Regular' });
+
+  it('shows goal, conditions, progress, reward, countdown and the orders that counted [ACCT-034]', async () => {
+    const orders = [{ order_id: 'o-1', number: '1042', counted: 1, at: at(-1) }];
+    await one({ ...challenge('Regular'), orders } as FakeAnswer);
+    expect(await screen.findByTestId('challenge-progress')).toBeVisible();
+    const text = plain(document.body);
+    expect(text).toContain('2 of 3 orders');
+    expect(text).toContain('Reward: SAR 15.00 for your wallet');
+    expect(text).toContain('For dishes of SAR 30.00 or more');
+    expect(text).toContain('Orders count by themselves');
+    expect(text).toContain('Ends in 9 days');
+    expect(screen.getByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/o-1');
+    expect(plain(screen.getByTestId('counted-order'))).toMatch(/1 order$/);
+  });
+
+  it('says that it was reached, that none counted, and that there is no such one [ACCT-034]', async () => {
+    await one({ ...challenge('Regular', { state: 'done', done_at: at(0) }), orders: [] } as FakeAnswer);
+    expect(await screen.findByText(/Reached. The reward was given on/)).toBeVisible();
+    expect(screen.getByText('None has counted yet.')).toBeVisible();
+    await one(refuse(404, 'NOT_FOUND') as FakeAnswer);
+    expect(await screen.findByText('There is no such challenge')).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { isApiError } from '@sufra/api';
+import { applyReferral } from '@sufra/api/loyalty/endpoints';
+import { usePlatform, useText } from '@sufra/module';
+import { Card } from '@sufra/ui';
+import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
+import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+
+const MOST_CHARS = 40;
+
+/** The code of who invited the customer; what was typed stays when it is refused. */
+export function ApplyCode() {
+  const t = useText();
+  const { caller, toast } = usePlatform();
+  const errorText = useErrorText();
+  const changed = useBalancesChanged();
+  async function send({ code }: { code: string }): Promise<FormErrors | undefined> {
+    try {
+      await caller.call(applyReferral, { body: { code: code.trim() } });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return { code: errorText(error) };
+    }
+    toast({ text: t('referral.applied') });
+    await changed('points');
+    return undefined;
+  }
+  return (
+    <Card as="section" aria-label={t('referral.have')}>
+      <Form<{ code: string }>
+        onSubmit={send}
+        attributes={{ 'aria-label': t('referral.have'), 'data-test': 'apply-code' }}
+      >
+        <TextField
+          name="code"
+          label={t('referral.have')}
+          isRequired
+          maxLength={MOST_CHARS}
+          dir="ltr"
+          autoComplete="off"
+        />
+        <SubmitButton kind="secondary">{t('referral.apply')}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

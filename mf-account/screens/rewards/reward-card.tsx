@@ -1,0 +1,158 @@
+import { type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoints';
+import { newKey } from '@sufra/contract';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useEffect, useRef } from 'react';
+import { Progress } from '../../account/progress.tsx';
+import { useConditionsText } from '../../account/use-conditions-text.ts';
+import { useNow } from '../../account/use-now.ts';
+import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { clock } from '../../sign-in/use-seconds-until.ts';
+
+const card = css`display:flex;flex-direction:column;gap:var(--s2);list-style:none`;
+const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
+const title = css`font-size:var(--fs-m);font-family:inherit;font-weight:600;overflow-wrap:anywhere;&:focus{outline:0}`;
+const price = css`color:var(--accent-ink);font-weight:600;font-size:var(--fs-s)`;
+const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+const code = css`font-size:var(--fs-l);font-weight:700;letter-spacing:.06em;padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--sunken);text-align:center;overflow-wrap:anywhere`;
+const end = css`margin-block-start:auto;display:flex;flex-direction:column;gap:var(--s2)`;
+const wrong = css`color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
+
+/** One reward: what it costs and where it counts before it is redeemed; then its code, and the way back (ACCT-032). */
+export function RewardCard({ reward }: { readonly reward: Reward }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context, caller, toast, announce } = usePlatform();
+  const conditionsText = useConditionsText();
+  const errorText = useErrorText();
+  const changed = useBalancesChanged();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = useRef(newKey());
+  /** The button that was pressed is gone with its answer: the focus goes to the card. */
+  const takeFocus = useRef(false);
+  const { id, names, points, state, progress, redemption, conditions, valid_to } = reward;
+  const name = localizedName(names, locale).text;
+  useEffect(() => {
+    if (!takeFocus.current) return;
+    takeFocus.current = false;
+    heading.current?.focus();
+  }, [state]);
+
+  const redeem = useAction<void, void>(async () => {
+    await caller.call(redeemReward, { params: { id } }, { idempotencyKey: key.current });
+    key.current = newKey();
+    takeFocus.current = true;
+    announce(t('rewards.redeemed', { name }));
+    await changed('points');
+  });
+  const undo = useAction<void, void>(async () => {
+    await caller.call(undoReward, { params: { id } });
+    takeFocus.current = true;
+    announce(t('rewards.undone'));
+    await changed('points');
+  });
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: t('rewards.copied') });
+    } catch {
+      // Not allowed: the code stands there to be read.
+    }
+  };
+  const failure = redeem.error ?? undo.error;
+  const inHand = state === 'redeemed' && redemption;
+  return (
+    <Card as="li" className={card} data-test="reward" data-state={state}>
+      <div className={head}>
+        <h2 ref={heading} tabIndex={-1} className={title}>
+          <Name name={names} />
+        </h2>
+        {state === 'used' || state === 'expired' || inHand ? (
+          <Badge tone={inHand ? 'success' : 'neutral'}>{t(`rewards.state.${state}`)}</Badge>
+        ) : null}
+      </div>
+      <span className={price}>{t('balance.pointsCount', { count: points })}</span>
+      <ul className={note}>
+        {conditionsText(conditions).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {inHand ? null : <li>{t('rewards.goodDays', { count: conditions.good_days })}</li>}
+        {valid_to ? (
+          <li>
+            {t('rewards.validTo')} <DateText at={valid_to} timeZone={context.tenant.time_zone} />
+          </li>
+        ) : null}
+      </ul>
+      <div className={end}>
+        {inHand ? (
+          <>
+            <bdi dir="ltr" className={code} data-test="reward-code">
+              {inHand.code}
+            </bdi>
+            <span className={note}>
+              {t('rewards.useIt')}{' '}
+              {inHand.good_until ? (
+                <>
+                  {t('rewards.goodUntil')} <DateText at={inHand.good_until} timeZone={context.tenant.time_zone} />
+                </>
+              ) : null}
+            </span>
+            <Button kind="soft" size="small" onClick={() => void copy(inHand.code)} {...tap(`copy-${id}`)}>
+              {t('rewards.copy')}
+            </Button>
+            {inHand.undo_until ? (
+              <Undo
+                until={Date.parse(inHand.undo_until)}
+                busy={undo.loading}
+                onUndo={() => void undo.run().catch(() => {})}
+              />
+            ) : null}
+          </>
+        ) : state === 'available' ? (
+          <Button
+            kind="soft"
+            busy={redeem.loading}
+            onClick={() => void redeem.run().catch(() => {})}
+            aria-label={t('rewards.redeemName', { name })}
+            {...tap(`redeem-${id}`)}
+          >
+            {t('rewards.redeem')}
+          </Button>
+        ) : state === 'used' || state === 'expired' ? null : (
+          <>
+            <span className={note}>
+              {t('rewards.missing', { points: t('balance.pointsCount', { count: points - progress }) })}
+            </span>
+            <Progress label={t('rewards.progress', { name })} value={progress} max={points} />
+          </>
+        )}
+        {failure ? (
+          <span role="alert" className={wrong}>
+            {errorText(failure)}
+          </span>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface UndoProps {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+
+function Undo({ until, busy, onUndo }: UndoProps) {
+  const t = useText();
+  const left = Math.ceil((until - useNow(until)) / 1000);
+  if (left <= 0) return null;
+  return (
+    <Button kind="ghost" size="small" busy={busy} onClick={onUndo} data-test="undo-reward">
+      {t('rewards.undo')} <bdi dir="ltr">{clock(left)}</bdi>
+    </Button>
+  );
+}

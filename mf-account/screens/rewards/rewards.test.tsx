@@ -1,0 +1,90 @@
+import { getPointsBalance, listRewards, type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
+import RewardsScreen from './screen.tsx';
+
+const NOW = Date.parse(context.now);
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const reward = (id: string, changes: Partial<Reward> = {}): Reward => ({
+  ...{ id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00', item_id: null, item_names: null },
+  conditions: { min_items: '20.00', cap: null, types: ['pickup'], branches: [{ en: 'Olaya' }], good_days: 30 },
+  ...{ valid_to: null, state: 'available', progress: 40, redemption: null },
+  ...changes,
+});
+const COFFEE = reward('Coffee');
+const HELD = reward('Coffee', {
+  state: 'redeemed',
+  redemption: { code: 'R23456789AB', redeemed_at: at(0), undo_until: at(9), good_until: at(43_200) },
+});
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+const open = (rewards: Reward[] | FakeAnswer, answers: Record<string, FakeAnswer> = {}, session = NOURA) => {
+  const caller = createFakeCaller({
+    [getPointsBalance.name]: { balance: 56 },
+    [listRewards.name]: rewards as FakeAnswer,
+    ...answers,
+  });
+  const tenant = { ...context.tenant, balances: ['wallet', 'points'] as const };
+  return renderPart(<RewardsScreen />, {
+    caller,
+    session,
+    path: '/rewards',
+    context: { ...context, tenant } as never,
+  }).then((view) => ({ ...view, caller }));
+};
+
+describe('/rewards', () => {
+  it('shows what each costs, where it counts, and how far the points go [ACCT-032]', async () => {
+    await open([COFFEE, reward('Feast', { points: 400, progress: 56, state: 'locked' })]);
+    const [coffee, feast] = await screen.findAllByTestId('reward');
+    expect(plain(coffee!)).toContain('For dishes of SAR 20.00 or more');
+    expect(plain(coffee!)).toContain('For: pickup');
+    expect(plain(coffee!)).toContain('At: Olaya');
+    expect(within(coffee!).getByRole('button', { name: /Redeem .*Coffee/ })).toBeVisible();
+    expect(plain(feast!)).toContain('344 points to go');
+    expect(within(feast!).getByRole('progressbar')).toHaveAttribute('value', '56');
+    expect(within(feast!).queryByRole('button')).toBeNull();
+  });
+
+  it('redeems: the code is shown, the focus stays on the card, the balance is asked for anew [ACCT-032]', async () => {
+    const { caller } = await open([COFFEE], { [redeemReward.name]: HELD });
+    await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
+    caller.answer(listRewards, [HELD]);
+    await waitFor(() => expect(caller.callsOf(redeemReward)).toHaveLength(1));
+    expect(caller.callsOf(redeemReward)[0]!.input.params).toEqual({ id: 'Coffee' });
+    await waitFor(() => expect(caller.callsOf(getPointsBalance).length).toBeGreaterThan(1));
+  });
+
+  it('undoes while there is time, and says when it is over [ACCT-032]', async () => {
+    const { caller } = await open([HELD], { [undoReward.name]: COFFEE });
+    expect(await screen.findByTestId('reward-code')).toHaveTextContent('R23456789AB');
+    caller.answer(listRewards, [COFFEE]);
+    await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+    expect(await screen.findByRole('button', { name: /Redeem/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Coffee' })).toHaveFocus();
+    expect(screen.queryByTestId('reward-code')).toBeNull();
+  });
+
+  it('says why it was refused, and offers no undo once it is too late [ACCT-032]', async () => {
+    await open([COFFEE], { [redeemReward.name]: refuse(422, 'POINTS_SHORT') as FakeAnswer });
+    await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have too few points for it.');
+  });
+
+  it('offers no undo without time left', async () => {
+    await open([{ ...HELD, redemption: { ...HELD.redemption!, undo_until: null } }]);
+    expect(await screen.findByTestId('reward-code')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+
+  it('says that there are none, that it failed, and asks a guest to sign in', async () => {
+    await open([]);
+    expect(await screen.findByText('No rewards now')).toBeVisible();
+    await open(refuse(403, 'MODULE_DISABLED') as FakeAnswer);
+    expect(await screen.findByText('The rewards could not be loaded')).toBeVisible();
+    const { caller } = await open([], {}, GUEST as never);
+    expect(caller.calls).toHaveLength(0);
+  });
+});

@@ -31,6 +31,7 @@ export default defineModule({
     { path: '/account', label: { ar: 'حسابي', en: 'Account' }, icon: 'user', areas: ['tabs', 'actions'], order: 90 },
   ],
   dialogs: ['login', 'sign-out', 'wallet'],
+  hosts: ['wa.me'],
   slots: [],
   topics: { publishes: [], consumes: [] },
 });

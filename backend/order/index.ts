@@ -23,6 +23,7 @@ import { registerRatingCalls } from './rating-calls.ts';
 import { couponCustomer } from './savings.ts';
 import { cartLines } from './tables.ts';
 import { ordersOfTokens } from './tokens.ts';
+import { registerUsualCalls } from './usual-calls.ts';
 import { providePaidOrders } from './waiting-order.ts';
 
 export async function registerOrder(platform: Platform): Promise<void> {
@@ -33,6 +34,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   await registerCartCalls(platform);
   await registerOrderCalls(platform);
   await registerRatingCalls(platform);
+  await registerUsualCalls(platform);
 }
 
 function provideHooks(platform: Platform): void {

@@ -208,3 +208,52 @@ describe('an invitation', () => {
     expect(guesses.some(({ status }) => status === 429)).toBe(true);
   });
 });
+
+describe('a usual order', () => {
+  const PATH = '/api/v1/order/usual-orders';
+  const save = (as: string, order_id: string, name = 'غداء العمل') =>
+    shop.call('POST', PATH, { as, body: { name, order_id } });
+
+  it('is saved from an order, named, paged, and forgotten [ACCT-036, API-058]', async () => {
+    const { token } = await customer('0501112223');
+    const { id, items } = await order(token, 3);
+    const saved = await save(token, id, '  غداء\u202e العمل ');
+    expect(saved).toMatchObject({ status: 201, data: { name: 'غداء العمل', count: 3, total: items.toFixed(2) } });
+    for (let n = 2; n <= 11; n++) await save(token, id, `n ${n}`);
+    const first = await shop.call('GET', PATH, { as: token });
+    expect(first.meta).toMatchObject({ current_page: 1, last_page: 2, total: 11 });
+    expect((await shop.call('GET', `${PATH}?page=9`, { as: token })).data).toMatchObject([{ id: saved.data.id }]);
+    const renamed = await shop.call('PUT', `${PATH}/${saved.data.id}`, { as: token, body: { name: 'Lunch' } });
+    expect(renamed.data.name).toBe('Lunch');
+    expect((await shop.call('PUT', `${PATH}/${saved.data.id}`, { as: token, body: { name: '\u200e ' } })).status).toBe(
+      422,
+    );
+    expect((await shop.call('DELETE', `${PATH}/${saved.data.id}`, { as: token })).status).toBe(200);
+    expect((await shop.call('DELETE', `${PATH}/${saved.data.id}`, { as: token })).status).toBe(404);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => save(token, id, `m ${n}`)));
+    expect((await shop.call('GET', PATH, { as: token })).meta.total).toBe(50);
+    expect((await save(token, id)).errors[0]).toMatchObject({ code: 'USUAL_LIMIT', params: { max: 50 } });
+  });
+
+  it('is previewed at today’s prices with what changed; a stranger’s answers as an unknown one [ACCT-036, API-058]', async () => {
+    const [one, other] = [await customer('0501112223'), await customer('0501112224')];
+    const { id, items } = await order(one.token, 2);
+    const { data } = await save(one.token, id);
+    const preview = async () =>
+      (await shop.call('POST', `${PATH}/${data.id}/preview`, { as: one.token, body: {} })).data;
+    expect(await preview()).toMatchObject({ changed: 0, total_now: items.toFixed(2), lines: [{ state: 'ok' }] });
+    const item = (await preview()).lines[0].item_id;
+    await backend.sandbox('POST', `/sandbox/items/${item}/price`, { tenant: shop.key, price: '99.00' });
+    expect(await preview()).toMatchObject({
+      ...{ changed: 1, total_before: items.toFixed(2), total_now: '198.00' },
+      lines: [{ state: 'price_changed', unit_price: '99.00', was: (items / 2).toFixed(2) }],
+    });
+    await backend.sandbox('POST', `/sandbox/items/${item}/availability`, { tenant: shop.key, state: 'sold_out' });
+    expect(await preview()).toMatchObject({ changed: 1, total_now: '0.00', lines: [{ state: 'unavailable' }] });
+    const foreign = await shop.call('POST', `${PATH}/${data.id}/preview`, { as: other.token, body: {} });
+    const unknown = await shop.call('POST', `${PATH}/nothing/preview`, { as: other.token, body: {} });
+    expect([foreign.status, foreign.errors]).toEqual([unknown.status, unknown.errors]);
+    expect((await save(other.token, id)).status).toBe(404);
+    expect((await shop.call('GET', PATH)).status).toBe(401);
+  });
+});

@@ -130,6 +130,21 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
+/** An order under a name, to be had again. `seen_price` of a line: what one cost when it was saved. */
+export const usualOrders = pgTable('usual_orders', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text().notNull(),
+  name: text().notNull(),
+  branch_id: text().notNull(),
+  branch_names: jsonb().$type<LocalizedText>(),
+  type: text().$type<OrderType>().notNull(),
+  lines: jsonb().$type<LineRow[]>().notNull(),
+  total: numeric({ precision: 12, scale: 2 }).notNull(),
+  created_at: instant().notNull(),
+});
+export type UsualRow = typeof usualOrders.$inferSelect;
+
 export const orderMoves = pgTable('order_moves', {
   tenant: text().notNull(),
   order_id: text().notNull(),

@@ -28,7 +28,8 @@ import { loadFacts } from './facts.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { quoteCart } from './quote.ts';
-import { carts, type LineRow, type OrderRow, orders } from './tables.ts';
+import { rowsOfSnapshot } from './snapshot-rows.ts';
+import { carts, type OrderRow, orders } from './tables.ts';
 import { orderOfToken, ordersOfTokens } from './tokens.ts';
 
 export const WAITING = 'callcenter_pending';
@@ -179,18 +180,7 @@ async function look(scope: PaymentScope, order: OrderRow) {
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,
   };
-  const rows = snapshot.lines.map(
-    (line): LineRow => ({
-      id: line.id,
-      item_id: line.item_id,
-      names: line.names,
-      qty: line.qty,
-      options: line.options.map(({ option_id, qty }) => ({ option_id, qty })),
-      insurance: line.insurance.map(({ option_id, qty }) => ({ option_id, qty })),
-      note: line.note,
-      seen_price: line.unit_price,
-    }),
-  );
+  const rows = rowsOfSnapshot(snapshot.lines);
   const facts = await loadFacts(
     { db, tenant, now, dineSessionOf: platform.hooks.of(dineSessionOf) },
     rows.map(({ item_id }) => item_id),

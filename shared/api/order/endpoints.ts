@@ -30,6 +30,7 @@ export type {
   OrderSummary,
   OrderTracking,
 } from './structs.ts';
+export * from './usual-endpoints.ts';
 
 const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived', 'order.rated'] as const;
 

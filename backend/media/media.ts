@@ -1,10 +1,12 @@
 /** Pictures of the demo brands, served for ever under addresses that carry their content's hash. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Picture } from '@sufra/api/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { PictureSeed } from '../seeds/types.ts';
+import { appIconKind, drawAppIcon } from './app-icon.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -45,6 +47,14 @@ export function createMedia(folder: string): Media {
       files.set(relative(folder, path).split(sep).join('/'), { path, type, hash, bytes: statSync(path).size });
     }
   }
+  /** Drawn once: there are as many as logos, four of each. */
+  const icons = new Map<string, Promise<Buffer>>();
+  const iconOf = (file: MediaFile, kind: Parameters<typeof drawAppIcon>[1]): Promise<Buffer> => {
+    const key = `${kind.purpose}-${kind.px} ${file.path}`;
+    const drawn = icons.get(key) ?? readFile(file.path).then((logo) => drawAppIcon(logo, kind));
+    icons.set(key, drawn);
+    return drawn;
+  };
   return {
     address: (path) => {
       const file = files.get(path);
@@ -72,6 +82,18 @@ export function createMedia(folder: string): Media {
       };
     },
     serve: (http) => {
+      http.get('/media/app-icon/:kind/*', async (request, reply) => {
+        const { kind: name = '', '*': path = '' } = request.params as Record<string, string>;
+        const kind = appIconKind(name);
+        const file = files.get(path);
+        const drawn = kind && file ? await iconOf(file, kind).catch(() => null) : null;
+        if (!drawn) return reply.code(404).type('text/plain').send('Not found');
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('x-content-type-options', 'nosniff')
+          .type('image/png')
+          .send(drawn);
+      });
       http.get('/media/*', (request, reply) => {
         const file = files.get((request.params as Record<string, string>)['*'] ?? '');
         if (!file) return reply.code(404).type('text/plain').send('Not found');

@@ -32,7 +32,7 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
-    const { data, info } = await (await open(bytes))
+    const { data, info } = await (await openPicture(bytes))
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       // Metadata are left out unless they are asked for; colours are those that every screen knows.
@@ -55,7 +55,7 @@ type Open = (bytes: Buffer) => Sharp;
 let opening: Promise<Open> | undefined;
 
 /** sharp comes with the first picture: a server on a machine that it does not run on still serves everything else. */
-async function open(bytes: Buffer): Promise<Sharp> {
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
   opening ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

@@ -12,6 +12,7 @@ import {
 import { isSecretSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { serve, serveOpen } from '../http/serve.ts';
+import { appIcons } from '../media/app-icon.ts';
 import type { Platform } from '../platform.ts';
 import { keepContactMessage } from './contact.ts';
 import { seedTenantSite } from './seed.ts';
@@ -26,7 +27,8 @@ export async function registerTenant(platform: Platform): Promise<void> {
     const found = await platform.tenants.findByDomain(domain);
     if (!found) return { data: null };
     const { tenant, name, title, country, currency, time_zone, logo, app_token } = found;
-    return { data: { tenant, name, title, country, currency, time_zone, logo, app_token, domain } };
+    const icons = appIcons(logo);
+    return { data: { tenant, name, title, country, currency, time_zone, logo, icons, app_token, domain } };
   });
 
   await serve(platform, getSettings, async (call) => {

@@ -2,6 +2,7 @@
 import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
+import { offerInstall } from './install/offer-install.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { keepPages } from './offline/keep-pages.ts';
@@ -27,6 +28,7 @@ export function startAfterReady({ plan, context, platform, find, isDialogOpen }:
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
   followRestores(platform);
+  offerInstall(platform);
   prefetchRoutes(find);
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});

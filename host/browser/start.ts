@@ -8,6 +8,7 @@ import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
+import { keepInstallPrompt } from './install/install-prompt.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { watchOffline } from './notices/offline.ts';
 import { createProgress } from './notices/progress.ts';
@@ -67,6 +68,7 @@ navigation = createNavigation({
 });
 
 watchInput();
+keepInstallPrompt();
 watchErrors(plan, platform.report);
 registerOutlets(plan, page, platform, find, alive.promise);
 start({ urlRerouteOnly: true });

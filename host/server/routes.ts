@@ -8,6 +8,7 @@ import {
   FILES_PATH,
   FONTS_PATH,
   LANGUAGE_FORM_PATH,
+  MANIFEST_PATH,
   NOT_YOU_FORM_PATH,
   PINS_PATH,
   PLACE_FORM_PATH,
@@ -35,6 +36,7 @@ import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
 import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { takeVitals } from './edge-routes/vitals.ts';
+import { answerWebManifest } from './edge-routes/web-manifest.ts';
 import { createFront } from './fast-path.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
@@ -139,6 +141,8 @@ export async function createRoutes(
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);
   });
+  for (const locale of ['ar', 'en'] as const)
+    add(localePath(locale, MANIFEST_PATH), 'edge', (request) => answerWebManifest(edge, request));
   add('/sw.js', 'edge', (request) => answerServiceWorker(edge, request));
   form(PLACE_FORM_PATH, choosePlace);
   form(ADD_FORM_PATH, addToCart);

@@ -16,6 +16,8 @@ export const VITALS_PATH = '/-/vitals';
 export const SESSION_PATH = '/-/session';
 /** `GET`: the tenant's revision. */
 export const TENANT_PATH = '/-/tenant';
+/** `GET`: the web app manifest, by which browsers install the site; also with the language before it. */
+export const MANIFEST_PATH = '/-/manifest.webmanifest';
 /** `GET {path}{module}@{version},…`: import maps of releases. */
 export const PINS_PATH = '/-/pins/';
 /** `GET {path}{try}/{module}/{version}/{file}`: files of a release at the site's own address. */

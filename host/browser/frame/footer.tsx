@@ -100,6 +100,8 @@ export function Footer({ context }: { context: PageContext }) {
         hidden
         data-failed={t('failed')}
         data-not-added={t('notAdded')}
+        data-install={t('install.text', { name: localizedName(tenant.name, locale).text })}
+        data-install-action={t('install.action')}
         data-site={siteTitle(context)}
       />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}

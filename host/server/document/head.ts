@@ -3,6 +3,7 @@
 import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
+import { MANIFEST_PATH } from '@sufra/contract/edge-paths';
 import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
@@ -38,6 +39,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
     themeColours(chrome),
     meta('name', 'format-detection', 'telephone=no'),
     link('icon', favicon),
+    link('manifest', localePath(locale, MANIFEST_PATH)),
     link('canonical', address(locale)),
     ...(noindex
       ? [meta('name', 'robots', 'noindex')]
@@ -111,7 +113,7 @@ export function text(names: LocalizedText, locale: Locale): string {
 }
 
 /** The absolute form of a path of this site or of an address of the web; empty for anything else (safety W1). */
-function webAddress(href: string, origin: string): string {
+export function webAddress(href: string, origin: string): string {
   if (/^\/(?![/\\])/.test(href)) return origin + href;
   if (!URL.canParse(href)) return '';
   const url = new URL(href);

@@ -99,6 +99,7 @@ export async function loadTenant(
     key: tenant.tenant,
     credentials,
     settings,
+    icons: tenant.icons ?? [],
     public: { ...shown, revision: revisionOf({ shown, sanitised, trackers, isOpen, theme: theme.css }) },
     pages: sanitised,
     redirects: resolveRedirects(redirects),

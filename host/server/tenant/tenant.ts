@@ -1,6 +1,12 @@
 /** A tenant as the edge knows it. Of this only `PublicTenant` reaches a page. */
 import type { Branch } from '@sufra/api/branch/endpoints';
-import type { Page, Redirects as RedirectTable, StatusMessageRow, TrackingCode } from '@sufra/api/tenant/endpoints';
+import type {
+  AppIcon,
+  Page,
+  Redirects as RedirectTable,
+  StatusMessageRow,
+  TrackingCode,
+} from '@sufra/api/tenant/endpoints';
 import type { ClosedBranch, ContentPage, OrderType, PublicTenant, Settings, Tracker } from '@sufra/contract';
 import type { TenantCredentials } from '../provider/headers.ts';
 import type { Redirects } from './redirects.ts';
@@ -26,6 +32,8 @@ export interface Tenant {
   credentials: TenantCredentials;
   settings: Settings;
   public: PublicTenant;
+  /** Icons of the installed site; empty when the provider makes none. */
+  icons: readonly AppIcon[];
   /** All content pages, sanitised; the footer's are named in `public.pages`. */
   pages: readonly ContentPage[];
   redirects: Redirects;

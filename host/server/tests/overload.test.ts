@@ -49,7 +49,7 @@ describe('while a process is late', () => {
   beforeAll(() => until(async () => overload.delay() === 300));
   afterAll(() => overload.close());
 
-  it('of the API only calls of payment, of placed orders and of a place in a queue go on, wherever they lie', () => {
+  it('of the API only calls of payment, of placed orders, of a place in a queue and of a reservation go on, wherever they lie', () => {
     const answered = ENDPOINTS.filter(({ method, path }) => !refuses(method, path.replace(/:\w+/g, '17')));
     expect(answered.map(({ name }) => name).sort()).toEqual([
       'order.cancel-order',
@@ -67,6 +67,8 @@ describe('while a process is late', () => {
       'payment.get-session',
       'payment.list-payment-methods',
       'payment.validate-apple-pay',
+      'reservation.get-reservation',
+      'reservation.update-reservation',
       'waiting-list.get-entry',
     ]);
     expect(refuses('GET', '/api/v1/payment/unknown')).toBe(true);

@@ -19,6 +19,34 @@ async function setting(tenant: string, key: string, value: unknown): Promise<voi
   await until(() => edge.app.edge.generations.tenant(tenant) > generation);
 }
 
+describe('the manifest, by which browsers install a site', () => {
+  const manifest = async (path: string) => {
+    const got = await nakhla(path);
+    expect([got.status, got.headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    return JSON.parse(got.text);
+  };
+
+  it('is the tenant’s own in each language, one application, and every document names it [HOST-063]', async () => {
+    const [ar, en] = [await manifest('/-/manifest.webmanifest'), await manifest('/en/-/manifest.webmanifest')];
+    expect(ar).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl', short_name: 'نخلة', start_url: '/', scope: '/' });
+    expect(en).toMatchObject({ id: '/', lang: 'en', dir: 'ltr', short_name: 'Nakhla', start_url: '/en', scope: '/' });
+    expect(en.display).toBe('standalone');
+    expect(en.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+    // Made by the provider from the logo; where it makes none the logo stands in.
+    expect(en.icons.map(({ src, sizes }: Record<string, string>) => [new URL(src!).pathname, sizes])).toEqual([
+      ['/media/nakhla.png', '500x500'],
+    ]);
+    expect((await nakhla('/en')).text).toContain('<link rel="manifest" href="/en/-/manifest.webmanifest">');
+    expect((await nakhla('/')).text).toContain('<link rel="manifest" href="/-/manifest.webmanifest">');
+    expect((await edge.get('nobody.localhost/-/manifest.webmanifest')).status).toBe(404);
+  });
+
+  it('leads to what is there: no way to a module that is off or not in the plan [HOST-063]', async () => {
+    const { shortcuts } = await manifest('/en/-/manifest.webmanifest');
+    expect(shortcuts).toEqual([{ name: 'Menu', url: '/en/menu' }]);
+  });
+});
+
 describe('an address', () => {
   it.each([
     ['/en//evil.example/login?x=1', '/en/evil.example/login?x=1'],

@@ -2,6 +2,7 @@
 import { defineEndpoint } from '@sufra/api';
 
 export type {
+  AppIcon,
   Banner,
   ContactMessage,
   Page,

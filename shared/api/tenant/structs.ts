@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  enums,
   type Infer,
   nullable,
   number,
@@ -15,6 +16,10 @@ import {
 } from 'superstruct';
 import { names, picture, queryFlag, queryList } from '../shapes.ts';
 
+/** A square icon of an installed site. `sizes` as in a web app manifest: `512x512`. */
+export const appIcon = type({ src: string(), sizes: string(), type: string(), purpose: enums(['any', 'maskable']) });
+export type AppIcon = Infer<typeof appIcon>;
+
 /** A tenant as the lookup gives it (API-007). `tenant` is its key: x-tenant and `{tenant}` of the channels (C-03). */
 export const tenant = type({
   tenant: string(),
@@ -25,6 +30,8 @@ export const tenant = type({
   time_zone: string(),
   /** Site-relative path of the logo, 500 × 500. */
   logo: string(),
+  /** Drawn from the logo (HOST-063). Absent from a provider that makes none: the logo stands in. */
+  icons: optional(array(appIcon)),
   /** Sent as x-app-token on every call; never shown to a page. */
   app_token: string(),
   domain: string(),

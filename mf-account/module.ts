@@ -19,6 +19,8 @@ export default defineModule({
     { path: '/rewards', screen: 'rewards', ...own },
     { path: '/challenges', screen: 'challenges', ...own },
     { path: '/challenges/:id', screen: 'challenge', ...own },
+    { path: '/order-as-usual', screen: 'order-as-usual', ...own },
+    { path: '/order-as-usual/:page', screen: 'order-as-usual', ...own },
     { path: '/referral-code', screen: 'referral-code', ...own },
     { path: '/my-address', screen: 'my-address', ...own },
     // Both are sign-in: the bare entry, and the page in the account area (C-17).

@@ -10,7 +10,7 @@ import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { dineSessionOf } from './dine-session.ts';
+import { scopeOf } from './calls.ts';
 import { deleteUsual, previewUsual, renameUsual, saveUsual, type UsualKey, usualPage } from './usual-orders.ts';
 
 export async function registerUsualCalls(platform: Platform): Promise<void> {
@@ -36,10 +36,8 @@ export async function registerUsualCalls(platform: Platform): Promise<void> {
   });
 
   await serve(platform, previewUsualOrder, async (call) => {
-    const { tenant } = call;
-    const key = keyOf(tenant, await call.signedIn(), call.params.id);
-    const scope = { tenant, now: call.now(), dineSessionOf: platform.hooks.of(dineSessionOf) };
-    return { data: await call.withDb((db) => previewUsual({ db, ...scope }, key, call.body)) };
+    const key = keyOf(call.tenant, await call.signedIn(), call.params.id);
+    return { data: await call.withDb((db) => previewUsual(scopeOf(platform, call, db), key, call.body)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CaretRightIcon, GiftIcon, SparkleIcon, UsersIcon } from '@sufra/ui/icons';
+import { ArrowsClockwiseIcon, CaretRightIcon, GiftIcon, SparkleIcon, UsersIcon } from '@sufra/ui/icons';
 
 const list = css`padding-block:var(--s2)`;
 const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;span{flex:1}svg{font-size:1.25rem;color:var(--ink-2)}`;
@@ -9,9 +9,16 @@ const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:va
 /** The pages of regulars, each where the tenant has the balance that it is about (HOST-002, HOST-053). */
 export function MoreLinks() {
   const t = useText();
-  const { balances = [] } = usePlatform().context.tenant;
+  const { tenant, modules } = usePlatform().context;
+  const balances = tenant.balances ?? [];
   const points = balances.includes('points');
   const links = [
+    {
+      path: '/order-as-usual',
+      icon: <ArrowsClockwiseIcon />,
+      label: t('usual.title'),
+      shown: modules.includes('mf-checkout'),
+    },
     { path: '/rewards', icon: <GiftIcon />, label: t('rewards.title'), shown: points },
     { path: '/challenges', icon: <SparkleIcon />, label: t('challenges.title'), shown: balances.length > 0 },
     { path: '/referral-code', icon: <UsersIcon />, label: t('referral.title'), shown: points },

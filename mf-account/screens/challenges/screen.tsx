@@ -60,7 +60,7 @@ function ChallengeCard({ challenge }: { readonly challenge: Challenge }) {
       </div>
       {counts ? <Progress label={words.progress(challenge)} value={progress} max={goal.target} /> : null}
       <div className={facts}>
-        <span>{counts ? words.progress(challenge) : null}</span>
+        {counts ? <span>{words.progress(challenge)}</span> : null}
         <span>{words.reward(challenge)}</span>
         <Countdown challenge={challenge} />
       </div>

@@ -1,4 +1,5 @@
 import { getOrder, type Order } from '@sufra/api/order/endpoints';
+import { type Again, orderAgain } from '@sufra/api/order/order-again';
 import type { againDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
@@ -6,7 +7,6 @@ import { type DialogOf, dataOf, useAction, useDialog, useEndpoint, usePlatform, 
 import { Banner, Button, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
-import { type Again, orderAgain } from '../../order/order-again.ts';
 
 const body = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:var(--s2) var(--s4)`;
 

@@ -1,9 +1,9 @@
 /** The same again: an ordinary addition of each line to the cart, which prices and checks it as it is today (guide §1.10). */
-import { type ApiError, isApiError } from '@sufra/api';
-import type { CartStore } from '@sufra/api/order/cart/store';
-import type { CartLine, Order } from '@sufra/api/order/endpoints';
-import { lineInputOf } from '@sufra/api/order/line-input';
-import { lineKey } from '@sufra/api/order/line-key';
+import { type ApiError, isApiError } from '../errors.ts';
+import type { CartStore } from './cart/store.ts';
+import type { CartLine, Order } from './endpoints.ts';
+import { lineInputOf } from './line-input.ts';
+import { lineKey } from './line-key.ts';
 
 export interface Again {
   /** Lines that are in the cart now. */

@@ -1,0 +1,141 @@
+import {
+  addLine,
+  changeUsualOrder,
+  createCart,
+  createUsualOrder,
+  deleteUsualOrder,
+  getCart,
+  listOrders,
+  listUsualOrders,
+  previewUsualOrder,
+  type UsualOrder,
+  type UsualPreview,
+} from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSummary } from '../../testing/builders.ts';
+import { context, NOURA, renderPart } from '../../testing/render.ts';
+import OrderAsUsualScreen from './screen.tsx';
+
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const LUNCH: UsualOrder = {
+  ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
+  ...{ dishes: [{ names: { en: 'Rice' }, qty: 2 }], count: 3, total: '60.00', created_at: context.now },
+};
+const rice = buildCartLine({
+  id: 'a',
+  item_id: 'rice',
+  names: { en: 'Rice' },
+  qty: 2,
+  unit_price: '25.00',
+  total: '50.00',
+});
+const soup = buildCartLine({ id: 'b', item_id: 'soup', names: { en: 'Soup' } });
+const PREVIEW: UsualPreview = {
+  ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
+  lines: [
+    { ...rice, state: 'price_changed', was: '20.00' },
+    { ...soup, state: 'unavailable' },
+  ],
+  ...{ total_before: '60.00', total_now: '50.00', changed: 2 },
+};
+
+const open = async (answers: Record<string, FakeAnswer> = {}, inCart = 0) => {
+  let cart = buildCart({ id: 'cart-9', lines: inCart ? [soup] : [], count: inCart });
+  const caller = createFakeCaller({
+    [listUsualOrders.name]: withMeta([LUNCH], { current_page: 1, last_page: 2, per_page: 10, total: 11 }) as FakeAnswer,
+    [listOrders.name]: withMeta([buildSummary()], {
+      current_page: 1,
+      last_page: 1,
+      per_page: 10,
+      total: 1,
+    }) as FakeAnswer,
+    [previewUsualOrder.name]: PREVIEW as FakeAnswer,
+    [getCart.name]: () => cart,
+    [createCart.name]: () => cart,
+    [addLine.name]: ({ body }) => {
+      const { item_id } = body as { item_id: string };
+      cart = {
+        ...cart,
+        version: cart.version + 1,
+        count: cart.count + 1,
+        lines: [...cart.lines, { ...rice, id: item_id }],
+      };
+      return cart;
+    },
+    ...answers,
+  });
+  const session = { ...NOURA, cart_id: inCart ? 'cart-9' : null };
+  const view = await renderPart(<OrderAsUsualScreen />, {
+    ...{ caller, session, path: '/order-as-usual', dialogs: { 'checkout.cart': () => undefined } },
+  });
+  return { ...view, caller };
+};
+
+describe('/order-as-usual', () => {
+  it('lists them in pages, and shows one at today’s prices with what is different [ACCT-036]', async () => {
+    const { caller, asked } = await open();
+    const card = await screen.findByTestId('usual-order');
+    expect(plain(card)).toMatch(/Lunch.*60\.00.*2 × Rice and 1 more · .*Olaya/);
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/en/order-as-usual/2');
+    await userEvent.click(screen.getByRole('button', { name: /Today's price of .*Lunch/ }));
+    const lines = (await screen.findAllByTestId('usual-line')).map(plain);
+    expect(lines[0]).toMatch(/2 × .*Rice.*25\.00 each, it was .*20\.00/);
+    expect(lines[1]).toMatch(/Soup.*Not available now/);
+    expect(screen.getByText('2 dishes are different from then')).toBeVisible();
+    expect(caller.callsOf(previewUsualOrder)[0]!.input.body).toEqual({ branch_id: 'branch-1', type: 'pickup' });
+    await userEvent.click(screen.getByRole('button', { name: 'Put into the basket' }));
+    await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['checkout.cart']));
+    expect(caller.callsOf(addLine).map(({ input }) => input.body)).toMatchObject([{ item_id: 'rice', qty: 2 }]);
+  });
+
+  it('asks whether to add or to replace when something is in the basket, and leaves it on cancel [ACCT-036]', async () => {
+    const { caller, platform } = await open({}, 1);
+    const clear = jest.spyOn(platform.cart, 'clear').mockResolvedValue();
+    await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(caller.callsOf(addLine)).toHaveLength(0);
+    expect(screen.getByRole('heading', { level: 2, name: 'Lunch' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: /Today's price of/ }));
+    expect(await screen.findByRole('button', { name: 'Add to the basket' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Replace the basket' }));
+    await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(caller.callsOf(addLine)).toHaveLength(1));
+  });
+
+  it('says that nothing of it can be had, and that today’s prices could not be loaded [ACCT-036]', async () => {
+    const gone = { ...PREVIEW, lines: [{ ...soup, state: 'unavailable' as const }], total_now: '0.00', changed: 1 };
+    await open({ [previewUsualOrder.name]: gone as FakeAnswer });
+    await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
+    expect(await screen.findByText('None of it is available here now.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /basket/ })).toBeNull();
+    await open({ [previewUsualOrder.name]: refuse(500, 'INTERNAL') as FakeAnswer });
+    await userEvent.click((await screen.findAllByRole('button', { name: /Today's price of/ })).at(-1)!);
+    expect(await screen.findByText("Today's prices could not be loaded")).toBeVisible();
+  });
+
+  it('is saved from one of the latest orders, renamed and deleted [ACCT-036]', async () => {
+    const { caller } = await open({
+      [createUsualOrder.name]: LUNCH as FakeAnswer,
+      [changeUsualOrder.name]: LUNCH as FakeAnswer,
+      [deleteUsualOrder.name]: {} as FakeAnswer,
+    });
+    await userEvent.click(await screen.findByText('Keep an order as usual', { selector: 'summary' }));
+    await userEvent.click(screen.getByRole('radio', { name: /#1042/ }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Dinner ' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() =>
+      expect(caller.callsOf(createUsualOrder).map(({ input }) => input.body)).toEqual([
+        { order_id: 'order-1', name: 'Dinner' },
+      ]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Rename .*Lunch/ }));
+    const form = screen.getByTestId('rename-usual');
+    fireEvent.change(form.querySelector('input')!, { target: { value: 'Office' } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(caller.callsOf(changeUsualOrder)[0]!.input.body).toEqual({ name: 'Office' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Delete .*Lunch/ }));
+    await waitFor(() => expect(caller.callsOf(deleteUsualOrder)).toHaveLength(1));
+  });
+});

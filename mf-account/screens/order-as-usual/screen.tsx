@@ -1,0 +1,49 @@
+import { listUsualOrders } from '@sufra/api/order/endpoints';
+import { Answer, useListPage, useText } from '@sufra/module';
+import { EmptyState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useParams } from 'react-router';
+import { PageLinks } from '../../account/page-links.tsx';
+import { SubPage } from '../../account/sub-page.tsx';
+import { useOwn } from '../../account/use-own.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { SaveUsual } from './save-usual.tsx';
+import { UsualCard } from './usual-card.tsx';
+import { usualInput, usualPath } from './usual-input.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+
+/** `/order-as-usual`, `/order-as-usual/{page}`: named orders, to look at with today's prices and to have again (ACCT-036). */
+export default function OrderAsUsualScreen() {
+  const t = useText();
+  const input = usualInput(useParams().page);
+  const answer = useOwn(listUsualOrders, input);
+  const at = useListPage(listUsualOrders, input);
+  if (answer.state === 'guest') return <SignInPage reason={t('usual.reason')} />;
+  return (
+    <SubPage title={t('usual.title')}>
+      <Answer
+        of={answer}
+        className={stack}
+        skeleton={<Skeleton shape="block" />}
+        failed={{ title: t('usual.failed'), text: t('usual.failedText') }}
+      >
+        {(orders) => (
+          <>
+            {orders.length === 0 ? (
+              <EmptyState title={t('usual.empty')} text={t('usual.emptyText')} />
+            ) : (
+              <ul className={stack} aria-label={t('usual.title')}>
+                {orders.map((order) => (
+                  <UsualCard key={order.id} order={order} />
+                ))}
+              </ul>
+            )}
+            <PageLinks at={at} label={t('usual.pages')} path={usualPath} />
+            <SaveUsual />
+          </>
+        )}
+      </Answer>
+    </SubPage>
+  );
+}

@@ -1,12 +1,22 @@
 import { defineModule } from '@sufra/contract';
 
-/** Booking a table: which branches take bookings and on what terms, and the customer's upcoming reservations. */
+/** A reservation that is being made or exists: private, never indexed. */
+const own = { visibility: 'private', indexed: false } as const;
+
+/** Booking a table: which branches take bookings, the three steps of one, and the visitor's own reservations. */
 export default defineModule({
   name: 'mf-reservations',
   owner: 'reservations',
   title: { ar: 'حجز طاولة', en: 'Book a table' },
   switch: 'reservation.enable',
-  routes: [{ path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' }],
+  routes: [
+    { path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' },
+    { path: '/reservations/branch/:id', screen: 'branch', visibility: 'public', query: ['change', 'step'] },
+    { path: '/reservations/branch/:id/continue-reservation/:reservation?', screen: 'continue', ...own },
+    { path: '/reservations/branch/:id/confirm-reservation/:reservation?', screen: 'confirm', ...own },
+    // Stays reachable when the site is closed or the module is switched off: what was confirmed is kept (guide §1.21).
+    { path: '/reservations/:id', screen: 'reservation', openWhenClosed: true, always: true, ...own },
+  ],
   navigation: [
     {
       path: '/reservations',
@@ -16,7 +26,7 @@ export default defineModule({
       order: 40,
     },
   ],
-  dialogs: [],
-  slots: [],
+  dialogs: ['reservation', 'cancel'],
+  slots: [{ slot: 'page.before', name: 'reservation-strip', order: 15, late: true }],
   topics: { publishes: [], consumes: [] },
 });

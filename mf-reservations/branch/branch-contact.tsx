@@ -5,17 +5,15 @@ import { DirectionsLink, LinkButton, Phone, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
 
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);padding-block-start:var(--s2)`;
 const grow = css`flex:1 1 auto`;
 
 export interface BranchContactProps {
   branch: Pick<Branch, 'names' | 'phone' | 'latitude' | 'longitude'>;
-  /** The branch takes bookings, so the call is how to book. */
-  booking?: boolean;
 }
 
 /** How to reach a branch: its phone, and the way there. Works without JavaScript. */
-export function BranchContact({ branch, booking }: BranchContactProps) {
+export function BranchContact({ branch }: BranchContactProps) {
   const t = useText();
   const { locale } = useLocale();
   const name = localizedName(branch.names, locale).text;
@@ -25,14 +23,11 @@ export function BranchContact({ branch, booking }: BranchContactProps) {
       {phone ? (
         <LinkButton
           href={telUrl(phone)}
-          kind={booking ? 'soft' : 'secondary'}
+          kind="secondary"
           size="small"
           icon={<PhoneIcon />}
           className={grow}
-          aria-label={t(booking ? 'branch.callToBook' : 'branch.call', {
-            name,
-            phone: isolateLtr(formatPhone(phone)),
-          })}
+          aria-label={t('branch.call', { name, phone: isolateLtr(formatPhone(phone)) })}
         >
           <Phone number={phone} />
         </LinkButton>

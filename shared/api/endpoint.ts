@@ -96,8 +96,8 @@ export interface CallInput {
   body?: unknown;
 }
 
-/** Key of an endpoint's answer in the query cache. */
+/** Key of an endpoint's answer in the query cache: all that was asked, also of one that asks in a body. */
 export function queryKey(endpoint: { name: string }, input: unknown = {}): readonly [string, unknown] {
-  const { params, query } = (input ?? {}) as CallInput;
-  return [endpoint.name, { ...(params ? { params } : {}), ...(query ? { query } : {}) }];
+  const { params, query, body } = (input ?? {}) as CallInput;
+  return [endpoint.name, { ...(params && { params }), ...(query && { query }), ...(body ? { body } : {}) }];
 }

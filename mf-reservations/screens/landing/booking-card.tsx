@@ -1,21 +1,24 @@
 import { type Branch, getReservationsSettings } from '@sufra/api/branch/endpoints';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
-import { Card, Name, Skeleton, TextButton } from '@sufra/ui';
+import { Card, LinkButton, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { settingsInput } from '../../booking/booking-inputs.ts';
+import { stepPath } from '../../booking/steps.ts';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BranchState } from '../../branch/branch-state.tsx';
 import { BookingTerms } from './booking-terms.tsx';
-import { settingsInput } from './settings-input.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const title = css`font-size:var(--fs-l)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const how = css`padding-block-start:var(--s1);font-size:var(--fs-s);font-weight:500`;
+const book = css`margin-block-start:auto`;
 const lines = css`display:grid;gap:var(--s3);padding-block:var(--s2)`;
 
-/** A branch that takes bookings: where it is, its state, its terms, and the phone that books (API-022). */
+/** A branch that takes bookings: where it is, its state, its terms, and the way to book there (API-022, RES-003). */
 export function BookingCard({ branch }: { branch: Branch }) {
   const t = useText();
+  const { locale } = useLocale();
   const settings = useEndpoint(getReservationsSettings, settingsInput(branch.id));
   const terms = dataOf(settings)?.reservations_settings;
   return (
@@ -54,8 +57,17 @@ export function BookingCard({ branch }: { branch: Branch }) {
           )
         }
       </Answer>
-      {terms !== null && branch.phone ? <p className={how}>{t('landing.how')}</p> : null}
-      <BranchContact branch={branch} booking={terms !== null} />
+      {terms === null ? null : (
+        <LinkButton
+          block
+          href={localePath(locale, stepPath('one', branch.id))}
+          className={book}
+          aria-label={t('branch.bookNamed', { name: localizedName(branch.names, locale).text })}
+        >
+          {t('branch.book')}
+        </LinkButton>
+      )}
+      <BranchContact branch={branch} />
     </Card>
   );
 }

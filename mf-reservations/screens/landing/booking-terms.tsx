@@ -1,9 +1,10 @@
 import type { ReservationsSettings } from '@sufra/api/branch/endpoints';
-import type { Translate } from '@sufra/i18n';
+import { isFreeCost } from '@sufra/api/reservation/policy';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, ClockIcon, MoneyIcon, TimerIcon, UsersIcon } from '@sufra/ui/icons';
+import { duration } from '../../booking/duration.ts';
 
 const list = css`display:grid;gap:var(--s2);padding-block:var(--s2);font-size:var(--fs-s)`;
 const line = css`display:flex;align-items:flex-start;gap:var(--s2);svg{flex:none;margin-block-start:.25em;color:var(--brand-ink)}`;
@@ -33,7 +34,7 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
       ) : null}
       <li className={line}>
         <MoneyIcon />
-        {isFree(terms.cost_per_person) ? (
+        {isFreeCost(terms.cost_per_person) ? (
           t('terms.free')
         ) : (
           <span>
@@ -49,18 +50,4 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
       ) : null}
     </ul>
   );
-}
-
-/** "0.00" in any spelling is free. */
-function isFree(cost: string): boolean {
-  return Number(cost) === 0;
-}
-
-/** Minutes as people say them: two hours, an hour and 30 minutes. */
-export function duration(minutes: number, t: Translate): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const words = { hours: t('hours', { count: hours }), minutes: t('minutes', { count: rest }) };
-  if (hours === 0) return words.minutes;
-  return rest === 0 ? words.hours : t('hoursAndMinutes', words);
 }

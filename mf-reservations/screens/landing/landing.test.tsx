@@ -19,6 +19,9 @@ const malqa = buildBookingBranch({
   names: { ar: 'الملقا', en: 'Al Malqa' },
   modules: { reservation: false, waiting: false },
 });
+/** Of the upcoming ones; there are no earlier ones. */
+const upcoming = (changes: Parameters<typeof buildReservation>[0]) => (input: { query?: object }) =>
+  (input.query as { scope: string }).scope === 'upcoming' ? [buildReservation(changes)] : [];
 const customer = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
 const fake = (more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
@@ -57,13 +60,13 @@ describe('the landing of reservations', () => {
     ]);
   });
 
-  it('books by phone, plainly and without a dead button', async () => {
+  it('leads to the booking of a branch, and has its phone and the way there [RES-003]', async () => {
     await open();
     await screen.findByText('1 to 12 guests');
     const olaya = within(cards()[0]!);
-    expect(olaya.getByText('To book, call the branch')).toBeVisible();
-    const call = olaya.getByRole('link', { name: /Call .*Olaya.* to book/ });
-    expect(call).toHaveAttribute('href', 'tel:+966112345678');
+    const book = olaya.getByRole('link', { name: /^Book a table at .*Olaya/ });
+    expect(book).toHaveAttribute('href', '/en/reservations/branch/olaya');
+    expect(olaya.getByRole('link', { name: /Call .*Olaya/ })).toHaveAttribute('href', 'tel:+966112345678');
     expect(olaya.getByRole('link', { name: /Directions/ })).toHaveAttribute(
       'href',
       expect.stringContaining('24.7113,46.6744'),
@@ -100,7 +103,7 @@ describe('the landing of reservations', () => {
   it('says so when a branch takes none after all', async () => {
     await open(fake({ [getReservationsSettings.name]: { reservations_settings: null } }));
     expect(await screen.findByText('This branch takes no bookings at the moment.')).toBeVisible();
-    expect(screen.queryByText('To book, call the branch')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Book a table/ })).toBeNull();
   });
 
   it('has its own data in the HTML, asked for once [RES-001]', async () => {
@@ -119,6 +122,11 @@ describe('the landing of reservations', () => {
       ...createLoads(caller, queryClient, record),
     });
     expect(plain(answer.head?.title)).toBe('Book a table');
+    const [listed] = (answer.head!.jsonLd as { itemListElement: { item: Record<string, object> }[] }).itemListElement;
+    expect(listed!.item.potentialAction).toMatchObject({
+      '@type': 'ReserveAction',
+      target: { urlTemplate: 'http://nakhla.localhost:3000/en/reservations/branch/olaya' },
+    });
     const { html } = await open(caller, { queryClient });
     expect(html).toContain('Olaya');
     expect(html).toContain('1 to 12 guests');
@@ -172,11 +180,30 @@ describe('my upcoming reservations', () => {
     expect(await screen.findByText('You have no upcoming reservations')).toBeVisible();
   });
 
+  it('are those of a guest’s device too, with earlier ones to book again [RES-001] [RES-030]', async () => {
+    localStorage.setItem(
+      'sufra.reservations.mine',
+      JSON.stringify({ version: 1, value: [{ id: 'r1', startsAt: Date.now() }] }),
+    );
+    const past = buildReservation({ id: 'r0', status: 'table ready', end: 'completed' });
+    const caller = fake({
+      [listReservations.name]: (input: { query?: { scope?: string } }) => (input.query?.scope === 'past' ? [past] : []),
+    });
+    await open(caller);
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier reservations' }));
+    expect(earlier.getByText('Completed')).toBeVisible();
+    expect(earlier.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      '/en/reservations/branch/olaya?guests=4',
+    );
+    localStorage.clear();
+  });
+
   it('follow a change that the restaurant makes [X-024]', async () => {
-    const caller = fake({ [listReservations.name]: [buildReservation({ status: 'pending' })] });
+    const caller = fake({ [listReservations.name]: upcoming({ status: 'pending' }) });
     const { tell } = await open(caller, { session: customer });
     await screen.findByText('Awaiting confirmation');
-    caller.answer(listReservations, [buildReservation({ status: 'table ready' })]);
+    caller.answer(listReservations, upcoming({ status: 'table ready' }));
     await tell('reservation.status', 'r1', 2);
     expect(await screen.findByText('Your table is ready')).toBeVisible();
   });

@@ -1,7 +1,8 @@
 import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { settingsInput } from './settings-input.ts';
+import { settingsInput } from '../../booking/booking-inputs.ts';
+import { reservableBranches } from '../../booking/reserve-action.ts';
 
 /** The branches and, of those that take bookings, their terms. Reservations are the visitor's own: the browser asks. */
 export const loader: Loader = async ({ context, t, tryLoad }) => {
@@ -10,6 +11,10 @@ export const loader: Loader = async ({ context, t, tryLoad }) => {
   await Promise.all(taking.map(({ id }) => tryLoad(getReservationsSettings, settingsInput(id))));
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
-    head: { title: t('landing.headTitle'), description: t('landing.headDescription', { tenant }) },
+    head: {
+      title: t('landing.headTitle'),
+      description: t('landing.headDescription', { tenant }),
+      ...(taking.length > 0 ? { jsonLd: reservableBranches(context, taking) } : {}),
+    },
   };
 };

@@ -1,8 +1,11 @@
 import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
+import { isHold } from '@sufra/api/reservation/statuses';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
-import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
+import { localePath, useLocale } from '@sufra/i18n';
 import {
   Answer,
+  dataOf,
+  Link,
   useDialog,
   useEndpoint,
   usePlatform,
@@ -12,7 +15,11 @@ import {
 } from '@sufra/module';
 import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent, useEffect, useState } from 'react';
+import { reservationPath, stepPath } from '../../booking/steps.ts';
+import { whenText } from '../../booking/time-words.ts';
+import { isAhead, statusLook } from '../../reservation/status-words.ts';
+import { readDeviceReservations } from '../../storage/device-reservations.ts';
 
 const section = css`display:grid;gap:var(--s3)`;
 const grid = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}`;
@@ -22,65 +29,65 @@ const title = css`font-size:var(--fs-l)`;
 const when = css`font-weight:600`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const waiting = css`block-size:7rem`;
+const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4)`;
+const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline`;
 
-const TONES = {
-  pending: 'warning',
-  pending_payment: 'warning',
-  confirmed: 'success',
-  cancelled: 'danger',
-  'table ready': 'brand',
-} as const;
-
-/** My upcoming reservations, for a customer who is signed in; nothing for a guest, who has none (RES-001). */
+/**
+ * My reservations, upcoming and past (RES-001): of a customer who is signed in, and of a guest's device. A device that made none is not asked
+ * about.
+ */
 export function MyReservations() {
   const customer = useSession()?.customer;
-  return customer ? <Upcoming key={customer.id} /> : null;
+  const [noted, setNoted] = useState(false);
+  useEffect(() => setNoted(readDeviceReservations(Date.now()).length > 0), []);
+  if (!customer && !noted) return null;
+  return (
+    <Fragment key={customer?.id ?? 'device'}>
+      <Mine scope="upcoming" />
+      <Mine scope="past" />
+    </Fragment>
+  );
 }
 
-function Upcoming() {
+const TITLES = { upcoming: 'mine.title', past: 'mine.past' } as const;
+type Scope = keyof typeof TITLES;
+
+function Mine({ scope }: { readonly scope: Scope }) {
   const t = useText();
+  const mine = useEndpoint(listReservations, { query: { scope } }, { pollEvery: usePollWhenDisconnected() });
+  // A list of the past that is empty, or cannot be had, is nothing to tell.
+  if (scope === 'past' && !dataOf(mine)?.length) return null;
+  const id = `${scope}-reservations`;
   return (
-    <section className={section} aria-labelledby="my-reservations">
-      <h2 id="my-reservations">{t('mine.title')}</h2>
-      <UpcomingList />
+    <section className={section} aria-labelledby={id}>
+      <h2 id={id}>{t(TITLES[scope])}</h2>
+      <Answer
+        of={mine}
+        loading={t('mine.loading')}
+        className={grid}
+        skeleton={<Skeleton shape="block" className={waiting} />}
+        failed={(error) =>
+          error?.status === 401 ? (
+            <ErrorState heading="h3" title={t('mine.ended')} wayOn={<SignInAgain onSignedIn={mine.retry} />} />
+          ) : (
+            { heading: 'h3', title: t('mine.failed'), text: t('mine.failedText') }
+          )
+        }
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState heading="h3" title={t('mine.none')} text={t('mine.noneText')} />
+          ) : (
+            // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
+            <ul role="list" className={grid}>
+              {all.map((one) => (
+                <ReservationCard key={one.id} reservation={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
     </section>
-  );
-}
-
-function UpcomingList() {
-  const t = useText();
-  const mine = useEndpoint(
-    listReservations,
-    { query: { scope: 'upcoming' } },
-    { pollEvery: usePollWhenDisconnected() },
-  );
-  return (
-    <Answer
-      of={mine}
-      loading={t('mine.loading')}
-      className={grid}
-      skeleton={<Skeleton shape="block" className={waiting} />}
-      failed={(error) =>
-        error?.status === 401 ? (
-          <ErrorState heading="h3" title={t('mine.ended')} wayOn={<SignInAgain onSignedIn={mine.retry} />} />
-        ) : (
-          { heading: 'h3', title: t('mine.failed'), text: t('mine.failedText') }
-        )
-      }
-    >
-      {(upcoming) =>
-        upcoming.length === 0 ? (
-          <EmptyState heading="h3" title={t('mine.none')} text={t('mine.noneText')} />
-        ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
-          <ul role="list" className={grid}>
-            {upcoming.map((one) => (
-              <ReservationCard key={one.id} reservation={one} />
-            ))}
-          </ul>
-        )
-      }
-    </Answer>
   );
 }
 
@@ -105,26 +112,26 @@ function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-function ReservationCard({ reservation }: { reservation: Reservation }) {
+function ReservationCard({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const { status, starts_at, time_zone, guests_count, area_name } = reservation;
-  const zone = { locale, timeZone: time_zone };
+  const { id, branch_id, status, starts_at, time_zone: timeZone, guests_count, area_name } = reservation;
+  const look = statusLook(reservation);
+  const isOpen = isAhead(reservation) || isHold(status);
+  const target = isHold(status) && status === 'pending' ? stepPath('two', branch_id, id) : reservationPath(id);
   return (
     <Card as="li" className={card}>
       <div className={top}>
         <h3 className={title}>
           <Name name={reservation.branch_name} />
         </h3>
-        <Badge tone={TONES[status]} dot>
-          {t(`mine.status.${status.replace(' ', '_')}`)}
+        <Badge tone={look.tone} dot>
+          {t(look.key)}
         </Badge>
       </div>
       <p className={when}>
-        <time dateTime={starts_at}>
-          {t('mine.when', { day: formatDay(starts_at, { ...zone, now }), time: formatNightTime(starts_at, zone) })}
-        </time>
+        <time dateTime={starts_at}>{whenText(reservation, { t, locale, timeZone, now })}</time>
       </p>
       <p className={quiet}>
         {t('guests', { count: guests_count })}
@@ -134,6 +141,16 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
             <Name name={area_name} />
           </>
         ) : null}
+      </p>
+      <p className={links}>
+        <Link to={target} className={link}>
+          {t(isHold(status) ? 'plan.heldOpen' : 'mine.open')}
+        </Link>
+        {isOpen ? null : (
+          <Link to={`${stepPath('one', branch_id)}?guests=${guests_count}`} className={link}>
+            {t('mine.again')}
+          </Link>
+        )}
       </p>
     </Card>
   );

@@ -1,2 +1,23 @@
-/** What mf-reservations offers to others: nothing yet; its reservation dialog comes with the booking flow (RES-008). */
-export const OFFERS: readonly string[] = [];
+/** What mf-reservations offers to others. */
+import { dialog } from '@sufra/contract';
+
+/**
+ * A reservation of this visitor over any page: summary, policies, calendar, share, cancel (RES-008). Resolves to `details` when the
+ * customer wants to see its page.
+ */
+export const reservationDialog = /* @__PURE__ */ dialog<{ reservation_id: string }, 'details' | undefined>(
+  'reservations.reservation',
+  {
+    props: async () => (await import('./reservations.structs.ts')).reservationProps,
+    result: async () => (await import('./reservations.structs.ts')).reservationResult,
+  },
+);
+
+/** Cancels a reservation of this visitor: reason, what becomes of the money (RES-024). Resolves to `cancelled` when it was. */
+export const cancelReservationDialog = /* @__PURE__ */ dialog<{ reservation_id: string }, 'cancelled' | undefined>(
+  'reservations.cancel',
+  {
+    props: async () => (await import('./reservations.structs.ts')).reservationProps,
+    result: async () => (await import('./reservations.structs.ts')).cancelResult,
+  },
+);

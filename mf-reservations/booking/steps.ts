@@ -1,0 +1,23 @@
+/** The three steps of booking and their addresses: each survives a reload, Back and a copied link (RES-003…006). */
+
+export const STEPS = ['one', 'two', 'three'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Null: not the name of a step; whoever asked stays where they are (RES-006, C-58). */
+export function readStep(text: string | null): Step | null {
+  return STEPS.find((step) => step === text) ?? null;
+}
+
+const PAGES = { two: 'continue-reservation', three: 'confirm-reservation' } as const;
+
+/** Address of a step, without the language. Steps two and three without an id are those of what this device holds. */
+export function stepPath(step: Step, branchId: string, reservationId?: string): string {
+  const flow = `/reservations/branch/${encodeURIComponent(branchId)}`;
+  if (step === 'one') return flow;
+  return `${flow}/${PAGES[step]}${reservationId ? `/${encodeURIComponent(reservationId)}` : ''}`;
+}
+
+/** Address of a reservation's page, without the language (RES-002). */
+export function reservationPath(id: string): string {
+  return `/reservations/${encodeURIComponent(id)}`;
+}

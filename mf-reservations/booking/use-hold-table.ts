@@ -1,0 +1,53 @@
+import { isApiError } from '@sufra/api';
+import { createReservation, type Period } from '@sufra/api/reservation/endpoints';
+import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
+import { newKey } from '@sufra/contract';
+import { type ActionState, useAction, usePlatform } from '@sufra/module';
+import { useRef } from 'react';
+import { keepHeld } from '../storage/held.ts';
+
+export interface Wanted {
+  readonly branch_id: string;
+  readonly area_id: string;
+  readonly date: string;
+  readonly guests: number;
+  readonly period: Period;
+  /** Chosen before, of a hold that was lost; null: no occasion. */
+  readonly event_id: string | null;
+}
+
+/**
+ * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it costs (RES-019). One attempt has one
+ * key, however often it is sent. Resolves to the id.
+ */
+export function useHoldTable(): ActionState<Wanted, string> {
+  const { caller } = usePlatform();
+  const attempt = useRef({ said: '', key: '' });
+  return useAction(async ({ period, guests, event_id, ...wanted }: Wanted) => {
+    const body = {
+      ...wanted,
+      status: 'pending' as const,
+      source: 'web' as const,
+      time: period.time,
+      is_next_day: period.is_next_day,
+      guests_count: guests,
+      cost: sentCost(period.cost),
+      is_payment_required: !isFreeCost(period.cost),
+      name: null,
+      phone: null,
+      email: null,
+      ...(event_id ? { event_id } : {}),
+    };
+    const said = JSON.stringify(body);
+    if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
+    try {
+      const { id } = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
+      attempt.current = { said: '', key: '' };
+      keepHeld({ id, branch_id: wanted.branch_id });
+      return id;
+    } catch (error) {
+      if (isApiError(error) && error.status > 0) attempt.current = { said: '', key: '' };
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { type PartyLimits, partyWithin } from '@sufra/api/reservation/limits';
+import type { DayDate } from '@sufra/i18n/time/zone';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { bookableDay, type Horizon } from '../calendar/horizon.ts';
+import { keepPlan, readKeptPlan } from '../storage/kept-plan.ts';
+import { periodKey, readPeriodKey, type WishedTime } from './chosen-slot.ts';
+
+/** In the address of step one: the hold that was there has ended. */
+export const HOLD_ENDED = 'ended';
+
+/** What is chosen in step one. It stands in the address: reload, Back, language switch and a sent link keep it. */
+export interface Plan {
+  readonly guests: number;
+  readonly date: DayDate;
+  /** Id of a section; null: the first with places. */
+  readonly area: string | null;
+  /** Null: none is chosen. */
+  readonly time: WishedTime | null;
+}
+
+export interface PlanLimits extends Horizon, PartyLimits {}
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A plan within the branch's limits, of an address or of nothing (RES-012, RES-013). One guest is the default (RES-009). */
+export function readPlan(search: URLSearchParams, limits: PlanLimits): Plan {
+  const area = search.get('area');
+  return {
+    guests: partyWithin(Number(search.get('guests') ?? 1), limits),
+    date: bookableDay(search.get('date'), limits),
+    area: area && ID.test(area) ? area : null,
+    time: readPeriodKey(search.get('time')),
+  };
+}
+
+/** The query of an address that has this plan; what else stands in it stays. */
+export function planQuery({ guests, date, area, time }: Plan, other = new URLSearchParams()): string {
+  const query = new URLSearchParams(other);
+  const fields = { guests: String(guests), date, area, time: time && periodKey(time) };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  return `?${query}`;
+}
+
+/** The plan of the page's address. The server's HTML has the default one: it is the same for everyone. */
+export function usePlan(
+  branchId: string,
+  { first, last, person_count_from, person_count_to }: PlanLimits,
+): readonly [Plan, (changes: Partial<Plan>) => void] {
+  const [plan, setPlan] = useState(() =>
+    readPlan(new URLSearchParams(), { first, last, person_count_from, person_count_to }),
+  );
+  useEffect(() => {
+    const limits = { first, last, person_count_from, person_count_to };
+    // Of another page of the site there is no query: what was planned here before counts then.
+    const address = new URLSearchParams(window.location.search);
+    setPlan(
+      readPlan(
+        address.has('date') || address.has('guests') ? address : new URLSearchParams(readKeptPlan(branchId)),
+        limits,
+      ),
+    );
+  }, [branchId, first, last, person_count_from, person_count_to]);
+  const changed = useRef(false);
+  const change = useCallback((changes: Partial<Plan>) => {
+    changed.current = true;
+    setPlan((before) => ({ ...before, ...changes }));
+  }, []);
+  useEffect(() => {
+    if (!changed.current) return;
+    const address = new URLSearchParams(window.location.search);
+    address.delete(HOLD_ENDED);
+    const query = planQuery(plan, address);
+    keepPlan(branchId, planQuery(plan));
+    // Past the router, which would take it for another page and move the focus to its heading.
+    History.prototype.replaceState.call(window.history, window.history.state, '', query);
+  }, [branchId, plan]);
+  return [plan, change];
+}

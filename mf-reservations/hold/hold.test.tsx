@@ -1,0 +1,178 @@
+import { getReservationsSettings } from '@sufra/api/branch/endpoints';
+import { listAllergens } from '@sufra/api/menu/endpoints';
+import {
+  extendHold,
+  getHeldReservation,
+  getReservation,
+  listEventTypes,
+  updateReservation,
+} from '@sufra/api/reservation/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ConfirmScreen from '../screens/confirm/screen.tsx';
+import ContinueScreen from '../screens/continue/screen.tsx';
+import { readDeviceReservations } from '../storage/device-reservations.ts';
+import { keepHeld, readHeld } from '../storage/held.ts';
+import { buildHold, buildReservation, buildTerms } from '../testing/builders.ts';
+import { renderPart } from '../testing/render.ts';
+
+const FLOW = '/reservations/branch/olaya';
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+const fake = (reservation = buildHold(), more: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({
+    [getReservation.name]: reservation,
+    [getHeldReservation.name]: null,
+    [updateReservation.name]: reservation,
+    [extendHold.name]: reservation,
+    [getReservationsSettings.name]: buildTerms(),
+    [listEventTypes.name]: [{ id: 'birthday', names: { en: 'Birthday' }, icon: 'gift' }],
+    [listAllergens.name]: [{ id: 'nuts', names: { en: 'Nuts' }, icon: 'acorn' }],
+    [getSmsBalance.name]: { balance: 5 },
+    ...more,
+  });
+const details = (caller = fake(), id = '/r1') =>
+  renderPart(<ContinueScreen />, {
+    caller,
+    path: `${FLOW}/continue-reservation${id}`,
+    route: '/reservations/branch/:id/continue-reservation/:reservation?',
+  });
+const confirm = (caller = fake(), id = '/r1') =>
+  renderPart(<ConfirmScreen />, {
+    caller,
+    path: `${FLOW}/confirm-reservation${id}`,
+    route: '/reservations/branch/:id/confirm-reservation/:reservation?',
+  });
+const bodyOf = (caller: ReturnType<typeof fake>) => caller.callsOf(updateReservation)[0]!.input.body;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('step two of a booking', () => {
+  it('takes who comes and what the table needs, and goes to step three [RES-005] [RES-010] [RES-021]', async () => {
+    const caller = fake(buildHold({ name: null, phone: null }));
+    const { asked } = await details(caller);
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Noura');
+    await user.type(screen.getByRole('textbox', { name: /Mobile/ }), '٥٥١٢٣٤٥٦٧');
+    await user.click(await screen.findByRole('radio', { name: 'Birthday' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Nuts' }));
+    await user.click(screen.getByRole('checkbox', { name: 'A high chair' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(asked.navigated).toEqual([`${FLOW}/confirm-reservation/r1`]));
+    expect(bodyOf(caller)).toEqual({
+      name: 'Noura',
+      phone: '551234567',
+      country_code: 'SA',
+      email: null,
+      note: null,
+      allergens: [{ id: 'nuts', allergen_id: 'nuts', name: { en: 'Nuts' } }],
+      needs: ['high_chair'],
+      event_id: 'birthday',
+      status: 'pending',
+      is_payment_required: false,
+      cost: '0.00',
+    });
+    expect(asked.held).toContain('form');
+  });
+
+  it('refuses an allergen that is in no list, and sends nothing; what was typed is there again [RES-018] [RES-020]', async () => {
+    const kept = { name: 'Huda', mobile: '551234567', country: 'SA', allergens: ['kryptonite'] };
+    localStorage.setItem('sufra.draft.mf-reservations.details', JSON.stringify({ version: 1, value: kept }));
+    const caller = fake(buildHold({ name: null, phone: null }));
+    await details(caller);
+    expect(await screen.findByDisplayValue('Huda')).toBeVisible();
+    await screen.findByRole('checkbox', { name: 'Nuts' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/no longer offered/)).toBeVisible();
+    expect(caller.callsOf(updateReservation)).toHaveLength(0);
+  });
+
+  it('asks to pay for one that costs [RES-021] [RES-023]', async () => {
+    const caller = fake(buildHold({ cost: '50.00' }));
+    await details(caller);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(caller.callsOf(updateReservation)).toHaveLength(1));
+    expect(bodyOf(caller)).toMatchObject({ status: 'pending_payment', is_payment_required: true, cost: '50.00' });
+  });
+
+  it('without an id is of what is held here, else of what the server knows, else step one [RES-004] [RES-005]', async () => {
+    keepHeld({ id: 'r7', branch_id: 'olaya' });
+    const here = await details(fake(), '');
+    await waitFor(() => expect(here.asked.navigated).toEqual([`${FLOW}/continue-reservation/r7`]));
+    here.unmount();
+    localStorage.clear();
+    const known = { reservation: buildHold({ id: 'r8' }), other_device: true };
+    const there = await confirm(fake(buildHold(), { [getHeldReservation.name]: known }), '');
+    await waitFor(() => expect(there.asked.navigated).toEqual([`${FLOW}/confirm-reservation/r8`]));
+    there.unmount();
+    const none = await details(fake(), '');
+    await waitFor(() => expect(none.asked.navigated).toEqual([FLOW]));
+  });
+
+  it('leads one that is confirmed to its page, and a lost one to step one with guests and date [RES-020]', async () => {
+    const done = await details(fake(buildReservation()));
+    await waitFor(() => expect(done.asked.navigated).toEqual(['/reservations/r1']));
+    done.unmount();
+    keepHeld({ id: 'r1', branch_id: 'olaya' });
+    const lost = await details(fake(buildReservation({ status: 'cancelled', end: 'expired' })));
+    await waitFor(() => expect(lost.asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]));
+    expect(readHeld('olaya')).toBeNull();
+  });
+});
+
+describe('the time to complete a booking', () => {
+  it('counts by the server’s seconds, warns once at two minutes, is longer once, and ends at step one [RES-020] [RES-027]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const caller = fake(buildHold({ hold_seconds_left: 123 }));
+      const { asked } = await confirm(caller);
+      expect(plain((await screen.findByTestId('hold-left')).textContent)).toMatch(/^The table is held for 2:0[23]$/);
+      expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(asked.announced).toEqual(['Two minutes left to complete the booking']);
+      caller.answer(getReservation, buildHold({ hold_seconds_left: 4, can_extend: false }));
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(screen.getByRole('button', { name: 'Extend the time' }));
+      expect(caller.callsOf(extendHold)).toHaveLength(1);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull());
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]);
+      expect(asked.announced.at(-1)).toBe('The time to book has ended');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('step three of a booking', () => {
+  it('shows the terms before the button, confirms a free one with a notification, and notes it [RES-004] [RES-022] [RES-023] [RES-029]', async () => {
+    const caller = fake(buildHold({ cost: '0.00' }), { [updateReservation.name]: buildReservation() });
+    const { asked } = await confirm(caller);
+    const button = await screen.findByRole('button', { name: 'Confirm the booking' });
+    const policies = screen.getByTestId('policies');
+    expect(policies).toHaveTextContent('We keep the table for 15 minutes');
+    expect(policies.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.setup().click(button);
+    await waitFor(() => expect(asked.navigated).toContain('/reservations/r1'));
+    expect(bodyOf(caller)).toEqual({
+      action: 'confirm',
+      status: 'confirmed',
+      send_notification: true,
+      is_payment_required: false,
+      cost: '0.00',
+      revision: 1,
+    });
+    expect(readDeviceReservations(Date.parse('2026-01-10'))).toEqual(['r1']);
+    expect(asked.announced).toContain('Your booking is confirmed');
+  });
+
+  it('asks for name and mobile first', async () => {
+    await confirm(fake(buildHold({ name: null })));
+    expect(await screen.findByRole('button', { name: 'Confirm the booking' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Name and mobile first')).toBeVisible();
+  });
+});

@@ -1,0 +1,285 @@
+import { ApiError } from '@sufra/api';
+import { getBranch, getReservationsSettings } from '@sufra/api/branch/endpoints';
+import {
+  createReservation,
+  getBookingCalendar,
+  getReservation,
+  listReservationSlots,
+  updateReservation,
+} from '@sufra/api/reservation/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readHeld } from '../../storage/held.ts';
+import { buildBookingBranch, buildPeriod, buildReservation, buildSlots, buildTerms } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import BranchScreen from './screen.tsx';
+
+const PATH = '/reservations/branch/olaya';
+const DAY = '2026-01-11';
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+const fake = (more: Record<string, FakeAnswer> = {}) =>
+  createFakeCaller({
+    [getBranch.name]: buildBookingBranch(),
+    [getReservationsSettings.name]: buildTerms(),
+    [getBookingCalendar.name]: {
+      first: '2026-01-10',
+      last: '2026-02-09',
+      days: [
+        { date: '2026-01-12', state: 'full' },
+        { date: '2026-01-13', state: 'closed' },
+      ],
+    },
+    [listReservationSlots.name]: buildSlots(),
+    [createReservation.name]: {
+      id: 'r9',
+      reservation: buildReservation({ id: 'r9', status: 'pending' }),
+      replaced: null,
+    },
+    ...more,
+  });
+
+async function open(caller = fake(), query = `?guests=4&date=${DAY}`, options: Partial<RenderOptions> = {}) {
+  window.history.replaceState(null, '', PATH + query);
+  return renderPart(<BranchScreen />, { caller, path: PATH + query, route: '/reservations/branch/:id', ...options });
+}
+/** The accessible name without the marks that isolate inserted values. */
+const named = (name: string) => (said: string) => plain(said) === name;
+const time = (name: string) => screen.findByRole('radio', { name: named(name) });
+const day = (name: string) => screen.findByRole('button', { name: named(name) });
+const next = () => screen.getByRole('button', { name: 'Continue' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('step one of a booking', () => {
+  it('offers the times of the day by section, after midnight with the day it is by then [RES-003] [RES-007] [RES-014]', async () => {
+    const caller = fake();
+    await open(caller);
+    expect(await time('08:30 PM')).not.toBeChecked();
+    expect(await time('12:30 AM (early Monday)')).toBeEnabled();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Garden' }));
+    expect(await time('09:00 PM')).toBeEnabled();
+    expect(screen.queryByRole('radio', { name: '08:30 PM' })).toBeNull();
+    const [asked] = caller.callsOf(listReservationSlots).slice(-1);
+    expect(asked!.input).toEqual({
+      params: { id: 'olaya' },
+      body: { branch_id: 'olaya', date: DAY, guests_count: 4, source: 'web' },
+    });
+    expect(screen.getByTestId('policies')).toHaveTextContent('We keep the table for 15 minutes');
+  });
+
+  it('holds the table: pending, from the web, without event fields, and goes to step two [RES-009] [RES-019]', async () => {
+    const caller = fake();
+    const { asked } = await open(caller);
+    const user = userEvent.setup();
+    await user.click(await time('08:30 PM'));
+    expect(plain(screen.getByTestId('plan-sum').textContent)).toBe(
+      '4 guests · Sunday 11 January · 08:30 PM · Main hallFree',
+    );
+    expect(window.location.search).toBe(`?guests=4&date=${DAY}&area=hall&time=20%3A30`);
+    await user.click(next());
+    await waitFor(() => expect(asked.navigated).toEqual([`${PATH}/continue-reservation/r9`]));
+    expect(caller.callsOf(createReservation)[0]!.input.body).toEqual({
+      branch_id: 'olaya',
+      area_id: 'hall',
+      date: DAY,
+      time: '20:30',
+      is_next_day: false,
+      guests_count: 4,
+      cost: '0.00',
+      status: 'pending',
+      source: 'web',
+      is_payment_required: false,
+      name: null,
+      phone: null,
+      email: null,
+    });
+    expect(readHeld('olaya')).toBe('r9');
+  });
+
+  it('without a time says so, in place, and sends nothing [RES-016]', async () => {
+    const caller = fake();
+    await open(caller);
+    await time('08:30 PM');
+    await userEvent.setup().click(next());
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select a correct time slot');
+    expect(caller.callsOf(createReservation)).toHaveLength(0);
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('of a time that the server refuses says so and asks for the times again [RES-017]', async () => {
+    const caller = fake({ [createReservation.name]: () => refuse(422, 'SLOT_INVALID') });
+    await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    const before = caller.callsOf(listReservationSlots).length;
+    await userEvent.setup().click(next());
+    expect(await screen.findByText('The selected slot is invalid')).toBeVisible();
+    await waitFor(() => expect(caller.callsOf(listReservationSlots)).toHaveLength(before + 1));
+  });
+
+  it('says of another refusal what the server says [RES-031]', async () => {
+    const said = 'There is already a reservation in your name';
+    const refusal = new ApiError('answer', 409, [{ code: 'RESERVATION_OVERLAP', message: said }]);
+    const caller = fake({ [createReservation.name]: () => Promise.reject(refusal) });
+    await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    await userEvent.setup().click(next());
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  });
+
+  it('chooses the same time again in a new list, at the same cost only [RES-015]', async () => {
+    const caller = fake();
+    await open(caller, `?guests=4&date=${DAY}`);
+    const user = userEvent.setup();
+    await user.click(await time('08:30 PM'));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    const dearer = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '50.00' })] }];
+    caller.answer(listReservationSlots, buildSlots({ sections: dearer }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('radio', { name: /50\.00/ })).not.toBeChecked();
+    expect(screen.getByTestId('plan-sum')).not.toHaveTextContent('08:30 PM');
+  });
+
+  it.each([
+    ['full', 'This day is full for this party.'],
+    ['closed', 'The branch is closed on this day.'],
+    ['too_late', 'It is too late to book for today.'],
+    ['party', 'The party is larger than our tables.'],
+  ])('of a day that is %s says why, and leads to the next day with places [RES-014]', async (reason, words) => {
+    const caller = fake({ [listReservationSlots.name]: buildSlots({ sections: [], reason, next_date: '2026-01-14' }) });
+    await open(caller);
+    expect(await screen.findByTestId('no-times')).toHaveTextContent(words);
+    caller.answer(listReservationSlots, buildSlots());
+    await userEvent.setup().click(await day('Next day with places: Wednesday 14 January'));
+    await time('08:30 PM');
+    expect(window.location.search).toContain('date=2026-01-14');
+  });
+
+  it('offers the waiting list of a full day only where there is one', async () => {
+    const full = buildSlots({ sections: [], reason: 'full' });
+    const waiting = buildBookingBranch({ modules: { reservation: true, waiting: true } });
+    const caller = fake({ [listReservationSlots.name]: full, [getBranch.name]: waiting });
+    const { unmount } = await open(caller);
+    await screen.findByTestId('no-times');
+    expect(screen.queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
+    unmount();
+    await open(caller, `?date=${DAY}`, { context: { modules: ['mf-reservations', 'mf-waiting-list'] } });
+    expect(await screen.findByRole('link', { name: 'Join the waiting list' })).toHaveAttribute(
+      'href',
+      '/en/waiting-list/branch/olaya',
+    );
+  });
+
+  it.each([
+    ['?guests=1', { person_count_from: 2 }, '2'],
+    ['?guests=500', {}, '12'],
+    ['?guests=abc', {}, '1'],
+  ])('keeps the party of %s within the limits [RES-012]', async (query, terms, shown) => {
+    await open(fake({ [getReservationsSettings.name]: buildTerms(terms) }), query);
+    await time('08:30 PM');
+    expect(screen.getByRole('group', { name: 'Guests' }).querySelector('output')).toHaveTextContent(shown);
+  });
+
+  it.each([
+    ['2026-01-01', '2026-01-10'],
+    ['2027-01-01', '2026-02-09'],
+    ['2026-02-31', '2026-01-10'],
+  ])('makes %s a day that can be booked [RES-013]', async (date, shown) => {
+    const caller = fake();
+    await open(caller, `?date=${date}`);
+    const asked = () => caller.callsOf(listReservationSlots).at(-1)?.input.body;
+    await waitFor(() => expect(asked()).toMatchObject({ date: shown }));
+  });
+
+  it('has a calendar of the horizon: states are said, arrow keys move, Enter chooses [RES-013] [X-028]', async () => {
+    await open();
+    await time('08:30 PM');
+    const user = userEvent.setup();
+    expect(await day('Sunday 11 January')).toHaveAttribute('aria-pressed', 'true');
+    expect(await day('Monday 12 January, full')).toBeVisible();
+    expect(await day('Tuesday 13 January, closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Friday 9 January' })).toBeNull();
+    (await day('Sunday 11 January')).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(await day('Monday 19 January')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(window.location.search).toContain('date=2026-01-19');
+    await user.keyboard('{PageDown}');
+    expect(await day('Monday 9 February')).toHaveFocus();
+  });
+
+  it('in Arabic moves against the reading direction with the arrow to the right [X-007]', async () => {
+    await open(fake(), `?date=${DAY}`, { locale: 'ar' });
+    (await day('الأحد 11 يناير')).focus();
+    await userEvent.setup().keyboard('{ArrowRight}');
+    expect(await day('السبت 10 يناير')).toHaveFocus();
+  });
+
+  it.each([
+    ['?step=two', [`${PATH}/continue-reservation`]],
+    ['?step=three', [`${PATH}/confirm-reservation`]],
+    ['?step=one', []],
+    ['?step=four', []],
+    ['?step=constructor', []],
+  ])('%s: only two and three lead on [RES-006]', async (query, navigated) => {
+    const { asked } = await open(fake(), query);
+    await time('08:30 PM');
+    expect(asked.navigated).toEqual(navigated);
+  });
+
+  it('says that a hold has ended, with guests and day kept; and of one that waits [RES-020]', async () => {
+    const { unmount } = await open(fake(), `?guests=3&date=${DAY}&ended=1`);
+    expect(await screen.findByText(/The time to book has ended/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Guests' }).querySelector('output')).toHaveTextContent('3');
+    unmount();
+    localStorage.setItem(
+      'sufra.reservations.held',
+      JSON.stringify({ version: 1, value: { id: 'r7', branch_id: 'olaya' } }),
+    );
+    await open();
+    expect(await screen.findByRole('link', { name: 'Complete it' })).toHaveAttribute(
+      'href',
+      `/en${PATH}/continue-reservation/r7`,
+    );
+  });
+
+  it('moves a reservation that exists, with the revision that was seen [RES-032]', async () => {
+    const caller = fake({
+      [getReservation.name]: buildReservation({ guests_count: 4, revision: 7 }),
+      [updateReservation.name]: buildReservation({ revision: 8 }),
+    });
+    const { asked } = await open(caller, '?change=r1');
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    const user = userEvent.setup();
+    await user.click(await time('08:00 PM'));
+    await user.click(screen.getByRole('button', { name: 'Save the new time' }));
+    await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
+    expect(caller.callsOf(updateReservation)[0]!.input).toEqual({
+      params: { id: 'r1' },
+      body: { date: DAY, time: '20:00', is_next_day: false, area_id: 'hall', guests_count: 4, revision: 7 },
+    });
+    expect(caller.callsOf(listReservationSlots).at(-1)!.input.body).toMatchObject({ reservation_id: 'r1' });
+  });
+
+  it('keeps guests and day when the times cannot be loaded [X-027]', async () => {
+    const caller = fake({ [listReservationSlots.name]: () => refuse(400, 'FAILED') });
+    await open(caller);
+    await screen.findByText('Could not load the times', undefined, { timeout: 5000 });
+    caller.answer(listReservationSlots, buildSlots());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await time('08:30 PM')).toBeEnabled();
+  });
+
+  it('of a branch without bookings leads to those that take them', async () => {
+    await open(fake(), '', { status: 404 });
+    expect(screen.getByRole('link', { name: 'Branches that take bookings' })).toHaveAttribute(
+      'href',
+      '/en/reservations',
+    );
+  });
+});

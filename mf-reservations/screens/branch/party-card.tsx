@@ -1,0 +1,38 @@
+import { useText } from '@sufra/module';
+import { Card, Phone, Quantity } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { quiet, title } from '../../booking/layout.ts';
+
+const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
+
+export interface PartyCardProps {
+  readonly guests: number;
+  readonly from: number;
+  readonly to: number;
+  readonly phone: string | undefined;
+  readonly onChange: (guests: number) => void;
+}
+
+/** How many come, within what the branch takes; more are arranged by phone (RES-012). */
+export function PartyCard({ guests, from, to, phone, onChange }: PartyCardProps) {
+  const t = useText();
+  return (
+    <Card as="section" aria-labelledby="plan-guests" className={row}>
+      <div>
+        <h2 id="plan-guests" className={title}>
+          {t('plan.guests')}
+        </h2>
+        <p className={quiet}>
+          {from < to ? t('plan.guestsRange', { from, to }) : t('guests', { count: to })}
+          {phone ? (
+            <>
+              {' · '}
+              {t('plan.more')} <Phone number={phone} call />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Quantity value={guests} label={t('plan.guests')} min={from} max={to} onChange={onChange} />
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Branch } from '@sufra/api/branch/endpoints';
+import type { Period, Slots } from '@sufra/api/reservation/endpoints';
+import { isFreeCost } from '@sufra/api/reservation/policy';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
+import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { SlotChips } from '@sufra/ui/form';
+import type { Ref } from 'react';
+import { periodKey, shownSection } from '../../booking/chosen-slot.ts';
+import { card, quiet, title } from '../../booking/layout.ts';
+import { startText } from '../../booking/time-words.ts';
+import { dayText } from '../../calendar/day-words.ts';
+import { NoTimes } from './no-times.tsx';
+
+const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--s3)`;
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
+const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
+const rows = css`display:grid;gap:var(--s2)`;
+
+export interface TimesCardProps {
+  readonly branch: Branch;
+  readonly slots: EndpointState<Slots> | NotAsked;
+  readonly date: string;
+  readonly area: string | null;
+  /** Length of a sitting in words. */
+  readonly sitting: string | null;
+  readonly chosen: Period | undefined;
+  /** Said above the times: none is chosen, or the server refused it. */
+  readonly problem: string | null;
+  readonly frameRef: Ref<HTMLDivElement>;
+  readonly onArea: (id: string) => void;
+  readonly onChoose: (period: Period) => void;
+  readonly onDate: (date: string) => void;
+}
+
+/** Where to sit and when: the sections of the day with their times, or why there are none (RES-014, RES-015). */
+export function TimesCard({ branch, slots, date, area, sitting, chosen, problem, frameRef, ...on }: TimesCardProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const options = { t, locale, timeZone: branch.time_zone };
+  return (
+    <Card as="section" aria-labelledby="plan-times" className={card}>
+      <div className={top}>
+        <h2 id="plan-times" className={title}>
+          {dayText(date, { t, locale })}
+        </h2>
+        {sitting ? <p className={quiet}>{t('plan.sitting', { duration: sitting })}</p> : null}
+      </div>
+      <div ref={frameRef} tabIndex={-1} className={frame}>
+        {problem ? (
+          <Banner tone="danger" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        <Answer
+          of={slots}
+          loading={t('plan.loading')}
+          className={rows}
+          skeleton={
+            <>
+              <Skeleton shape="button" />
+              <Skeleton shape="button" />
+            </>
+          }
+          failed={{ heading: 'h3', title: t('plan.failed'), text: t('plan.failedText') }}
+        >
+          {(offered) => {
+            const section = shownSection(offered.sections, area);
+            if (!section) return <NoTimes branch={branch} offered={offered} onDate={on.onDate} />;
+            return (
+              <>
+                {offered.sections.length > 1 ? (
+                  <fieldset className={chips} aria-label={t('plan.area')}>
+                    {offered.sections.map(({ id, names }) => (
+                      <Chip key={id} selected={id === section.id} onClick={() => on.onArea(id)}>
+                        <Name name={names} />
+                      </Chip>
+                    ))}
+                  </fieldset>
+                ) : null}
+                <SlotChips
+                  name="time"
+                  label={
+                    <>
+                      {t('plan.times')} <span className={quiet}>{localizedName(section.names, locale).text}</span>
+                    </>
+                  }
+                  value={chosen ? periodKey(chosen) : null}
+                  onChange={(key) => on.onChoose(section.periods.find((period) => periodKey(period) === key)!)}
+                  slots={section.periods.map((period) => ({
+                    id: periodKey(period),
+                    label: <bdi>{startText(period, options)}</bdi>,
+                    ...(isFreeCost(period.cost)
+                      ? {}
+                      : { note: <Money amount={period.cost} currency={branch.currency} /> }),
+                  }))}
+                />
+              </>
+            );
+          }}
+        </Answer>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Reservation } from '@sufra/api/reservation/endpoints';
+import { isHold } from '@sufra/api/reservation/statuses';
+import { cancelReservationDialog } from '@sufra/contract/modules/reservations';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { type Answered, tap, useDialog, useText } from '@sufra/module';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
+import { Banner, Button, Card, Hem, HeroGround, LinkButton, Name, telUrl } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CheckBoldIcon, PhoneIcon } from '@sufra/ui/icons';
+import { type ReactNode, useEffect } from 'react';
+import { column, quiet, title as titleClass } from '../../booking/layout.ts';
+import { payReservationPath } from '../../booking/pay-path.ts';
+import { PolicyList } from '../../booking/policy-list.tsx';
+import { stepPath } from '../../booking/steps.ts';
+import { planQuery } from '../../booking/use-plan.ts';
+import { clockText } from '../../hold/clock-text.ts';
+import { KeepButtons } from '../../reservation/keep-buttons.tsx';
+import { LatePanel } from '../../reservation/late-panel.tsx';
+import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-after-cancel.tsx';
+import { isAhead } from '../../reservation/status-words.ts';
+import { Ticket } from '../../reservation/ticket.tsx';
+import { useAnnouncedStatus } from '../../reservation/use-announced-status.ts';
+import { noteReservation } from '../../storage/device-reservations.ts';
+import { forgetHeld } from '../../storage/held.ts';
+
+const hero = css`padding:var(--s8) var(--gut) 7rem;text-align:center;p{color:var(--on-hero-soft)}`;
+const heroTitle = css`&&{color:inherit}font-family:var(--display);font-size:2.375rem;line-height:1.35;margin-block:var(--s3) var(--s1)`;
+const mark = css`display:inline-grid;place-items:center;inline-size:4rem;block-size:4rem;border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.75rem`;
+const body = css`
+display:grid;gap:var(--s4);max-inline-size:62.5rem;margin-inline:auto;padding:var(--s5) var(--gut) var(--s10);align-items:start;
+@media (min-width:56.25em){grid-template-columns:1fr 1fr;gap:var(--s6)}
+`;
+const over = css`position:relative;margin-block-start:-6rem`;
+const plain = css`display:grid;gap:var(--s1);max-inline-size:62.5rem;margin-inline:auto;padding:var(--s6) var(--gut) 0`;
+const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;
+const notes = css`display:grid;gap:var(--s2)`;
+const clock = css`font-weight:600;font-variant-numeric:tabular-nums`;
+
+export interface ReservationDetailsProps {
+  readonly reservation: Reservation;
+  readonly answer: Answered<Reservation>;
+}
+
+/** The page of one reservation: what it is, what its guest can do, and how it ended (RES-002, RES-024…027, RES-032). */
+export function ReservationDetails({ reservation, answer }: ReservationDetailsProps) {
+  const { id, status, starts_at } = reservation;
+  useAnnouncedStatus(reservation);
+  useEffect(() => {
+    if (isHold(status)) return;
+    forgetHeld(id);
+    if (status !== 'cancelled') noteReservation(id, starts_at);
+  }, [id, status, starts_at]);
+  const isHero = isAhead(reservation);
+  return (
+    <>
+      <Head reservation={reservation} />
+      <div className={body}>
+        <div className={`${column} ${isHero ? over : ''}`}>
+          <Ticket reservation={reservation} />
+        </div>
+        <div className={column}>
+          <Actions reservation={reservation} answer={answer} />
+          <RestaurantNotes reservation={reservation} />
+          <PolicyList policies={reservation.policies ?? []} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The one thing to know now. */
+function Head({ reservation }: { readonly reservation: Reservation }) {
+  const t = useText();
+  const { status, end, cancellation_reason } = reservation;
+  if (isAhead(reservation)) {
+    const isReady = status === 'table ready';
+    return (
+      <>
+        <HeroGround className={hero}>
+          <span className={mark} aria-hidden="true">
+            <CheckBoldIcon />
+          </span>
+          <h1 className={heroTitle}>{t(isReady ? 'page.tableReady' : 'page.waitForYou')}</h1>
+          <p>{t(isReady ? 'page.tableReadyText' : 'page.confirmedText')}</p>
+        </HeroGround>
+        <Hem />
+      </>
+    );
+  }
+  const isOver = status === 'cancelled';
+  return (
+    <div className={plain}>
+      <h1>{t('page.title')}</h1>
+      {isOver && end !== 'no_show' ? (
+        <Banner tone="danger" role="status">
+          <strong>{t('page.cancelled')}</strong>{' '}
+          {cancellation_reason ? (
+            <>
+              <Name name={cancellation_reason} />{' '}
+            </>
+          ) : null}
+          <MoneyAfterCancel reservation={reservation} />
+        </Banner>
+      ) : end === 'no_show' ? (
+        <Banner tone="danger">
+          {t('page.noShow')} <MoneyAfterCancel reservation={reservation} />
+        </Banner>
+      ) : isHold(status) ? (
+        <p>{t(status === 'pending' ? 'page.pendingText' : 'page.paymentText')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ reservation, answer }: ReservationDetailsProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const openCancel = useDialog(cancelReservationDialog);
+  const { id, branch_id, status, guests_count, area_id = null, branch_phone, can_change, can_cancel } = reservation;
+  const local = (path: string) => localePath(locale, path);
+  const again = `${stepPath('one', branch_id)}${planQuery({ guests: guests_count, date: '', area: area_id, time: null })}`;
+  const call = branch_phone ? (
+    <LinkButton kind="secondary" size="small" icon={<PhoneIcon />} href={telUrl(branch_phone)}>
+      {t('plan.call')}
+    </LinkButton>
+  ) : null;
+  const cancel = can_cancel ? (
+    <Button
+      kind="danger"
+      size="small"
+      onClick={() => void openCancel({ reservation_id: id }).then((result) => result === 'cancelled' && answer.retry())}
+      {...tap('reservation-cancel')}
+    >
+      {t('page.cancel')}
+    </Button>
+  ) : null;
+  if (isHold(status))
+    return (
+      <>
+        <TimeToComplete reservation={reservation} answer={answer} />
+        <LinkButton block href={local(status === 'pending' ? stepPath('two', branch_id, id) : payReservationPath(id))}>
+          {t(status === 'pending' ? 'page.complete' : 'page.pay')}
+        </LinkButton>
+        {cancel}
+      </>
+    );
+  if (!isAhead(reservation))
+    return (
+      <>
+        <LinkButton block href={local(again)}>
+          {t('page.again')}
+        </LinkButton>
+        {call}
+      </>
+    );
+  return (
+    <>
+      <KeepButtons reservation={reservation} />
+      <LatePanel reservation={reservation} onChanged={answer.retry} />
+      <div className={row}>
+        {can_change ? (
+          <LinkButton
+            kind="soft"
+            size="small"
+            href={local(`${stepPath('one', branch_id)}?change=${encodeURIComponent(id)}`)}
+          >
+            {t('page.change')}
+          </LinkButton>
+        ) : null}
+        {cancel ?? call}
+      </div>
+      {cancel ? (
+        <p className={quiet}>
+          <MoneyIfCancelled reservation={reservation} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Minutes to complete it, by the provider's clock (RES-027). */
+function TimeToComplete({ reservation, answer }: ReservationDetailsProps) {
+  const t = useText();
+  const left = useSecondsLeft(reservation.hold_seconds_left ?? null, answer.updatedAt);
+  const { retry } = answer;
+  useEffect(() => {
+    if (left === 0) retry();
+  }, [left, retry]);
+  if (left === null) return null;
+  return (
+    <p role="timer" aria-live="off" className={clock} data-test="hold-left">
+      {t('hold.left', { time: clockText(left) })}
+    </p>
+  );
+}
+
+/** What the restaurant wrote. */
+function RestaurantNotes({
+  reservation: { notes: written = [], branch_name },
+}: {
+  readonly reservation: Reservation;
+}): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  if (written.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="reservation-notes" className={notes}>
+      <h2 id="reservation-notes" className={titleClass}>
+        {t('page.notesOf', { name: localizedName(branch_name, locale).text })}
+      </h2>
+      {written.map(({ text, at }) => (
+        <p key={at + text}>
+          <bdi>{text}</bdi>
+        </p>
+      ))}
+    </Card>
+  );
+}

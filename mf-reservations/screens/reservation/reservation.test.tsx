@@ -1,0 +1,188 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import {
+  getReservation,
+  listReservationReasons,
+  listReservations,
+  type Reservation,
+  tellLate,
+  updateReservation,
+} from '@sufra/api/reservation/endpoints';
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CancelDialog from '../../dialogs/cancel/dialog.tsx';
+import ReservationDialog from '../../dialogs/reservation/dialog.tsx';
+import ReservationStrip from '../../slots/reservation-strip/slot.tsx';
+import { noteReservation } from '../../storage/device-reservations.ts';
+import { buildBookingBranch, buildReservation } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import ReservationScreen from './screen.tsx';
+
+const fake = (reservation: Reservation = buildReservation()) =>
+  createFakeCaller({
+    [getReservation.name]: reservation,
+    [getBranch.name]: buildBookingBranch(),
+    [listReservationReasons.name]: [{ id: 'plans', names: { en: 'Our plans changed' } }],
+    [updateReservation.name]: buildReservation({ status: 'cancelled', end: 'customer', can_cancel: false }),
+    [tellLate.name]: reservation,
+    [listReservations.name]: [reservation],
+  });
+const open = (caller = fake(), status?: number) =>
+  renderPart(<ReservationScreen />, {
+    caller,
+    path: '/reservations/r1',
+    route: '/reservations/:id',
+    ...(status ? { status } : {}),
+  });
+const ticket = () => screen.findByTestId('reservation');
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+
+beforeEach(() => localStorage.clear());
+
+describe('the page of a reservation', () => {
+  it('shows status, time, guests, notes, how long the table is theirs and until when it is kept [RES-002] [RES-011] [RES-027]', async () => {
+    await open(
+      fake(buildReservation({ note: 'By the window', notes: [{ text: 'See you soon', at: '2026-01-10T10:00:00Z' }] })),
+    );
+    const said = plain((await ticket()).textContent);
+    for (const words of ['Confirmed', 'tomorrow, 08:30 PM', '4 guests', 'Olaya', '2 hours', 'R-8315', 'By the window'])
+      expect(said).toContain(words);
+    expect(said).toContain('We keep the table for 15 minutes after the time booked');
+    expect(screen.getByText('See you soon')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/en/reservations/branch/olaya?change=r1',
+    );
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  });
+
+  it('says that the table is ready as soon as it is, once [RES-026] [X-024]', async () => {
+    const caller = fake();
+    const { tell, asked } = await open(caller);
+    await ticket();
+    caller.answer(getReservation, buildReservation({ status: 'table ready', revision: 2 }));
+    await tell('reservation.status', 'r1', 2);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your table is ready' })).toBeVisible();
+    expect(asked.announced).toEqual(['Your table is ready']);
+  });
+
+  it('of a cancelled one says so, what becomes of the money, and leads to another [RES-025]', async () => {
+    const payment = { session_id: 's', paid: '50.00', refunding: '50.00' };
+    await open(fake(buildReservation({ status: 'cancelled', end: 'customer', payment })));
+    expect(await screen.findByText('Your reservation has been canceled.')).toBeVisible();
+    expect(plain(document.body.textContent)).toMatch(/SAR\s50\.00 will be returned/);
+    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      '/en/reservations/branch/olaya?guests=4&area=hall',
+    );
+  });
+
+  it('of a hold counts the time to complete it, and leads there [RES-027]', async () => {
+    await open(fake(buildReservation({ status: 'pending', hold_seconds_left: 65 })));
+    expect(await screen.findByTestId('hold-left')).toHaveTextContent(/1:0[45]/);
+    expect(screen.getByRole('link', { name: 'Complete the booking' })).toHaveAttribute(
+      'href',
+      '/en/reservations/branch/olaya/continue-reservation/r1',
+    );
+  });
+
+  it('tells the restaurant that the party is late', async () => {
+    const caller = fake(buildReservation({ can_be_late: true }));
+    const { asked } = await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'We are running late' }));
+    await user.click(screen.getByRole('button', { name: '15 minutes' }));
+    await waitFor(() => expect(asked.announced).toEqual(['The restaurant knows']));
+    expect(caller.callsOf(tellLate)[0]!.input).toEqual({ params: { id: 'r1' }, body: { minutes: 15 } });
+  });
+
+  it('of a stranger is the same page as an unknown one [RES-030]', async () => {
+    const caller = fake();
+    await open(caller, 404);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reservation not available');
+    expect(caller.calls).toHaveLength(0);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = async (reservation: Reservation = buildReservation()) => {
+    const caller = fake(reservation);
+    const closed: unknown[] = [];
+    const part = await renderPart(
+      <CancelDialog props={{ reservation_id: 'r1' }} close={(result) => closed.push(result)} titleId="t" />,
+      { caller },
+    );
+    return { ...part, caller, closed };
+  };
+
+  it('sends a reason only if one was chosen, says so, and keeps the focus in the dialog [RES-024] [RES-025]', async () => {
+    const { caller, closed } = await cancel();
+    const user = userEvent.setup();
+    await screen.findByRole('radio', { name: 'Our plans changed' });
+    await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
+    expect(await screen.findByTestId('reservation-cancelled')).toHaveFocus();
+    expect(screen.getByTestId('reservation-cancelled')).toHaveTextContent('Your reservation has been canceled.');
+    expect(caller.callsOf(updateReservation)[0]!.input.body).toEqual({ action: 'cancel', status: 'cancelled' });
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(closed).toEqual(['cancelled']);
+  });
+
+  it('says before it what becomes of the money, and of one that is cancelled already the same as after [RES-024]', async () => {
+    const refund = { amount: '25.00', kept: '25.00', until: '2026-01-11T15:30:00.000Z' };
+    const payment = { session_id: 's', paid: '50.00', refunding: '0.00' };
+    const { unmount } = await cancel(buildReservation({ refund, payment }));
+    expect(plain((await screen.findByTestId('cancel-money')).textContent)).toMatch(
+      /SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\. Until tomorrow 06:30 PM\./,
+    );
+    unmount();
+    await cancel(buildReservation({ status: 'cancelled', end: 'customer' }));
+    expect(await screen.findByTestId('reservation-cancelled')).toBeVisible();
+  });
+
+  it('after the last moment has the branch’s phone', async () => {
+    await cancel(buildReservation({ can_cancel: false }));
+    expect(await screen.findByRole('link', { name: 'Call the branch' })).toHaveAttribute('href', 'tel:+966112345678');
+  });
+});
+
+describe('a reservation over any page', () => {
+  it('has summary, policies, calendar, share and cancel, and leads to its page [RES-008]', async () => {
+    const caller = fake();
+    const closed: unknown[] = [];
+    const { asked } = await renderPart(
+      <ReservationDialog props={{ reservation_id: 'r1' }} close={(result) => closed.push(result)} titleId="t" />,
+      { caller },
+    );
+    expect(await ticket()).toHaveTextContent('R-8315');
+    expect(screen.getByTestId('policies')).toBeVisible();
+    for (const name of ['Add to calendar', 'Share']) expect(screen.getByRole('button', { name })).toBeVisible();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
+    expect(asked.opened).toEqual([{ name: 'reservations.cancel', props: { reservation_id: 'r1' } }]);
+    await user.click(screen.getByTestId('reservation-details'));
+    expect(closed).toEqual(['details']);
+  });
+
+  it('that is not there for this visitor says so [RES-030]', async () => {
+    const caller = fake();
+    caller.answer(getReservation, refuse(404, 'NOT_FOUND'));
+    await renderPart(<ReservationDialog props={{ reservation_id: 'r1' }} close={() => {}} titleId="t" />, { caller });
+    expect(await screen.findByText('Reservation not available')).toBeVisible();
+  });
+});
+
+describe('the strip above every page', () => {
+  it('shows the reservation of the coming day to a device that made one, and asks nothing on others', async () => {
+    const soon = buildReservation({ starts_at: '2026-01-10T19:00:00.000Z', date: '2026-01-10' });
+    const caller = fake(soon);
+    const { unmount } = await renderPart(<ReservationStrip />, { caller, path: '/' });
+    expect(caller.calls).toHaveLength(0);
+    unmount();
+    noteReservation('r1', new Date(Date.now()).toISOString());
+    const { asked } = await renderPart(<ReservationStrip />, { caller, path: '/' });
+    const link = await screen.findByRole('link');
+    expect(plain(link.textContent)).toBe('Table at Olaya: today, 10:00 PM');
+    await userEvent.setup().click(link);
+    expect(asked.opened).toEqual([{ name: 'reservations.reservation', props: { reservation_id: 'r1' } }]);
+  });
+});

@@ -14,6 +14,7 @@ export default defineModule({
     // Orders under way are reachable on a closed site too; `/o` leads here (HOST-024).
     { path: '/account/orders', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/orders/:page', screen: 'orders', ...own, openWhenClosed: true },
+    { path: '/account/info', screen: 'info', ...own },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
     { path: '/rewards', screen: 'rewards', ...own },

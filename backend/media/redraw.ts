@@ -25,7 +25,16 @@ export type Redrawn =
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export async function redraw(bytes: Buffer): Promise<Redrawn> {
+/** How large what is kept may be, in pixels; `cover`: exactly this, cut around the middle. Default: within `MAX_SIDE`, whole. */
+export interface RedrawSize {
+  side: number;
+  fit: 'inside' | 'cover';
+}
+
+export async function redraw(
+  bytes: Buffer,
+  { side, fit }: RedrawSize = { side: MAX_SIDE, fit: 'inside' },
+): Promise<Redrawn> {
   if (pictureType(bytes) === null) return { state: 'refused' };
   if (running >= MAX_AT_ONCE) {
     if (waiting.length >= MAX_WAITING) return { state: 'busy' };
@@ -34,7 +43,7 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
   try {
     const { data, info } = await (await openPicture(bytes))
       .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
       // Metadata are left out unless they are asked for; colours are those that every screen knows.
       .toColourspace('srgb')
       .webp({ quality: QUALITY })

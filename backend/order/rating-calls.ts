@@ -2,10 +2,11 @@
 import { rateOrder, removeRatingPhoto, sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { withTenant } from '../database/tenant-scope.ts';
 import { sentBytes, serve } from '../http/serve.ts';
+import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
 import { withOwnOrder } from './calls.ts';
 import { orderView } from './order-view.ts';
-import { keepPhoto, PHOTO_PATH, photoBytes, rate, readPhoto, removePhoto, requirePhotoPlace } from './rating.ts';
+import { keepPhoto, PHOTO_PATH, photoBytes, rate, removePhoto, requirePhotoPlace } from './rating.ts';
 
 export async function registerRatingCalls(platform: Platform): Promise<void> {
   await serve(platform, rateOrder, async (call) => {
@@ -22,7 +23,7 @@ export async function registerRatingCalls(platform: Platform): Promise<void> {
     const { id } = call.params;
     await withOwnOrder(call, id, requirePhotoPlace);
     // Between two transactions: drawing takes longer than any of them may.
-    const content = await readPhoto(sentBytes(call.request));
+    const content = await readPicture(sentBytes(call.request));
     const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, id, content, call.now()));
     return { data, status: 201 };
   });

@@ -7,7 +7,6 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { redraw } from '../media/redraw.ts';
 import { readLine } from '../user/door.ts';
 import { newId } from '../user/secrets.ts';
 import { announce } from './announce.ts';
@@ -59,14 +58,6 @@ export async function rate(scope: MoveScope, id: string, body: RatingBody): Prom
     .set({ version, updated_at: now })
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
   announce(platform, db, { ...order, version }, 'order.rated');
-}
-
-/** Draws the picture anew, outside of any transaction. Throws FILE_TYPE for what is none, UNAVAILABLE when many are being drawn. */
-export async function readPhoto(bytes: Buffer): Promise<Buffer> {
-  const drawn = await redraw(bytes);
-  if (drawn.state === 'busy') throw refuse('UNAVAILABLE', { retryAfter: 2 });
-  if (drawn.state === 'refused') throw refuse('FILE_TYPE');
-  return drawn.bytes;
 }
 
 /** Throws RATE_CLOSED, and PHOTO_LIMIT when there are six. */

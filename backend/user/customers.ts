@@ -3,18 +3,20 @@ import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import type { Seeder } from '../seeding/seeder.ts';
+import { readEmail } from './email.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens } from './tables.ts';
 import { listCars } from './vehicles.ts';
 
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 
-type Row = typeof customers.$inferSelect;
+export type CustomerRow = typeof customers.$inferSelect;
 
 /** The customer of a number, made when it is the first time. */
 export async function customerOfMobile(
@@ -22,7 +24,7 @@ export async function customerOfMobile(
   tenant: string,
   { country_code, mobile, name = '' }: { country_code: string; mobile: string; name?: string },
   now: Date,
-): Promise<Row> {
+): Promise<CustomerRow> {
   const values = {
     tenant,
     id: newId(),
@@ -44,6 +46,39 @@ export async function customerOfMobile(
     .where(and(eq(customers.tenant, tenant), eq(customers.country_code, country_code), eq(customers.mobile, mobile)));
   if (!found) throw new Error('a customer is neither there nor could be made');
   return found;
+}
+
+/** The customer who has confirmed an address; null: nobody has. */
+export async function customerOfEmail(db: Db, tenant: string, email: string): Promise<CustomerRow | null> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.email, email), eq(customers.email_verified, true)));
+  return row ?? null;
+}
+
+/** Gives the customer another mobile. Throws MOBILE_TAKEN. */
+export async function setMobile(
+  db: Db,
+  tenant: string,
+  id: string,
+  { country_code, mobile }: { country_code: string; mobile: string },
+): Promise<void> {
+  // Of two at once the second one waits for the first, and is refused by the key.
+  const changed = await db.execute(sql`
+    update customers set country_code = ${country_code}, mobile = ${mobile}
+    where tenant = ${tenant} and id = ${id} and not exists (
+      select 1 from customers where tenant = ${tenant} and country_code = ${country_code} and mobile = ${mobile} and id <> ${id})`);
+  if (changed.rowCount === 0) throw refuse('MOBILE_TAKEN', { field: 'mobile' });
+}
+
+/** Keeps an address that the customer has proved. Throws EMAIL_TAKEN. */
+export async function setEmail(db: Db, tenant: string, id: string, email: string): Promise<void> {
+  const changed = await db.execute(sql`
+    update customers set email = ${email}, email_verified = true
+    where tenant = ${tenant} and id = ${id} and not exists (
+      select 1 from customers where tenant = ${tenant} and email = ${email} and email_verified and id <> ${id})`);
+  if (changed.rowCount === 0) throw refuse('EMAIL_TAKEN', { field: 'email' });
 }
 
 /** Signs a customer in; the token is returned once and kept as its hash. */
@@ -86,13 +121,19 @@ export async function revokeToken(db: Db, tenant: string, token: string): Promis
     .where(and(eq(customerTokens.tenant, tenant), eq(customerTokens.token_hash, hashToken(token))));
 }
 
-/** The customer as the customer sees it (HOST-046). Throws SESSION_EXPIRED when it is gone. */
-export async function customerView(db: Db, tenant: string, id: string, locale: Locale = 'ar'): Promise<CustomerView> {
+/** Throws SESSION_EXPIRED when the customer is gone. */
+export async function customerRow(db: Db, tenant: string, id: string): Promise<CustomerRow> {
   const [row] = await db
     .select()
     .from(customers)
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
   if (!row) throw refuse('SESSION_EXPIRED');
+  return row;
+}
+
+/** The customer as the customer sees it (HOST-046). Throws SESSION_EXPIRED when it is gone. */
+export async function customerView(db: Db, tenant: string, id: string, locale: Locale = 'ar'): Promise<CustomerView> {
+  const row = await customerRow(db, tenant, id);
   const addresses = await db
     .select()
     .from(customerAddresses)
@@ -105,6 +146,7 @@ export async function customerView(db: Db, tenant: string, id: string, locale: L
     mobile: row.mobile,
     country_code: row.country_code,
     email: row.email,
+    email_verified: row.email_verified,
     gender: row.gender,
     avatar: row.avatar,
     referral_code: row.referral_code,
@@ -135,12 +177,17 @@ export async function changeCustomer(
   change: CustomerChange,
   now: Date,
 ): Promise<void> {
-  const values: Partial<typeof customers.$inferInsert> = {};
+  const values: PgUpdateSetSource<typeof customers> = {};
   if (change.name !== undefined) values.name = readName(change.name, 'name');
-  if (change.email !== undefined) values.email = change.email?.trim().toLowerCase() || null;
+  if (change.email !== undefined) {
+    const email = readEmail(change.email ?? '') || null;
+    values.email = email;
+    // One that was confirmed stays so as long as it is the same.
+    values.email_verified = sql`coalesce(${customers.email_verified} and ${customers.email} = ${email}, false)`;
+  }
   if (change.birth_date !== undefined) values.birth_date = change.birth_date || null;
   if (change.gender !== undefined) values.gender = change.gender?.trim() || null;
-  if (values.birth_date && values.birth_date > now.toISOString().slice(0, 10)) {
+  if (change.birth_date && change.birth_date > now.toISOString().slice(0, 10)) {
     throw refuse('INVALID_INPUT', { field: 'birth_date' });
   }
   if (Object.keys(values).length === 0) return;

@@ -1,6 +1,5 @@
 /** Domain user: sign-in by code and customers. */
 
-import { addressKey } from '@sufra/api/address-key';
 import {
   createAddress,
   createVehicle,
@@ -14,13 +13,14 @@ import {
   logout,
   register,
   resendOtp,
+  sendEmailCode,
   sendOtp,
   updateAddress,
   updateCustomer,
   updateVehicle,
+  verifyEmailCode,
   verifyOtp,
 } from '@sufra/api/user/endpoints';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -37,8 +37,11 @@ import {
   removeAddress,
 } from './addresses.ts';
 import { cartAtSignIn } from './cart-at-sign-in.ts';
+import { type CodeCall, contextOf } from './code-call.ts';
 import {
+  type CustomerRow,
   changeCustomer,
+  customerOfEmail,
   customerOfMobile,
   customerOfToken,
   customerView,
@@ -49,8 +52,9 @@ import {
 } from './customers.ts';
 import { createServerCount } from './limits.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
+import { registerProfile } from './profile-calls.ts';
 import { hashToken } from './secrets.ts';
-import { forgetChallenges, resendCode, type SignInContext, sendCode, verifyCode } from './sign-in.ts';
+import { forgetChallenges, resendCode, type SignInContext, sendCode, sendEmail, verifyCode } from './sign-in.ts';
 import { BRANDS, COLORS } from './vehicle-lists.ts';
 import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
 
@@ -62,59 +66,76 @@ export async function registerUser(platform: Platform): Promise<void> {
     customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant)),
   );
 
-  const context = (
-    call: Pick<SignInContext, 'tenant' | 'locale'> & { now: () => Date; request: FastifyRequest },
-    db: Db,
-  ): SignInContext => ({
-    db,
-    tenant: call.tenant,
-    locale: call.locale,
-    now: call.now(),
-    address: addressKey(call.request.ip),
-    host: headerText(call.request.headers['x-forwarded-host']),
-  });
-
   await serve(platform, sendOtp, async (call) => ({
     data: await call.withDb(async (db) => {
       await requireSwitch(db, 'general', 'enable_accounts');
-      return sendCode(context(call, db), call.body);
+      return sendCode(contextOf(call, db), call.body);
     }),
   }));
 
   await serve(platform, resendOtp, async (call) => ({
     data: await call.withDb(async (db) => {
       await requireSwitch(db, 'general', 'enable_accounts');
-      return resendCode(context(call, db), call.body.challenge_id);
+      return resendCode(contextOf(call, db), call.body.challenge_id);
     }),
   }));
 
-  await serve(platform, verifyOtp, async (call) => {
+  /** What a sign-in gives, whatever proved it. */
+  const enter = async (call: SignInCall, row: CustomerRow, db: Db) => ({
+    id: row.id,
+    is_new: row.name === '',
+    number: { country_code: row.country_code, mobile: row.mobile },
+    token: await issueToken(db, call.tenant.tenant, row.id, call.now()),
+    customer: await customerView(db, call.tenant.tenant, row.id, call.locale),
+  });
+  /** The rest of it, after the sign-in is kept. */
+  const entered = async (call: SignInCall, signedIn: Awaited<ReturnType<typeof enter>>) => {
     const { tenant, body } = call;
     const now = call.now();
-    const signedIn = await wrongCodes.around(now, () =>
-      call.withDb(async (db) => {
-        const result = await verifyCode(context(call, db), body);
-        if (!result.verified) return result;
-        const row = await customerOfMobile(db, tenant.tenant, result, now);
-        const token = await issueToken(db, tenant.tenant, row.id, now);
-        return {
-          verified: true as const,
-          wrong: false,
-          id: row.id,
-          is_new: row.name === '',
-          number: { country_code: row.country_code, mobile: row.mobile },
-          token,
-          customer: await customerView(db, tenant.tenant, row.id, call.locale),
-        };
-      }),
-    );
-    if (!signedIn.verified) throw signedIn.refusal;
     // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
     const cart = await platform.hooks.of(cartAtSignIn)(tenant, signedIn.id, body.guest_cart_id ?? null, now);
     const { id, number, token, is_new, customer } = signedIn;
     const tokens = call.request.headers['x-order-token'];
     const account_order_tokens = await platform.hooks.of(ordersAtSignIn)(tenant, { id, ...number }, tokens, now);
     return { data: { token, is_new, customer, cart, account_order_tokens } };
+  };
+
+  await serve(platform, verifyOtp, async (call) => {
+    const now = call.now();
+    const result = await wrongCodes.around(now, () =>
+      call.withDb(async (db) => {
+        const verified = await verifyCode(contextOf(call, db), call.body);
+        if (!verified.verified) return verified;
+        const { country_code, mobile } = verified;
+        const row = await customerOfMobile(db, call.tenant.tenant, { country_code, mobile }, now);
+        return { ...verified, signedIn: await enter(call, row, db) };
+      }),
+    );
+    if (!result.verified) throw result.refusal;
+    return entered(call, result.signedIn);
+  });
+
+  await serve(platform, sendEmailCode, async (call) => ({
+    data: await call.withDb(async (db) => {
+      await requireSwitch(db, 'general', 'enable_accounts');
+      return sendEmail(contextOf(call, db), call.body.email);
+    }),
+  }));
+
+  await serve(platform, verifyEmailCode, async (call) => {
+    const result = await wrongCodes.around(call.now(), () =>
+      call.withDb(async (db) => {
+        const wanted = { purpose: 'sign-in', customer_id: null, kind: 'email' } as const;
+        const verified = await verifyCode(contextOf(call, db), call.body, wanted);
+        if (!verified.verified) return verified;
+        const row = await customerOfEmail(db, call.tenant.tenant, verified.email ?? '');
+        return { ...verified, signedIn: row ? await enter(call, row, db) : null };
+      }),
+    );
+    if (!result.verified) throw result.refusal;
+    // After the commit: the code is used, whoever it was.
+    if (!result.signedIn) throw refuse('EMAIL_UNKNOWN');
+    return entered(call, result.signedIn);
   });
 
   await serve(platform, register, async (call) => {
@@ -136,6 +157,8 @@ export async function registerUser(platform: Platform): Promise<void> {
     });
     return { data };
   });
+
+  await registerProfile(platform, wrongCodes);
 
   await serve(platform, getCustomerDetails, async (call) => {
     const { id } = await call.signedIn();
@@ -236,6 +259,6 @@ export async function registerUser(platform: Platform): Promise<void> {
   });
 }
 
-function headerText(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined;
+interface SignInCall extends CodeCall {
+  body: { guest_cart_id?: string | null | undefined };
 }

@@ -2,13 +2,14 @@
  * How often codes are sent and tried (safety B3, B4). Four digits and five tries let one in 2,000 guesses through, so
  * spraying many numbers must stop early: per number, per caller's address, per tenant, and per server.
  */
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
-import { loginEvents } from './tables.ts';
+import { loginChallenges, loginEvents } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const PAUSE_SECONDS = 15 * 60;
 
 export const LIMITS = {
   /** Codes to one number. */
@@ -27,6 +28,10 @@ export const LIMITS = {
   wrongPerServer: 2000,
   /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
   wishesPerAddress: 20,
+  /** Messages of one tenant in an hour before it is looked at how many of them were used (safety B4). */
+  messagesBeforePause: 100,
+  /** Share of them that must be used; below it somebody sends them for their price. */
+  leastUsedShare: 0.3,
 } as const;
 
 export interface Caller {
@@ -60,6 +65,30 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
     throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, caller, 'sent', now);
+}
+
+/**
+ * Throws OTP_RATE while nearly none of the tenant's many messages were used: numbers are being written to for what the messages cost (safety
+ * B4). Under a lock of its own, after those of `lockCaller`. Mails cost nothing and are not counted.
+ */
+export async function checkMessages(db: Db, { tenant }: Caller, now: Date): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-messages\n${tenant}`}, 0))`);
+  const [row] = await db
+    .select({
+      sent: sql<number>`coalesce(sum(${loginChallenges.sends}), 0)::int`,
+      used: sql<number>`count(*) filter (where ${loginChallenges.ended} = 'used')::int`,
+    })
+    .from(loginChallenges)
+    .where(
+      and(
+        eq(loginChallenges.tenant, tenant),
+        isNull(loginChallenges.email),
+        gt(loginChallenges.sent_at, new Date(now.getTime() - HOUR_MS)),
+      ),
+    );
+  const { sent, used } = row ?? { sent: 0, used: 0 };
+  if (sent >= LIMITS.messagesBeforePause && used / sent < LIMITS.leastUsedShare)
+    throw refuse('OTP_RATE', { retryAfter: PAUSE_SECONDS });
 }
 
 /** Throws OTP_RATE when too many wrong codes came from here or at this tenant. Under the locks of `lockCaller` and `lockTries`. */

@@ -1,4 +1,4 @@
-/** Texts that leave as SMS, in the language of the page that asked. */
+/** Texts that leave as SMS and e-mail, in the language of the page that asked. */
 import type { Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
@@ -14,4 +14,11 @@ export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: 
     () => isolateLtr(code),
   );
   return `${text}\n\n@${domain} #${code}`;
+}
+
+/** The same as an e-mail: its first line is the subject. It names no page: who did not ask for it has nothing to open (safety B5). */
+export function signInCodeEmail(locale: Locale, tenantName: LocalizedText, code: string): string {
+  const name = isolate(inLocale(tenantName, locale));
+  const fill = (text: string) => text.replace('{name}', () => name).replace('{code}', () => isolateLtr(code));
+  return `${fill(TEXTS[locale].CODE_SUBJECT)}\n\n${fill(TEXTS[locale].CODE_EMAIL)}`;
 }

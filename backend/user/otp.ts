@@ -48,15 +48,26 @@ export function judge(challenge: ChallengeState, matches: boolean, now: Date): V
   return attempts_left > 0 ? { outcome: 'wrong', attempts_left } : { outcome: 'locked' };
 }
 
-/** Exactly four digits, Western, Arabic or Persian, spaces aside; null for anything else [ACCT-012]. */
-export function readCode(text: string): string | null {
+/** Digits of a code, where the tenant's setting does not say 6 [ACCT-012]. */
+export const CODE_LENGTH = 4;
+/** `6` for longer codes, which a guess finds a hundred times less often (safety B3). */
+export const CODE_LENGTH_SETTING = 'general.code_length';
+
+/** Exactly so many digits, Western, Arabic or Persian, spaces aside; null for anything else [ACCT-012]. */
+export function readCode(text: string, length: number = CODE_LENGTH): string | null {
   const digits = toWesternDigits(text).replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '');
-  return /^\d{4}$/.test(digits) ? digits : null;
+  return digits.length === length && /^\d+$/.test(digits) ? digits : null;
 }
 
 /** `+966 5•••••67`: enough to recognise one's own number. */
 export function maskMobile(mobileCode: string, mobile: string): string {
   return `${mobileCode} ${mobile.slice(0, 1)}${'•'.repeat(Math.max(mobile.length - 3, 1))}${mobile.slice(-2)}`;
+}
+
+/** `n•••@example.com`: enough to recognise one's own address. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0]}•••${email.slice(at)}`;
 }
 
 function secondsUntil(instant: number, now: Date): number {

@@ -15,9 +15,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Four digits, evenly spread. */
-export function newCode(): string {
-  return String(randomInt(0, 10_000)).padStart(4, '0');
+/** So many digits, evenly spread. */
+export function newCode(length = 4): string {
+  return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }
 
 /**

@@ -1,17 +1,39 @@
-/** Sign-in by mobile code: sends, sends again, verifies (API-054). Every effect of a refused try is kept, so that tries count. */
+/** Codes by SMS and e-mail: sends, sends again, verifies (API-054, ACCT-009). Every effect of a refused try is kept, so that tries count. */
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile } from '@sufra/i18n';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
-import { type Caller, checkTries, countSend, forgetOld, lockCaller, lockTries, record } from './limits.ts';
-import { signInCodeText } from './messages.ts';
-import { CODE_TTL_SECONDS, expiresIn, judge, LOCK_SECONDS, maskMobile, readCode, resendIn, TRIES } from './otp.ts';
+import { readEmail } from './email.ts';
+import {
+  type Caller,
+  checkMessages,
+  checkTries,
+  countSend,
+  forgetOld,
+  lockCaller,
+  lockTries,
+  record,
+} from './limits.ts';
+import { signInCodeEmail, signInCodeText } from './messages.ts';
+import {
+  CODE_LENGTH,
+  CODE_LENGTH_SETTING,
+  CODE_TTL_SECONDS,
+  expiresIn,
+  judge,
+  LOCK_SECONDS,
+  maskEmail,
+  maskMobile,
+  readCode,
+  resendIn,
+  TRIES,
+} from './otp.ts';
 import { hashCode, newCode, newId, sameHash } from './secrets.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -56,24 +78,58 @@ export function readMobile(country: Country, typed: string, field = 'mobile'): s
   return mobile.value;
 }
 
+/** Where a code goes. */
+export type Target = { country: Country; mobile: string } | { email: string };
+
+/** What a code is for, and of whom: one that was asked for to sign in changes no number, and the other way round. */
+export interface Purpose {
+  purpose: Row['purpose'];
+  /** Null for signing in: nobody is known yet. */
+  customer_id: string | null;
+}
+
+const SIGN_IN: Purpose = { purpose: 'sign-in', customer_id: null };
+
 /** A new code for a number; the ones before end. Known and unknown numbers are answered alike (safety B5). */
-export async function sendCode(
-  context: SignInContext,
-  { country_code, mobile: typed }: { country_code?: string | null | undefined; mobile: string },
-): Promise<Challenge> {
+export async function sendCode(context: SignInContext, typed: TypedMobile): Promise<Challenge> {
+  return openChallenge(context, await mobileTarget(context, typed), SIGN_IN);
+}
+
+export interface TypedMobile {
+  country_code?: string | null | undefined;
+  mobile: string;
+}
+
+/** Throws MOBILE_INVALID. */
+export async function mobileTarget({ db, tenant }: SignInContext, typed: TypedMobile) {
+  const country = await messagedCountryOf(db, tenant, typed.country_code);
+  return { country, mobile: readMobile(country, typed.mobile) };
+}
+
+/** A new code for an address; the ones before end. Known and unknown addresses are answered alike (safety B5). */
+export async function sendEmail(context: SignInContext, email: string, purpose = SIGN_IN): Promise<Challenge> {
+  return openChallenge(context, { email: readEmail(email) }, purpose);
+}
+
+/** Throws OTP_RATE and OTP_LOCKED. */
+export async function openChallenge(context: SignInContext, target: Target, purpose: Purpose): Promise<Challenge> {
   const { db, tenant, now } = context;
-  const country = await messagedCountryOf(db, tenant, country_code);
-  const mobile = readMobile(country, typed);
-  const caller = callerOf(context, country.iso_code2, mobile);
+  const caller = callerOf(context, target);
   await lockCaller(db, caller);
+  if (!('email' in target)) await checkMessages(db, caller, now);
   await countSend(db, caller, now);
   await forgetOld(db, tenant.tenant, now);
-  await endOpen(db, tenant.tenant, country.iso_code2, mobile, now);
+  const to =
+    'email' in target
+      ? { country_code: '', mobile: '', email: target.email }
+      : { country_code: target.country.iso_code2, mobile: target.mobile, email: null };
+  await endOpen(db, tenant.tenant, to, purpose, now);
+  const settings = await readSettings(db, ['general']);
   const row: Row = {
+    ...to,
+    ...purpose,
     tenant: tenant.tenant,
     id: newId(),
-    country_code: country.iso_code2,
-    mobile,
     code_hash: '',
     sends: 1,
     attempts_left: TRIES,
@@ -81,27 +137,30 @@ export async function sendCode(
     expires_at: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     ended: null,
     ended_at: null,
+    digits: settings[CODE_LENGTH_SETTING] === '6' ? 6 : CODE_LENGTH,
   };
-  const code = newCode();
+  const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
   await db.insert(loginChallenges).values(row);
-  await post(context, country, row, code);
-  return view(country, row, now);
+  await post(context, target, code);
+  return view(target, row, now);
 }
 
 /** Another code for the same challenge; the one before ends. Throws OTP_EXPIRED, OTP_LOCKED, OTP_RATE with the seconds left. */
 export async function resendCode(context: SignInContext, challengeId: string): Promise<Challenge> {
   const { db, tenant, now } = context;
   const found = await findChallenge(db, tenant.tenant, challengeId);
-  const country = countryOf(tenant, found?.country_code);
   if (!found || found.ended === 'used' || found.ended === 'replaced') throw refuse('OTP_EXPIRED');
-  await lockCaller(db, callerOf(context, found.country_code, found.mobile));
+  const target = targetOf(tenant, found);
+  const caller = callerOf(context, target);
+  await lockCaller(db, caller);
   const row = await findChallenge(db, tenant.tenant, challengeId, 'update');
   if (!row || row.ended === 'used' || row.ended === 'replaced') throw refuse('OTP_EXPIRED');
   const seconds = resendIn(row, now);
   if (seconds > 0 && row.ended !== 'locked') throw refuse('OTP_RATE', { retryAfter: seconds });
-  await countSend(db, callerOf(context, row.country_code, row.mobile), now);
-  const code = newCode();
+  if (!('email' in target)) await checkMessages(db, caller, now);
+  await countSend(db, caller, now);
+  const code = newCode(row.digits);
   const changed = {
     code_hash: hashCode(row.id, code),
     sends: row.sends + 1,
@@ -112,12 +171,12 @@ export async function resendCode(context: SignInContext, challengeId: string): P
     ended_at: null,
   };
   await db.update(loginChallenges).set(changed).where(ofChallenge(tenant.tenant, row.id));
-  await post(context, country, { ...row, ...changed }, code);
-  return view(country, { ...row, ...changed }, now);
+  await post(context, target, code);
+  return view(target, { ...row, ...changed }, now);
 }
 
 export type Verified =
-  | { verified: true; wrong: false; country_code: string; mobile: string }
+  | { verified: true; wrong: false; country_code: string; mobile: string; email: string | null }
   /** Thrown by the caller after the commit: the try counts. */
   | { verified: false; refusal: Error; wrong: boolean };
 
@@ -125,11 +184,19 @@ export type Verified =
 export async function verifyCode(
   context: SignInContext,
   { challenge_id, code }: { challenge_id: string; code: string },
+  { kind, ...wanted }: Purpose & { kind: 'mobile' | 'email' } = { ...SIGN_IN, kind: 'mobile' },
 ): Promise<Verified> {
   const { db, tenant, now } = context;
-  const known = await findChallenge(db, tenant.tenant, challenge_id);
+  const found = await findChallenge(db, tenant.tenant, challenge_id);
+  const isWanted =
+    found?.purpose === wanted.purpose &&
+    found.customer_id === wanted.customer_id &&
+    (found.email !== null) === (kind === 'email');
+  const known = isWanted ? found : undefined;
   // An unknown challenge costs as much as a wrong code, so that ids cannot be tried for nothing.
-  const caller = callerOf(context, known?.country_code ?? '', known?.mobile ?? 'unknown');
+  const caller = known
+    ? callerOf(context, targetOf(tenant, known))
+    : { ...callerOf(context, { email: '' }), number: 'unknown' };
   await lockCaller(db, caller);
   await lockTries(db, caller);
   await checkTries(db, caller, now);
@@ -138,7 +205,7 @@ export async function verifyCode(
     await record(db, caller, 'wrong', now);
     return { verified: false, wrong: true, refusal: refuse('OTP_EXPIRED') };
   }
-  const typed = readCode(code);
+  const typed = readCode(code, row.digits);
   const matches = typed !== null && sameHash(row.code_hash, hashCode(row.id, typed));
   const verdict = judge(row, matches, now);
   const set = (values: Partial<Row>) =>
@@ -146,7 +213,7 @@ export async function verifyCode(
   switch (verdict.outcome) {
     case 'right':
       await set({ ended: 'used', ended_at: now });
-      return { verified: true, wrong: false, country_code: row.country_code, mobile: row.mobile };
+      return { verified: true, wrong: false, country_code: row.country_code, mobile: row.mobile, email: row.email };
     case 'wrong':
       await set({ attempts_left: verdict.attempts_left });
       await record(db, caller, 'wrong', now);
@@ -171,14 +238,40 @@ export async function verifyCode(
   }
 }
 
+/** How long the proof of the present number lets its account go to another. */
+const LEAVE_MS = 15 * 60 * 1000;
+
+/** Takes the customer's newest proof of the present number: once. False: there is none that is young enough. */
+export async function takeLeaveProof(db: Db, tenant: string, customerId: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(loginChallenges)
+    .set({ ended: 'replaced' })
+    .where(
+      and(
+        eq(loginChallenges.tenant, tenant),
+        eq(loginChallenges.purpose, 'leave-mobile'),
+        eq(loginChallenges.customer_id, customerId),
+        eq(loginChallenges.ended, 'used'),
+        gt(loginChallenges.ended_at, new Date(now.getTime() - LEAVE_MS)),
+      ),
+    )
+    .returning({ id: loginChallenges.id });
+  return taken.length > 0;
+}
+
 /** Codes are kept a day at most (safety B13). */
 export async function forgetChallenges(db: Db, now: Date, tenant: string): Promise<void> {
   const day = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await db.delete(loginChallenges).where(and(eq(loginChallenges.tenant, tenant), lt(loginChallenges.sent_at, day)));
 }
 
-function callerOf({ tenant, address }: SignInContext, countryCode: string, mobile: string): Caller {
-  return { tenant: tenant.tenant, number: `${countryCode} ${mobile}`, address };
+function callerOf({ tenant, address }: SignInContext, target: Target): Caller {
+  const number = 'email' in target ? `email ${target.email}` : `${target.country.iso_code2} ${target.mobile}`;
+  return { tenant: tenant.tenant, number, address };
+}
+
+function targetOf(tenant: TenantRecord, { country_code, mobile, email }: Row): Target {
+  return email === null ? { country: countryOf(tenant, country_code), mobile } : { email };
 }
 
 function ofChallenge(tenant: string, id: string) {
@@ -191,37 +284,51 @@ async function findChallenge(db: Db, tenant: string, id: string, lock?: 'update'
   return row;
 }
 
-/** A new code ends the old ones of the number. */
-async function endOpen(db: Db, tenant: string, countryCode: string, mobile: string, now: Date): Promise<void> {
+/** A new code ends the old ones that went to the same place for the same purpose. */
+async function endOpen(
+  db: Db,
+  tenant: string,
+  { country_code, mobile, email }: Pick<Row, 'country_code' | 'mobile' | 'email'>,
+  { purpose, customer_id }: Purpose,
+  now: Date,
+): Promise<void> {
   await db
     .update(loginChallenges)
     .set({ ended: 'replaced', ended_at: now })
     .where(
       and(
         eq(loginChallenges.tenant, tenant),
-        eq(loginChallenges.country_code, countryCode),
+        eq(loginChallenges.country_code, country_code),
         eq(loginChallenges.mobile, mobile),
+        email === null ? isNull(loginChallenges.email) : eq(loginChallenges.email, email),
+        eq(loginChallenges.purpose, purpose),
+        customer_id === null ? isNull(loginChallenges.customer_id) : eq(loginChallenges.customer_id, customer_id),
         isNull(loginChallenges.ended),
       ),
     );
 }
 
-async function post(context: SignInContext, country: Country, row: Row, code: string): Promise<void> {
+async function post(context: SignInContext, target: Target, code: string): Promise<void> {
   const { db, tenant, locale, now } = context;
+  const message = { tenant: tenant.tenant, data: { code }, at: now };
+  if ('email' in target) {
+    await send(db, { ...message, kind: 'email', to: target.email, body: signInCodeEmail(locale, tenant.name, code) });
+    return;
+  }
   const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));
-  const to = `${country.mobile_code}${row.mobile}`;
-  await send(db, { tenant: tenant.tenant, kind: 'sms', to, body, data: { code }, at: now });
+  await send(db, { ...message, kind: 'sms', to: `${target.country.mobile_code}${target.mobile}`, body });
 }
 
-function view(country: Country, row: Row, now: Date): Challenge {
+function view(target: Target, row: Row, now: Date): Challenge {
   const resend = resendIn(row, now);
   return {
     id: row.id,
-    masked: maskMobile(country.mobile_code, row.mobile),
+    masked: 'email' in target ? maskEmail(target.email) : maskMobile(target.country.mobile_code, target.mobile),
     resend_in: resend,
     resend_at: new Date(now.getTime() + resend * 1000).toISOString(),
     expires_in: expiresIn(row, now),
     expires_at: row.expires_at.toISOString(),
     attempts_left: row.attempts_left,
+    length: row.digits,
   };
 }

@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const customers = pgTable('customers', {
   tenant: text().notNull(),
@@ -9,6 +10,7 @@ export const customers = pgTable('customers', {
   mobile: text().notNull(),
   name: text().notNull(),
   email: text(),
+  email_verified: boolean().notNull().default(false),
   gender: text(),
   birth_date: text(),
   avatar: text(),
@@ -36,6 +38,13 @@ export const customerVehicles = pgTable('customer_vehicles', {
   created_at: instant().notNull(),
 });
 
+export const customerAvatars = pgTable('customer_avatars', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text().notNull(),
+  content: bytes().notNull(),
+});
+
 export const customerTokens = pgTable('customer_tokens', {
   tenant: text().notNull(),
   token_hash: text().notNull(),
@@ -56,6 +65,12 @@ export const loginChallenges = pgTable('login_challenges', {
   expires_at: instant().notNull(),
   ended: text().$type<'used' | 'replaced' | 'locked'>(),
   ended_at: instant(),
+  /** In place of country and mobile, which are empty then. */
+  email: text(),
+  purpose: text().$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email'>().notNull().default('sign-in'),
+  /** Who asked, for all but signing in. */
+  customer_id: text(),
+  digits: smallint().notNull().default(4),
 });
 
 export const loginEvents = pgTable('login_events', {

@@ -1,11 +1,12 @@
 import { isApiError } from '@sufra/api';
-import { resendOtp, type SignedIn, verifyOtp } from '@sufra/api/user/endpoints';
+import { resendOtp } from '@sufra/api/user/endpoints';
 import { useAction, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CodeField } from '@sufra/ui/form';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { fromAnswer, type KeptChallenge } from './kept-challenge.ts';
+import { useCodeOfMessage } from './use-code-of-message.ts';
 import { useErrorText } from './use-error-text.ts';
 import { clock, useSecondsUntil } from './use-seconds-until.ts';
 
@@ -15,19 +16,20 @@ const number = css`unicode-bidi:isolate;white-space:nowrap;font-variant-numeric:
 const again = css`display:flex;flex-wrap:wrap;align-items:center;min-block-size:var(--target);column-gap:var(--s1);font-size:var(--fs-s);color:var(--ink-2)`;
 const timer = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 
-const CODE_LENGTH = 4;
-
 export interface CodeStepProps {
   readonly challenge: KeptChallenge;
   readonly onResent: (challenge: KeptChallenge) => void;
+  /** Back to where the number or address was typed. */
   readonly onEdit: () => void;
-  readonly onVerified: (answer: SignedIn) => Promise<void>;
+  /** Sends the code and goes on; what it throws is said beside the field. */
+  readonly verify: (code: string) => Promise<void>;
 }
 
-/** The code of 4 digits, sent with its last digit; resend, the masked number, and the words for a wrong one (ACCT-011, ACCT-012). */
-export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepProps) {
+/** The code, sent with its last digit; resend, the masked number, and the words for a wrong or expired one (ACCT-009, ACCT-011, ACCT-012). */
+export function CodeStep({ challenge, onResent, onEdit, verify: judge }: CodeStepProps) {
   const t = useText();
-  const { caller, session, announce } = usePlatform();
+  const { caller, announce } = usePlatform();
+  const { length } = challenge;
   const errorText = useErrorText();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -35,13 +37,14 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
   const seconds = useSecondsUntil(challenge.resendAt);
   useHoldReload('code', true);
   useEffect(() => input.current?.focus(), []);
-
-  const verify = useAction(async (digits: string) => {
-    const answer = await caller.call(verifyOtp, {
-      body: { challenge_id: challenge.id, code: digits, guest_cart_id: session.get()?.cart_id ?? null },
-    });
-    await onVerified(answer);
+  useCodeOfMessage(challenge.email === null, (digits) => {
+    if (digits.length !== length) return;
+    setCode(digits);
+    send(digits);
   });
+
+  const left = useSecondsUntil(challenge.expiresAt);
+  const verify = useAction(judge);
   const resend = useAction(async (_: undefined) => {
     const answer = await caller.call(resendOtp, { body: { challenge_id: challenge.id } });
     setCode('');
@@ -65,9 +68,9 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (code.length === CODE_LENGTH) send(code);
+    if (code.length === length) send(code);
     else {
-      fail(t('code.incomplete'));
+      fail(t('code.incomplete', { digits: length }));
       input.current?.focus();
     }
   };
@@ -87,7 +90,7 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
             {challenge.masked}
           </bdi>
         </span>
-        <TextButton onClick={onEdit} aria-label={t('code.editLabel')}>
+        <TextButton onClick={onEdit} aria-label={t(challenge.email === null ? 'code.editLabel' : 'code.editEmail')}>
           {t('code.edit')}
         </TextButton>
       </p>
@@ -98,10 +101,10 @@ export function CodeStep({ challenge, onResent, onEdit, onVerified }: CodeStepPr
           if (value) setError(null);
         }}
         onComplete={send}
-        length={CODE_LENGTH}
+        length={length}
         label={t('code.label')}
         hint={t('code.life')}
-        error={error}
+        error={error ?? (left === 0 ? t('errors.OTP_EXPIRED') : null)}
         busy={verify.loading}
         inputRef={input}
       />

@@ -2,13 +2,20 @@
 import type { Challenge } from '@sufra/api/user/endpoints';
 import { isRecord, storageRecord } from '@sufra/contract';
 
+/** Of a provider that does not say it (ACCT-012). */
+const CODE_LENGTH = 4;
+
 export interface KeptChallenge {
   id: string;
   /** As the server shows it: `+966 5• ••• ••67`. */
   masked: string;
   country: string;
-  /** As typed, for changing it. */
+  /** As typed, for changing it; empty for a code by e-mail. */
   mobile: string;
+  /** The address of a code by e-mail. */
+  email: string | null;
+  /** Digits of the code. */
+  length: number;
   /** Epoch milliseconds of this device: the server's seconds counted from its answer, so that a wrong clock has no effect. */
   resendAt: number;
   expiresAt: number;
@@ -20,7 +27,7 @@ const record = storageRecord({ area: 'session', key: 'sufra.account.challenge', 
 
 export function fromAnswer(
   answer: Challenge,
-  { country, mobile, resent }: Pick<KeptChallenge, 'country' | 'mobile' | 'resent'>,
+  { country, mobile, email, resent }: Pick<KeptChallenge, 'country' | 'mobile' | 'email' | 'resent'>,
   now: number,
 ): KeptChallenge {
   return {
@@ -28,6 +35,8 @@ export function fromAnswer(
     masked: answer.masked,
     country,
     mobile,
+    email,
+    length: answer.length ?? CODE_LENGTH,
     resent,
     resendAt: now + answer.resend_in * 1000,
     expiresAt: now + answer.expires_in * 1000,
@@ -48,6 +57,8 @@ function parse(value: unknown): KeptChallenge | null {
   const { id, masked, country, mobile, resendAt, expiresAt, resent } = value;
   if (typeof id !== 'string' || typeof masked !== 'string') return null;
   if (typeof country !== 'string' || typeof mobile !== 'string') return null;
+  const email = typeof value.email === 'string' ? value.email : null;
+  const length = typeof value.length === 'number' ? value.length : CODE_LENGTH;
   if (typeof resendAt !== 'number' || typeof expiresAt !== 'number') return null;
-  return { id, masked, country, mobile, resendAt, expiresAt, resent: resent === true };
+  return { id, masked, country, mobile, email, length, resendAt, expiresAt, resent: resent === true };
 }

@@ -1,4 +1,4 @@
-import { type Challenge, sendOtp } from '@sufra/api/user/endpoints';
+import { isApiError } from '@sufra/api';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
@@ -14,14 +14,18 @@ export interface MobileValues {
 export interface MobileStepProps {
   /** What was typed before the customer came back to change it. */
   readonly initial: MobileValues | null;
-  readonly onSent: (challenge: Challenge, typed: MobileValues) => void;
+  /** Sends the number and goes on; what it throws is said. */
+  readonly send: (typed: MobileValues) => Promise<void>;
+  /** Words of its label and button, where they are not those of signing in. */
+  readonly label?: string;
+  readonly submit?: string;
 }
 
 /** Country and number; the picker starts on the tenant's country and offers those that get its codes (ACCT-008, ACCT-010, ACCT-018). */
-export function MobileStep({ initial, onSent }: MobileStepProps) {
+export function MobileStep({ initial, send: sendNumber, label, submit }: MobileStepProps) {
   const t = useText();
   const { country: own } = useLocale();
-  const { caller, context } = usePlatform();
+  const { context } = usePlatform();
   const errorText = useErrorText();
   const { tenant } = context;
   const country = own ?? tenant.country;
@@ -32,10 +36,10 @@ export function MobileStep({ initial, onSent }: MobileStepProps) {
     const mobile = row && parseMobile(values.mobile, row);
     if (!row || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
     try {
-      const body = { country_code: row.iso_code2, mobile: mobile.value };
-      onSent(await caller.call(sendOtp, { body }), { country: row.iso_code2, mobile: mobile.value });
+      await sendNumber({ country: row.iso_code2, mobile: mobile.value });
       return undefined;
     } catch (error) {
+      if (isApiError(error) && error.has('INVALID_INPUT')) return { mobile: t('info.sameMobile') };
       return { [FORM_ERROR]: errorText(error) };
     }
   }
@@ -44,17 +48,17 @@ export function MobileStep({ initial, onSent }: MobileStepProps) {
     <Form<MobileValues>
       initialValues={initial ?? { country, mobile: '' }}
       onSubmit={send}
-      attributes={{ 'data-test': 'sign-in-form', 'aria-label': t('login.title'), method: 'post' }}
+      attributes={{ 'data-test': 'sign-in-form', 'aria-label': label ?? t('login.title'), method: 'post' }}
     >
       <Hold />
       <MobileField
         name="mobile"
         countryName="country"
-        label={t('login.mobile')}
+        label={label ?? t('login.mobile')}
         countries={offered}
         defaultCountry={country}
       />
-      <SubmitButton {...tap('sign-in-send')}>{t('login.send')}</SubmitButton>
+      <SubmitButton {...tap('sign-in-send')}>{submit ?? t('login.send')}</SubmitButton>
     </Form>
   );
 }

@@ -1,23 +1,37 @@
+import { isApiError } from '@sufra/api';
 import { register } from '@sufra/api/user/endpoints';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
-import { Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
+import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEntered } from '../account/use-own-answers.ts';
-import { PersonFields, type PersonValues } from './person-fields.tsx';
+import { AboutFields, EmailField, NameField, type PersonValues } from './person-fields.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** Who a new customer is, after the verified mobile (C-17): the name, and an e-mail if they like. */
-export function NameStep({ onDone }: { readonly onDone: () => void }) {
+interface SignUpValues extends PersonValues {
+  referral_code?: string;
+}
+
+export interface NameStepProps {
+  /** `name`: the name and an e-mail, where something waits beneath; `whole`: all that a customer may say (ACCT-005). */
+  readonly extent: 'name' | 'whole';
+  readonly onDone: () => void;
+}
+
+/** Who a new customer is, after the verified mobile (C-17); only the name is needed (ACCT-005). */
+export function NameStep({ extent, onDone }: NameStepProps) {
   const t = useText();
   const { caller } = usePlatform();
   const errorText = useErrorText();
   const entered = useEntered();
   useHoldReload('form', true);
 
-  async function save({ name, email }: PersonValues): Promise<FormErrors | undefined> {
+  async function save({ name, ...rest }: SignUpValues): Promise<FormErrors | undefined> {
+    const said = Object.entries(rest).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []));
     try {
-      await caller.call(register, { body: { name: name.trim(), ...(email?.trim() ? { email: email.trim() } : {}) } });
+      await caller.call(register, { body: { name: name.trim(), ...Object.fromEntries(said) } });
     } catch (error) {
+      const field = isApiError(error) && error.has('INVALID_INPUT') ? error.errors[0]?.field : undefined;
+      if (field === 'referral_code' || field === 'birth_date') return { [field]: t(`name.wrong.${field}`) };
       return { [FORM_ERROR]: errorText(error) };
     }
     await entered();
@@ -26,8 +40,24 @@ export function NameStep({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <Form<PersonValues> onSubmit={save} attributes={{ 'data-test': 'name-form', 'aria-label': t('name.title') }}>
-      <PersonFields />
+    <Form<SignUpValues> onSubmit={save} attributes={{ 'data-test': 'name-form', 'aria-label': t('name.title') }}>
+      <NameField />
+      <EmailField />
+      {extent === 'whole' ? (
+        <>
+          <AboutFields />
+          <TextField
+            name="referral_code"
+            label={t('name.referral')}
+            hint={t('name.referralHint')}
+            optional
+            dir="ltr"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </>
+      ) : null}
       <SubmitButton {...tap('name-save')}>{t('name.save')}</SubmitButton>
     </Form>
   );

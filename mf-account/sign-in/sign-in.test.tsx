@@ -1,6 +1,6 @@
 import { getCart } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
-import { register, resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import { register, resendOtp, sendEmailCode, sendOtp, verifyEmailCode, verifyOtp } from '@sufra/api/user/endpoints';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -240,4 +240,75 @@ describe('a new customer', () => {
     await waitFor(() => expect(closed).toEqual(['signed-in']));
     expect(caller.callsOf(register)[0]!.input.body).toEqual({ name: 'نورة' });
   });
+});
+
+describe('the e-mail', () => {
+  const email = () => screen.getByRole('textbox', { name: 'Email' });
+  const provide = (answers: Record<string, FakeAnswer> = {}) => ({
+    [sendEmailCode.name]: buildChallenge({ masked: 'n•••@example.com', length: 6 }),
+    [verifyEmailCode.name]: { is_new: false, customer: buildCustomer() },
+    ...answers,
+  });
+  async function askByEmail(typed: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Use my email instead' }));
+    fireEvent.change(email(), { target: { value: typed } });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+  }
+
+  it('signs in with a code as long as the provider says, and cannot be left blank [ACCT-009, ACCT-010, ACCT-012, ACCT-013]', async () => {
+    const { caller, closed } = await open(provide());
+    await askByEmail(' ');
+    expect(await screen.findByText('Email cannot be left blank.')).toBeVisible();
+    fireEvent.change(email(), { target: { value: 'n@example' } });
+    expect(await screen.findByText('Enter a valid email')).toBeVisible();
+    expect(caller.callsOf(sendEmailCode)).toHaveLength(0);
+    fireEvent.change(email(), { target: { value: 'n@example.com' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    const field = await codeField();
+    expect(screen.getByText('n•••@example.com')).toBeVisible();
+    type(field, '٤٨٢١');
+    expect(caller.callsOf(verifyEmailCode)).toHaveLength(0);
+    type(field, '٤٨٢١٠٠');
+    await waitFor(() => expect(closed).toEqual(['signed-in']));
+    expect(caller.callsOf(verifyEmailCode)[0]!.input.body).toMatchObject({
+      challenge_id: 'challenge-1',
+      code: '482100',
+    });
+  });
+
+  it('that no account has leads on to the mobile, with the reason said [ACCT-009]', async () => {
+    await open(provide({ [verifyEmailCode.name]: refuse(409, 'EMAIL_UNKNOWN') as FakeAnswer }));
+    await askByEmail('n@example.com');
+    type(await codeField(), '482100');
+    expect(await screen.findByText(/No account has this email yet/)).toBeVisible();
+    expect(number()).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is there again when it is changed, and its code survives a reload [ACCT-011]', async () => {
+    const { view } = await open(provide()).then((opened) => ({ view: opened }));
+    await askByEmail('n@example.com');
+    await codeField();
+    view.unmount();
+    await open(provide());
+    expect(await screen.findByText('n•••@example.com')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change the email' }));
+    expect(email()).toHaveValue('n@example.com');
+  });
+});
+
+it('takes the code from the message where the browser offers it (Web OTP) [ACCT-011]', async () => {
+  const get = jest.fn(() => Promise.resolve({ code: '4821' }));
+  Object.assign(window, { OTPCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  try {
+    const { caller, closed } = await open();
+    await askForCode();
+    await waitFor(() => expect(closed).toEqual(['signed-in']));
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+    expect(caller.callsOf(verifyOtp)[0]!.input.body).toMatchObject({ code: '4821' });
+  } finally {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
 });

@@ -1,14 +1,19 @@
-import { useCart, usePlatform, useText } from '@sufra/module';
+import { isApiError } from '@sufra/api';
+import { type SignedIn, sendEmailCode, sendOtp, verifyEmailCode, verifyOtp } from '@sufra/api/user/endpoints';
+import { tap, useCart, usePlatform, useText } from '@sufra/module';
+import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEntered } from '../account/use-own-answers.ts';
 import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
 import { dropChallenge, fromAnswer, type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
 import { MobileStep, type MobileValues } from './mobile-step.tsx';
 import { NameStep } from './name-step.tsx';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const words = css`color:var(--ink-2)`;
+const other = css`align-self:center`;
 const kept = css`font-size:var(--fs-s);color:var(--ink-2);text-align:center`;
 
 export interface SignInProps {
@@ -22,14 +27,17 @@ export interface SignInProps {
   readonly asksName?: boolean;
 }
 
-/** The one form of signing in: number, code, and for a new customer the name (ACCT-003, ACCT-004, ACCT-008, ACCT-010). */
+/** The one form of signing in: number or e-mail, code, and for a new customer the name (ACCT-003, ACCT-004, ACCT-008, ACCT-009, ACCT-010). */
 export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
   const t = useText();
-  const { announce } = usePlatform();
+  const { announce, caller, session } = usePlatform();
   const entered = useEntered();
   const { count } = useCart();
   const [challenge, setChallenge] = useState<KeptChallenge | null>(null);
   const [typed, setTyped] = useState<MobileValues | null>(null);
+  const [email, setEmail] = useState('');
+  const [way, setWay] = useState<'mobile' | 'email'>('mobile');
+  const [unknown, setUnknown] = useState(false);
   const [naming, setNaming] = useState(false);
   const [mounted, setMounted] = useState(false);
 
@@ -44,12 +52,37 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
     setChallenge(next);
   };
 
+  /** Throws what the code step says beside its field. */
+  async function verify({ id, email: address }: KeptChallenge, code: string): Promise<void> {
+    const body = { challenge_id: id, code, guest_cart_id: session.get()?.cart_id ?? null };
+    let answer: SignedIn;
+    try {
+      answer = await caller.call(address === null ? verifyOtp : verifyEmailCode, { body });
+    } catch (error) {
+      if (!isApiError(error) || !error.has('EMAIL_UNKNOWN')) throw error;
+      // The code was right, and there is no account: one begins with a mobile (ACCT-005).
+      dropChallenge();
+      setChallenge(null);
+      setWay('mobile');
+      setUnknown(true);
+      announce(t('login.emailUnknown'), 'assertive');
+      return;
+    }
+    dropChallenge();
+    const asks = answer.is_new && asksName;
+    if (asks) setNaming(true);
+    await entered();
+    if (asks) return;
+    announce(t('login.done'));
+    onDone(answer.is_new);
+  }
+
   if (naming)
     return (
       <div className={frame}>
         {heading(t('name.title'))}
         <p className={words}>{t('name.text')}</p>
-        <NameStep onDone={() => onDone(false)} />
+        <NameStep extent="name" onDone={() => onDone(false)} />
       </div>
     );
   return (
@@ -62,25 +95,43 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
           onResent={keep}
           onEdit={() => {
             dropChallenge();
-            setTyped({ country: challenge.country, mobile: challenge.mobile });
+            if (challenge.email === null) setTyped({ country: challenge.country, mobile: challenge.mobile });
+            else setEmail(challenge.email);
+            setWay(challenge.email === null ? 'mobile' : 'email');
             setChallenge(null);
           }}
-          onVerified={async ({ is_new: isNew }) => {
-            dropChallenge();
-            if (isNew && asksName) setNaming(true);
-            await entered();
-            if (isNew && asksName) return;
-            announce(t('login.done'));
-            onDone(isNew);
-          }}
+          verify={(code) => verify(challenge, code)}
         />
       ) : (
         <>
-          <p className={words}>{reason ?? t('login.text')}</p>
-          <MobileStep
-            initial={typed}
-            onSent={(answer, values) => keep(fromAnswer(answer, { ...values, resent: false }, Date.now()))}
-          />
+          {unknown ? <Banner tone="info">{t('login.emailUnknown')}</Banner> : null}
+          <p className={words}>{reason ?? t(way === 'mobile' ? 'login.text' : 'login.textEmail')}</p>
+          {way === 'mobile' ? (
+            <MobileStep
+              initial={typed}
+              send={async (values) => {
+                const body = { country_code: values.country, mobile: values.mobile };
+                const answer = await caller.call(sendOtp, { body });
+                keep(fromAnswer(answer, { ...values, email: null, resent: false }, Date.now()));
+              }}
+            />
+          ) : (
+            <EmailStep
+              initial={email}
+              send={async (address) => {
+                const answer = await caller.call(sendEmailCode, { body: { email: address } });
+                const to = { country: '', mobile: '', email: address };
+                keep(fromAnswer(answer, { ...to, resent: false }, Date.now()));
+              }}
+            />
+          )}
+          <TextButton
+            className={other}
+            onClick={() => setWay(way === 'mobile' ? 'email' : 'mobile')}
+            {...tap('sign-in-way')}
+          >
+            {t(way === 'mobile' ? 'login.byEmail' : 'login.byMobile')}
+          </TextButton>
         </>
       )}
       {mounted && count > 0 ? <p className={kept}>{t('login.cartKept', { count })}</p> : null}

@@ -1,7 +1,5 @@
+import { EMAIL } from '@sufra/api/user/email-shape';
 import { useText } from '@sufra/module';
-
-/** The shape that the provider takes. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Validates an e-mail that may be left out: the words of what is wrong, or undefined. */
 export function useEmailRule(): (value: string | undefined) => string | undefined {

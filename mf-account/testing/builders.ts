@@ -1,4 +1,6 @@
+import { ApiError } from '@sufra/api';
 import type { OrderSummary } from '@sufra/api/order/endpoints';
+import type { FakeAnswer } from '@sufra/api/testing';
 import type { Challenge, Customer } from '@sufra/api/user/endpoints';
 import { NOW } from '@sufra/testing/page-context';
 
@@ -43,5 +45,12 @@ export function buildSummary(changes: Partial<OrderSummary> = {}): OrderSummary 
     promised_from: null,
     promised_to: null,
     ...changes,
+  };
+}
+
+/** A refusal that names the field. */
+export function refuseField(field: string): FakeAnswer {
+  return () => {
+    throw new ApiError('answer', 422, [{ code: 'INVALID_INPUT', field }]);
   };
 }

@@ -74,6 +74,9 @@ export const picture = type({
 });
 export type Picture = Infer<typeof picture>;
 
+/** A file, sent as its bytes. What it is, the provider finds out from them. */
+export const file = define<Blob>('file', () => true);
+
 /** A number that travels in a query. */
 export const queryNumber = coerce(number(), string(), (text) => (text.trim() === '' ? Number.NaN : Number(text)));
 /** A switch that travels in a query: `true` and `1` are on. */

@@ -7,7 +7,16 @@ import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
 import { createReservation, getReservation } from '@sufra/api/reservation/endpoints';
-import { getCustomerDetails, logout, register, updateCustomer, verifyOtp } from '@sufra/api/user/endpoints';
+import {
+  changeMobile,
+  confirmEmail,
+  getCustomerDetails,
+  logout,
+  register,
+  updateCustomer,
+  verifyEmailCode,
+  verifyOtp,
+} from '@sufra/api/user/endpoints';
 import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import {
   customerOf,
@@ -40,8 +49,8 @@ export interface Effects {
 
 type Fields = Record<string, unknown>;
 
-const SIGN_IN: readonly Endpoint[] = [verifyOtp, register];
-const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer];
+const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, register];
+const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
 const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession];
 const OF_CART: readonly Endpoint[] = [getCart, deleteCart];

@@ -5,7 +5,18 @@
  */
 
 import type { Endpoint } from '@sufra/api';
-import { resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import {
+  changeMobile,
+  confirmEmail,
+  confirmMobileChange,
+  resendOtp,
+  sendEmailCode,
+  sendOtp,
+  startEmailConfirmation,
+  startMobileChange,
+  verifyEmailCode,
+  verifyOtp,
+} from '@sufra/api/user/endpoints';
 import { type Cookies, setCookie } from '../http/cookies.ts';
 import { takesSecureCookies } from './cookie.ts';
 import type { KeyRing } from './keys.ts';
@@ -16,7 +27,22 @@ const MAX_AGE_S = 60 * 60;
 /** Newest that are kept: a number that was mistyped, another one, and again. */
 const MAX_CODES = 6;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const OF_CHALLENGE: readonly Endpoint[] = [verifyOtp, resendOtp];
+const OF_CHALLENGE: readonly Endpoint[] = [
+  verifyOtp,
+  verifyEmailCode,
+  resendOtp,
+  confirmMobileChange,
+  changeMobile,
+  confirmEmail,
+];
+/** Those whose answer is a new challenge. */
+const ASKS: readonly Endpoint[] = [
+  sendOtp,
+  sendEmailCode,
+  startMobileChange,
+  confirmMobileChange,
+  startEmailConfirmation,
+];
 
 export interface AskedCodes {
   /** False for a call about a challenge that this browser did not ask for. `sent`: the body, parsed. */
@@ -45,7 +71,7 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
       return typeof id !== 'string' || read(visit).includes(id);
     },
     note(endpoint, answer, visit) {
-      if (endpoint !== sendOtp) return null;
+      if (!ASKS.includes(endpoint)) return null;
       const id = fieldOf(fieldOf(answer, 'data'), 'id');
       if (typeof id !== 'string' || !ID.test(id)) return null;
       const ids = [id, ...read(visit).filter((known) => known !== id)].slice(0, MAX_CODES);

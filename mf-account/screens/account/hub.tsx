@@ -3,6 +3,7 @@ import { Link, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, MapPinIcon } from '@sufra/ui/icons';
+import { Avatar } from '../../account/avatar.tsx';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
@@ -18,7 +19,6 @@ inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padd
 const wide = css`@media (min-width:56.25em){grid-column:1/-1}`;
 const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const who = css`display:flex;align-items:center;gap:var(--s3)`;
-const mark = css`display:grid;place-items:center;flex:none;inline-size:calc(1.625rem + 34px);block-size:calc(1.625rem + 34px);border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.625rem;font-weight:600;line-height:1`;
 const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
@@ -33,9 +33,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       <ArrivedByState className={wide} name={customer.name} />
       <div className={column}>
         <div className={who}>
-          <span aria-hidden="true" className={mark}>
-            {[...customer.name.trim()][0]}
-          </span>
+          <Avatar customer={customer} />
           <div>
             <h1 className={name}>
               <bdi>{customer.name}</bdi>

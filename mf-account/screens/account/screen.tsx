@@ -38,7 +38,7 @@ export default function AccountScreen() {
           <EntryPage>
             <EntryTitle>{t('name.title')}</EntryTitle>
             <p className={words}>{t('name.text')}</p>
-            <NameStep onDone={() => {}} />
+            <NameStep extent="whole" onDone={() => {}} />
           </EntryPage>
         ) : (
           <Hub customer={details} />

@@ -14,7 +14,7 @@ export default function SignupScreen() {
     <EntryPage>
       <EntryTitle>{t('name.title')}</EntryTitle>
       <p className={words}>{t('name.text')}</p>
-      <NameStep onDone={() => navigate(returnPath(location.get()), { replace: true })} />
+      <NameStep extent="whole" onDone={() => navigate(returnPath(location.get()), { replace: true })} />
     </EntryPage>
   );
 }

@@ -2,7 +2,6 @@
 import {
   array,
   boolean,
-  define,
   type Infer,
   integer,
   max,
@@ -30,9 +29,8 @@ export const ratingBody = type({
   images: optional(size(array(id), 0, MAX_PHOTOS)),
 });
 
-/** A file. What it is, the provider finds out from its bytes. */
-const file = define<Blob>('file', () => true);
-export const photoBody = file;
+export { file as photoBody } from '../shapes.ts';
+
 /** `url`: of the picture as the provider keeps it. */
 export const ratingPhoto = type({ id, url: string() });
 export const photoParams = type({ id, photo: id });

@@ -1,6 +1,7 @@
 /** Calls of sign-in and customer (API-013, API-054). */
 import { defineEndpoint } from '@sufra/api';
 
+export * from './profile-endpoints.ts';
 export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 
 /**
@@ -18,7 +19,37 @@ export const sendOtp = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** A new code for the same challenge, after 30, 60 and 120 s. Errors: 403 MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED. */
+/**
+ * Sends a code to an e-mail address (ACCT-009). Answers the same for known and unknown addresses (B5). Errors: 403 MODULE_DISABLED, 422
+ * INVALID_INPUT with `field: email`, 429 OTP_RATE with Retry-After.
+ */
+export const sendEmailCode = /* @__PURE__ */ defineEndpoint({
+  name: 'user.send-email-code',
+  method: 'POST',
+  path: '/api/v1/user/auth/email/send-code',
+  limit: 'code',
+  structs: async () => {
+    const { sendEmailCodeBody, challenge } = await import('./structs.ts');
+    return { body: sendEmailCodeBody, response: challenge };
+  },
+});
+
+/**
+ * Signs in by the code of an e-mail. Errors as `verifyOtp`; 409 EMAIL_UNKNOWN when the code was right and no account has confirmed this
+ * address: only who reads its mail gets to see that, and an account begins with a mobile (ACCT-005).
+ */
+export const verifyEmailCode = /* @__PURE__ */ defineEndpoint({
+  name: 'user.verify-email-code',
+  method: 'POST',
+  path: '/api/v1/user/auth/email/verify-code',
+  limit: 'guess',
+  structs: async () => {
+    const { verifyOtpBody, signedIn } = await import('./structs.ts');
+    return { body: verifyOtpBody, response: signedIn };
+  },
+});
+
+/** A new code for the same challenge, by SMS or e-mail as before, after 30, 60 and 120 s. Errors: 403 MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED. */
 export const resendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.resend-otp',
   method: 'POST',

@@ -8,7 +8,6 @@ import {
   min,
   nullable,
   optional,
-  pattern,
   size,
   string,
   type,
@@ -16,6 +15,7 @@ import {
 import { cart } from '../order/cart-structs.ts';
 import { day, id, instant } from '../shapes.ts';
 import { type address, addresses, type addressInput } from './address-structs.ts';
+import { email } from './email.ts';
 import { type vehicle, type vehicleInput, vehicles } from './vehicle-structs.ts';
 
 export { address, addressDeleted, addresses, addressesQuery, addressInput, addressParams } from './address-structs.ts';
@@ -42,6 +42,8 @@ export const verifyOtpBody = type({
   guest_cart_id: optional(nullable(id)),
 });
 
+export const sendEmailCodeBody = type({ email });
+
 /** A code that was sent. Seconds count from the answer; instants are for a page that was reloaded. */
 export const challenge = type({
   id,
@@ -52,6 +54,8 @@ export const challenge = type({
   expires_in: min(integer(), 0),
   expires_at: instant,
   attempts_left: min(integer(), 0),
+  /** Digits of the code; absent: 4 (ACCT-012). */
+  length: optional(nullable(min(integer(), 1))),
 });
 
 const text = optional(nullable(string()));
@@ -64,6 +68,8 @@ export const customer = type({
   country_code: text,
   countryCode: text,
   email: text,
+  /** False: typed, not confirmed, and does not sign in. Absent: not known. */
+  email_verified: optional(nullable(boolean())),
   gender: text,
   avatar: text,
   referral_code: text,
@@ -89,8 +95,6 @@ export const signedIn = type({
    */
   account_order_tokens: optional(array(string())),
 });
-
-const email = pattern(size(string(), 3, 50), /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/);
 
 export const registerBody = type({
   name: size(string(), 1, 30),

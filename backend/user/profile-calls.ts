@@ -1,0 +1,145 @@
+/** Calls of My info: picture, mobile and e-mail of the signed-in customer (ACCT-007). */
+import {
+  changeMobile,
+  confirmEmail,
+  confirmMobileChange,
+  removeAvatar,
+  sendAvatar,
+  startEmailConfirmation,
+  startMobileChange,
+} from '@sufra/api/user/endpoints';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { sentBytes, serve } from '../http/serve.ts';
+import { readPicture } from '../media/read-picture.ts';
+import type { Platform } from '../platform.ts';
+import { AVATAR_PATH, AVATAR_SIZE, avatarBytes, removeAvatar as forgetAvatar, keepAvatar } from './avatars.ts';
+import { contextOf } from './code-call.ts';
+import { type CustomerRow, customerRow, customerView, setEmail, setMobile } from './customers.ts';
+import type { ServerCount } from './limits.ts';
+import {
+  countryOf,
+  mobileTarget,
+  openChallenge,
+  type SignInContext,
+  sendEmail,
+  type TypedMobile,
+  takeLeaveProof,
+  verifyCode,
+} from './sign-in.ts';
+
+/** `wrongCodes`: the count of this server, which sign-in shares. */
+export async function registerProfile(platform: Platform, wrongCodes: ServerCount): Promise<void> {
+  await serve(platform, sendAvatar, async (call) => {
+    const { id } = await call.signedIn();
+    // Outside of any transaction: drawing takes longer than one may.
+    const content = await readPicture(sentBytes(call.request), AVATAR_SIZE);
+    const data = await call.withDb(async (db) => {
+      await keepAvatar(db, call.tenant.tenant, id, content);
+      return customerView(db, call.tenant.tenant, id, call.locale);
+    });
+    return { data, status: 201 };
+  });
+
+  await serve(platform, removeAvatar, async (call) => {
+    const { id } = await call.signedIn();
+    const data = await call.withDb(async (db) => {
+      await forgetAvatar(db, call.tenant.tenant, id);
+      return customerView(db, call.tenant.tenant, id, call.locale);
+    });
+    return { data };
+  });
+
+  platform.http.get(AVATAR_PATH, async (request, reply) => {
+    const { tenant: key, name } = request.params as { tenant: string; name: string };
+    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
+    const tenant = id ? await platform.tenants.find(key) : null;
+    const content =
+      id && tenant ? await withTenant(platform.database, tenant.tenant, (db) => avatarBytes(db, key, id)) : null;
+    if (!content) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(content);
+  });
+
+  await serve(platform, startMobileChange, async (call) => {
+    const { id } = await call.signedIn();
+    const data = await call.withDb(async (db) => {
+      const context = contextOf(call, db);
+      const customer = await customerRow(db, call.tenant.tenant, id);
+      await newTarget(context, customer, call.body);
+      const { country_code, mobile } = customer;
+      const present = { country: countryOf(call.tenant, country_code), mobile };
+      return openChallenge(context, present, { purpose: 'leave-mobile', customer_id: id });
+    });
+    return { data };
+  });
+
+  await serve(platform, confirmMobileChange, async (call) => {
+    const { id } = await call.signedIn();
+    // What is wrong with the new number costs no try of the code.
+    const target = await call.withDb(async (db) =>
+      newTarget(contextOf(call, db), await customerRow(db, call.tenant.tenant, id), call.body),
+    );
+    const result = await wrongCodes.around(call.now(), () =>
+      call.withDb((db) =>
+        verifyCode(contextOf(call, db), call.body, { purpose: 'leave-mobile', customer_id: id, kind: 'mobile' }),
+      ),
+    );
+    if (!result.verified) throw result.refusal;
+    const data = await call.withDb((db) =>
+      openChallenge(contextOf(call, db), target, { purpose: 'new-mobile', customer_id: id }),
+    );
+    return { data };
+  });
+
+  await serve(platform, changeMobile, async (call) => {
+    const { id } = await call.signedIn();
+    const { tenant } = call.tenant;
+    const result = await wrongCodes.around(call.now(), () =>
+      call.withDb((db) =>
+        verifyCode(contextOf(call, db), call.body, { purpose: 'new-mobile', customer_id: id, kind: 'mobile' }),
+      ),
+    );
+    if (!result.verified) throw result.refusal;
+    const data = await call.withDb(async (db) => {
+      if (!(await takeLeaveProof(db, tenant, id, call.now()))) throw refuse('OTP_EXPIRED');
+      await setMobile(db, tenant, id, result);
+      return customerView(db, tenant, id, call.locale);
+    });
+    return { data };
+  });
+
+  await serve(platform, startEmailConfirmation, async (call) => {
+    const { id } = await call.signedIn();
+    const data = await call.withDb((db) =>
+      sendEmail(contextOf(call, db), call.body.email, { purpose: 'email', customer_id: id }),
+    );
+    return { data };
+  });
+
+  await serve(platform, confirmEmail, async (call) => {
+    const { id } = await call.signedIn();
+    const result = await wrongCodes.around(call.now(), () =>
+      call.withDb((db) =>
+        verifyCode(contextOf(call, db), call.body, { purpose: 'email', customer_id: id, kind: 'email' }),
+      ),
+    );
+    if (!result.verified) throw result.refusal;
+    const data = await call.withDb(async (db: Db) => {
+      await setEmail(db, call.tenant.tenant, id, result.email ?? '');
+      return customerView(db, call.tenant.tenant, id, call.locale);
+    });
+    return { data };
+  });
+}
+
+/** The number that is to be the customer's. Throws MOBILE_INVALID, and INVALID_INPUT for the one that it is already. */
+async function newTarget(context: SignInContext, { country_code, mobile }: CustomerRow, typed: TypedMobile) {
+  const target = await mobileTarget(context, typed);
+  if (target.country.iso_code2 === country_code && target.mobile === mobile)
+    throw refuse('INVALID_INPUT', { field: 'mobile' });
+  return target;
+}

@@ -1,0 +1,111 @@
+import { type Customer, confirmEmail, startEmailConfirmation, updateCustomer } from '@sufra/api/user/endpoints';
+import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { Badge, Banner, Button, Card, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useRef, useState } from 'react';
+import { useKeepCustomer } from '../../account/use-keep-customer.ts';
+import { CodeStep } from '../../sign-in/code-step.tsx';
+import { EmailStep } from '../../sign-in/email-step.tsx';
+import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { CardTitle } from './card-title.tsx';
+
+const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
+const address = css`overflow-wrap:anywhere`;
+const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
+
+type Step =
+  | { step: 'shown' }
+  | { step: 'address'; typed: string }
+  | { step: 'code'; typed: string; challenge: KeptChallenge };
+
+/** The e-mail: added, changed, confirmed by a code, removed (ACCT-007); a confirmed one signs in (ACCT-009). */
+export function EmailCard({ customer }: { readonly customer: Customer }) {
+  const t = useText();
+  const { caller, toast } = usePlatform();
+  const keep = useKeepCustomer();
+  const errorText = useErrorText();
+  const [at, setAt] = useState<Step>({ step: 'shown' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { email, email_verified: isConfirmed } = customer;
+  const close = () => {
+    setAt({ step: 'shown' });
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const send = async (typed: string) => {
+    const answer = await caller.call(startEmailConfirmation, { body: { email: typed } });
+    const to = { country: '', mobile: '', email: typed, resent: false };
+    setAt({ step: 'code', typed, challenge: fromAnswer(answer, to, Date.now()) });
+  };
+  const act = useAction(async (what: 'confirm' | 'remove') => {
+    if (what === 'confirm') return send(email ?? '');
+    await keep(await caller.call(updateCustomer, { body: { email: null } }));
+    toast({ text: t('info.emailRemoved') });
+    opener.current?.focus();
+  });
+  const run = (what: 'confirm' | 'remove') => {
+    setProblem(null);
+    act.run(what).catch((error: unknown) => setProblem(errorText(error)));
+  };
+
+  return (
+    <Card as="section" className={stack} aria-label={t('info.email')} data-test="info-email">
+      <CardTitle>{t('info.email')}</CardTitle>
+      {email ? (
+        <div className={row}>
+          <bdi dir="ltr" className={address}>
+            {email}
+          </bdi>
+          <Badge tone={isConfirmed ? 'success' : 'warning'} dot>
+            {t(isConfirmed ? 'info.confirmed' : 'info.unconfirmed')}
+          </Badge>
+        </div>
+      ) : null}
+      <p className={small}>{t('info.emailText')}</p>
+      {problem ? (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      {at.step === 'shown' ? (
+        <>
+          {email && !isConfirmed ? (
+            <Button busy={act.loading} onClick={() => run('confirm')} {...tap('confirm-email')}>
+              {t('info.confirmEmail')}
+            </Button>
+          ) : null}
+          <Button
+            ref={opener}
+            kind="secondary"
+            onClick={() => setAt({ step: 'address', typed: '' })}
+            {...tap('change-email')}
+          >
+            {t(email ? 'info.changeEmail' : 'info.addEmail')}
+          </Button>
+          {email ? <TextButton onClick={() => run('remove')}>{t('info.removeEmail')}</TextButton> : null}
+        </>
+      ) : null}
+      {at.step === 'address' ? <EmailStep initial={at.typed} send={send} submit={t('info.next')} /> : null}
+      {at.step === 'code' ? (
+        <CodeStep
+          key={at.challenge.id}
+          challenge={at.challenge}
+          onResent={(challenge) => setAt({ ...at, challenge })}
+          onEdit={() => setAt({ step: 'address', typed: at.typed })}
+          verify={async (code) => {
+            await keep(await caller.call(confirmEmail, { body: { challenge_id: at.challenge.id, code } }));
+            toast({ text: t('info.emailSaved') });
+            close();
+          }}
+        />
+      ) : null}
+      {at.step === 'shown' ? null : (
+        <Button kind="ghost" onClick={close}>
+          {t('account.cancel')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { Answer, useText } from '@sufra/module';
+import { Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { SubPage } from '../../account/sub-page.tsx';
+import { useOwn } from '../../account/use-own.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { EmailCard } from './email-card.tsx';
+import { MobileCard } from './mobile-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PictureCard } from './picture-card.tsx';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+
+/** `/account/info`: who the customer is, and where codes go (ACCT-007). */
+export default function InfoScreen() {
+  const t = useText();
+  const customer = useOwn(getCustomerDetails, {});
+  if (customer.state === 'guest') return <SignInPage reason={t('info.reason')} />;
+  return (
+    <SubPage title={t('info.title')}>
+      <Answer
+        of={customer}
+        className={stack}
+        skeleton={
+          <>
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={{ title: t('account.loadFailed'), text: t('account.loadFailedText') }}
+      >
+        {(details) => (
+          <>
+            <PictureCard customer={details} />
+            <PersonCard customer={details} />
+            <MobileCard customer={details} />
+            <EmailCard customer={details} />
+          </>
+        )}
+      </Answer>
+    </SubPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { tap, useHoldReload, useText } from '@sufra/module';
+import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { useEmailRule } from './use-email-rule.ts';
+import { useErrorText } from './use-error-text.ts';
+
+export interface EmailStepProps {
+  /** What was typed before the customer came back to change it. */
+  readonly initial: string;
+  /** Sends the address and goes on; what it throws is said. */
+  readonly send: (email: string) => Promise<void>;
+  readonly submit?: string;
+}
+
+/** The address that gets a code (ACCT-009, ACCT-013). */
+export function EmailStep({ initial, send, submit }: EmailStepProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const rule = useEmailRule();
+  useHoldReload('form', true);
+
+  async function sendTyped({ email }: { email?: string }): Promise<FormErrors | undefined> {
+    try {
+      await send((email ?? '').trim());
+      return undefined;
+    } catch (error) {
+      return { [FORM_ERROR]: errorText(error) };
+    }
+  }
+
+  return (
+    <Form<{ email: string }>
+      initialValues={{ email: initial }}
+      onSubmit={sendTyped}
+      attributes={{ 'data-test': 'email-form', 'aria-label': t('name.email') }}
+    >
+      <TextField
+        name="email"
+        label={t('name.email')}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        maxLength={fieldLimits.email}
+        autoComplete="email"
+        validate={(value) => (value?.trim() ? rule(value) : t('errors.EMAIL_BLANK'))}
+      />
+      <SubmitButton {...tap('email-send')}>{submit ?? t('login.send')}</SubmitButton>
+    </Form>
+  );
+}

@@ -27,27 +27,50 @@ export function takenFromLots(movements: readonly LotMovement[], id: string): Lo
   return replay(movements).taken.get(id) ?? [];
 }
 
+interface Lot {
+  id: string;
+  left: number;
+  expires_at: Date | null;
+  /** Epoch milliseconds, compared often. */
+  end: number;
+}
+
 function replay(movements: readonly LotMovement[]) {
-  const lots: { id: string; left: number; expires_at: Date | null }[] = [];
+  const lots: Lot[] = [];
+  /** Of which something is left, those that expire first at the end, where they are taken away without moving the others. */
+  const open: Lot[] = [];
   const taken = new Map<string, LotPart[]>();
   for (const { id, amount, expires_at } of movements) {
     if (amount > 0) {
-      lots.push({ id, left: amount, expires_at });
-      lots.sort((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)));
+      const lot = { id, left: amount, expires_at, end: endOf({ expires_at }) };
+      lots.push(lot);
+      open.splice(placeOf(open, lot), 0, lot);
       continue;
     }
     const parts: LotPart[] = [];
     let out = -amount;
-    for (const lot of lots) {
+    for (let lot = open.at(-1); lot && out > 0; lot = open.at(-1)) {
       const part = Math.min(lot.left, out);
-      if (part === 0) continue;
       lot.left -= part;
       out -= part;
       parts.push({ amount: part, expires_at: lot.expires_at });
+      if (lot.left === 0) open.pop();
     }
     taken.set(id, parts);
   }
   return { lots, taken };
+}
+
+/** Before those that expire with it or earlier: of one moment the one that came first goes first. */
+function placeOf(open: readonly Lot[], { end }: Lot): number {
+  let low = 0;
+  let high = open.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (open[middle]!.end > end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function endOf({ expires_at }: { expires_at: Date | null }): number {

@@ -89,6 +89,6 @@ it('whatever happens, in whatever order: balances are the sums of their movement
         expect(left).toEqual([]);
       });
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 }, 60_000);

@@ -49,7 +49,7 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
     <section><h2>القسائم</h2>
       <form id="new-coupon" class="new-coupon">
         <label class="field">الرمز <input name="code" required maxlength="40" dir="ltr" autocomplete="off"></label>
-        <label class="field">النوع <select name="kind"><option value="percent">نسبة</option><option value="amount">مبلغ</option><option value="delivery">توصيل مجاني</option></select></label>
+        <label class="field">النوع <select name="kind"><option value="percent">نسبة</option><option value="amount">مبلغ</option><option value="delivery">توصيل مجاني</option><option value="wallet">شحن المحفظة</option></select></label>
         <label class="field">القيمة <input name="value" inputmode="decimal" value="10.00" pattern="[0-9]{1,6}([.][0-9]{1,2})?" dir="ltr"></label>
         <label class="field">أقل طلب <input name="min_items" inputmode="decimal" value="0.00" pattern="[0-9]{1,6}([.][0-9]{1,2})?" dir="ltr"></label>
         <button class="soft">إضافة قسيمة</button>

@@ -23,7 +23,7 @@ import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
-import { ordersOfTokens, sessionsOfTokens } from './realtime/owners.ts';
+import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisLine } from './realtime/redis-line.ts';
 import { registerSandbox } from './sandbox/index.ts';
@@ -115,10 +115,11 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
             .slice(0, 16);
           const bearer = bearerOf(headers);
           if (tokens.length === 0 && !bearer)
-            return { order_ids: [], session_ids: [], customer_id: null, token_hash: null };
+            return { order_ids: [], session_ids: [], reservation_ids: [], customer_id: null, token_hash: null };
           return withTenant(database, tenant.tenant, async (db) => ({
             order_ids: tokens.length > 0 ? await platform.hooks.of(ordersOfTokens)(db, tokens) : [],
             session_ids: tokens.length > 0 ? await platform.hooks.of(sessionsOfTokens)(db, tokens) : [],
+            reservation_ids: tokens.length > 0 ? await platform.hooks.of(reservationsOfTokens)(db, tokens) : [],
             customer_id: bearer ? ((await platform.hooks.of(customerOf)(db, bearer, tenant))?.id ?? null) : null,
             token_hash: bearer ? hashToken(bearer) : null,
           }));

@@ -61,7 +61,7 @@ export async function seedBranches({ db, tenant, seed, now }: SeedContext): Prom
   if (overrides.length > 0) await db.insert(branchOverrides).values(overrides);
 
   const areas = rows((branch) =>
-    branch.areas.map((area) => {
+    branch.areas.map(({ tables: _ofReservations, ...area }) => {
       const queue = branch.waiting_areas.find((waiting) => waiting.area_id === area.id);
       return { tenant, branch_id: branch.id, ...area, waiting: queue !== undefined };
     }),

@@ -89,7 +89,8 @@ export async function listSlotDays(
   return slotDays(branch, service, { now, used, pausedUntil: pausedUntil(branch, now), itemMissing }, date);
 }
 
-function pausedUntil(branch: BranchRecord, now: number): number | null {
+/** Until when staff have paused the branch, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */
+export function pausedUntil(branch: BranchRecord, now: number): number | null {
   const staffState = staffAt(staffOf(branch), now);
   if (staffState !== 'paused' && staffState !== 'closed') return null;
   return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;

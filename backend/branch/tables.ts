@@ -7,7 +7,6 @@ import {
   doublePrecision,
   integer,
   jsonb,
-  numeric,
   pgTable,
   text,
   timestamp,
@@ -34,6 +33,14 @@ export interface ReservationsSettingsRecord {
   no_show_minutes: number;
   slot_minutes: number;
   cost_per_person: string;
+  /** Length of a sitting by size of the party, the smallest first; larger ones sit `sitting_minutes`. */
+  sittings?: { guests_to: number; minutes: number }[];
+  /** From so many minutes before a start on it is too late to reserve it. */
+  notice_minutes?: number;
+  /** Terms: until when a guest can change it, and what goes back of a deposit. Changed terms have another version. */
+  change_until_minutes?: number;
+  refunds?: { hours_before: number; percent: number }[];
+  policy_version?: number;
 }
 
 export interface WaitingSettingsRecord {
@@ -125,20 +132,6 @@ export const branchAreas = pgTable('branch_areas', {
   sort: integer().notNull(),
   seats: integer().notNull(),
   waiting: boolean().notNull(),
-});
-
-export const reservations = pgTable('reservations', {
-  tenant: text().notNull(),
-  id: text().notNull(),
-  customer_id: text(),
-  branch_id: text().notNull(),
-  area_id: text(),
-  status: text().$type<'pending' | 'pending_payment' | 'confirmed' | 'cancelled' | 'table ready'>().notNull(),
-  guests_count: integer().notNull(),
-  starts_at: instant().notNull(),
-  ends_at: instant().notNull(),
-  cost: numeric({ precision: 10, scale: 2 }).notNull(),
-  revision: integer().notNull(),
 });
 
 /** Corners of an area, `[latitude, longitude]`; the last is joined to the first. */

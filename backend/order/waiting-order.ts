@@ -6,16 +6,7 @@ import { holdsMoney } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import {
-  type Asker,
-  lockPayable,
-  methodChosen,
-  type Payable,
-  type PaymentScope,
-  payableFor,
-  paymentChanged,
-  placePaid,
-} from '../payment/payable.ts';
+import { type Asker, PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
@@ -49,14 +40,16 @@ const HINDRANCES: readonly string[] = [
 ];
 
 export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
-  hooks.provide(payableFor, payableOfAsker);
-  hooks.provide(lockPayable, async ({ db, tenant, now }, id, lock) => {
-    const row = await findOrder(db, tenant.tenant, id, lock);
-    return row ? payableView(row, now) : null;
+  hooks.provide(PAID_THINGS.order, {
+    payableFor: payableOfAsker,
+    lockPayable: async ({ db, tenant, now }, id, lock) => {
+      const row = await findOrder(db, tenant.tenant, id, lock);
+      return row ? payableView(row, now) : null;
+    },
+    placePaid: placeByMoney,
+    paymentChanged: followPayment,
+    methodChosen: ({ db, tenant }, id, method) => chooseMethod(db, tenant.tenant, id, method),
   });
-  hooks.provide(placePaid, placeByMoney);
-  hooks.provide(paymentChanged, followPayment);
-  hooks.provide(methodChosen, ({ db, tenant }, id, method) => chooseMethod(db, tenant.tenant, id, method));
 }
 
 async function payableOfAsker(

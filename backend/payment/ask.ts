@@ -113,6 +113,8 @@ async function hasRequested(db: Parameters<typeof findSession>[0], { tenant, id 
     eq(paymentRefunds.tenant, tenant),
     eq(paymentRefunds.session_id, id),
     eq(paymentRefunds.state, 'requested'),
+    // What goes back in part must be taken first.
+    eq(paymentRefunds.kind, 'void'),
   );
   return (await db.$count(paymentRefunds, asked)) > 0;
 }

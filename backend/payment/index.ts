@@ -21,7 +21,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { isAppleHost, isPaymentReturn } from './addresses.ts';
 import { type Asking, askAbout, askAboutAll, giveBackAll, refOf } from './ask.ts';
 import { methodsFor } from './methods.ts';
-import { type Asker, type Payable, type PaymentScope, payableFor } from './payable.ts';
+import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway } from './providers/adapter.ts';
 import { paymentProviders } from './providers/providers.ts';
 import { findSession, sessionsOf } from './session-rows.ts';
@@ -77,11 +77,14 @@ export async function registerPayment(platform: Platform): Promise<void> {
   };
 
   await serve(platform, listPaymentMethods, async (call) => {
-    const { branch_id, type, amount } = call.query;
+    const { branch_id, amount, purpose } = call.query;
+    const type = purpose === 'reservation' ? null : call.query.type;
+    if (type === undefined) throw refuse('INVALID_INPUT', { field: 'type' });
     // Nothing due is paid by nothing (CHK-025).
     const minor = amount === undefined ? undefined : toMinor(amount);
     const offered = await call.withDb(async (db) => {
-      serviceOf(await findBranch(db, branch_id), type);
+      const branch = await findBranch(db, branch_id);
+      if (type !== null) serviceOf(branch, type);
       return methodsFor(db, { branch_id, type, ...(minor === undefined ? {} : { amount: minor }) }, providers.of);
     });
     const data = offered.map(({ id, kind, names, provider, brands, balances }) => ({
@@ -99,7 +102,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const asker = await askerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await platform.hooks.of(payableFor)(scope, call.params.id, asker);
+      const order = await paidThing(platform, 'order').payableFor(scope, call.params.id, asker);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });
@@ -109,7 +112,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const asker = await askerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await platform.hooks.of(payableFor)(scope, null, asker);
+      const order = await paidThing(platform, 'order').payableFor(scope, null, asker);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });
@@ -122,7 +125,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     if (!(await isPaymentReturn(platform, call.tenant, call.body.return_url)))
       throw refuse('INVALID_INPUT', { field: 'return_url' });
     const asker = await askerOf(call);
-    const { data } = await call.once(`order:${call.body.ref_id}`, async (db) => ({
+    const { data } = await call.once(`${call.body.purpose}:${call.body.ref_id}`, async (db) => ({
       data: { id: await openSession(scopeOf(call, db), providers, asker, call.body) },
     }));
     // Behind the stored answer: who sends the key again goes on where it was left.

@@ -11,7 +11,8 @@ export type MethodRow = typeof paymentMethods.$inferSelect;
 /** What is to be paid, where. `amount` in minor units; absent: not known yet, so no bound counts. */
 export interface PayPlace {
   branch_id: string;
-  type: OrderType;
+  /** Null: it is for no order (a reservation), so every way that pays at once will do. */
+  type: OrderType | null;
   amount?: number;
 }
 
@@ -64,7 +65,7 @@ export function isOffered(
   known: ReadonlySet<string>,
 ): boolean {
   const { enabled, types, branches, min_amount, max_amount, provider, kind } = method;
-  if (!enabled || !types.includes(type)) return false;
+  if (!enabled || (type === null ? provider === null : !types.includes(type))) return false;
   // Cash needs nobody; every other way is somebody's.
   if (provider === null ? kind !== 'cash' : !known.has(provider)) return false;
   if (branches && !branches.includes(branch_id)) return false;

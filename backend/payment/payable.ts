@@ -1,14 +1,14 @@
-/** What payment needs of an order; the order domain provides it. */
+/** What payment needs of what is paid; the domain of each purpose provides it. */
 import type { Payable as PayableView } from '@sufra/api/payment/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
-import { defineHook } from '../hooks.ts';
+import { defineHook, type Hook } from '../hooks.ts';
 import type { Customer } from '../http/customer.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
-/** An order as its payment sees it. */
+/** What is paid, as its payment sees it: an order, or a reservation under `order_id`. */
 export type Payable = Omit<PayableView, 'session_id'> & {
   status: string;
   /** Why it came to nothing, in words for the customer. */
@@ -29,32 +29,40 @@ export interface PaymentScope {
   now: Date;
 }
 
-/** The order of an id or of a signed link's token, if this asker may pay it; `id` null: the asker's newest that waits. Null: none. */
-export const payableFor = defineHook<(scope: PaymentScope, id: string | null, asker: Asker) => Promise<Payable | null>>(
-  'an order for who pays it',
-  async () => null,
-);
+export type PaymentPurpose = SessionRow['purpose'];
 
-/** The order whoever asks, with its row locked until the transaction ends. Null: there is none. */
-export const lockPayable = defineHook<
-  (scope: PaymentScope, orderId: string, lock?: 'update') => Promise<Payable | null>
->('an order for its payment', async () => null);
+/** How one kind of thing is paid for. */
+export interface PaidThing {
+  /** That of an id or of a signed link's token, if this asker may pay it; `id` null: the asker's newest that waits. Null: none. */
+  payableFor: (scope: PaymentScope, id: string | null, asker: Asker) => Promise<Payable | null>;
+  /** That of an id whoever asks; with `update`, its row stays locked until the transaction ends. Null: there is none. */
+  lockPayable: (scope: PaymentScope, id: string, lock?: 'update') => Promise<Payable | null>;
+  /**
+   * Its money arrived, reserved or taken: it is placed, if it still can be. `refused`: it is placed already without this money, or cannot be
+   * any more, and the money goes back.
+   */
+  placePaid: (scope: PaymentScope, session: SessionRow) => Promise<'placed' | 'refused'>;
+  /** Its sessions changed: what it knows of its payment follows. Its row is locked. */
+  paymentChanged: (scope: PaymentScope, id: string, sessions: readonly SessionRow[]) => Promise<void>;
+  /** Another method was chosen while it waits. */
+  methodChosen: (scope: PaymentScope, id: string, method: { id: string; names: LocalizedText }) => Promise<void>;
+}
 
-/**
- * The money of an order arrived, reserved or taken: the order is placed, if it still can be. `refused`: it is placed already without this
- * money, or cannot be placed any more, and the money goes back.
- */
-export const placePaid = defineHook<(scope: PaymentScope, session: SessionRow) => Promise<'placed' | 'refused'>>(
-  'an order that was paid',
-  async () => 'refused',
-);
+const NOTHING: PaidThing = {
+  payableFor: async () => null,
+  lockPayable: async () => null,
+  placePaid: async () => 'refused',
+  paymentChanged: async () => {},
+  methodChosen: async () => {},
+};
 
-/** The sessions of an order changed: its own payment status follows. The order's row is locked. */
-export const paymentChanged = defineHook<
-  (scope: PaymentScope, orderId: string, sessions: readonly SessionRow[]) => Promise<void>
->('the payment of an order changed', async () => {});
+/** By purpose of a payment session. */
+export const PAID_THINGS: Readonly<Record<PaymentPurpose, Hook<PaidThing>>> = {
+  order: defineHook('orders for their payment', NOTHING),
+  reservation: defineHook('reservations for their payment', NOTHING),
+};
 
-/** Another method was chosen for an order that waits. */
-export const methodChosen = defineHook<
-  (scope: PaymentScope, orderId: string, method: { id: string; names: LocalizedText }) => Promise<void>
->('another way to pay an order', async () => {});
+/** What pays for a purpose. */
+export function paidThing({ hooks }: Pick<Platform, 'hooks'>, purpose: PaymentPurpose): PaidThing {
+  return hooks.of(PAID_THINGS[purpose]);
+}

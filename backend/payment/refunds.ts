@@ -64,10 +64,43 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
 
 /** Asks for all that a locked session holds and that nobody asked for yet. */
 export async function giveBackRest(db: Db, session: SessionRow, reason: string, now: Date): Promise<void> {
-  const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id });
+  const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
   const amount = leftOf(session, requested.get(session.id) ?? 0);
   if (amount <= 0) return;
   await requestRefund(db, session, { kind: session.state === 'authorized' ? 'void' : 'refund', amount, reason, now });
+}
+
+/**
+ * Asks for a part of what a reservation's locked sessions hold; the rest stays. `amount` in minor units, bounded by what is held. Money that is
+ * only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
+ */
+export async function giveBackPart(
+  db: Db,
+  sessions: readonly SessionRow[],
+  { amount, reason, now }: { amount: number; reason: string; now: Date },
+): Promise<void> {
+  let open = amount;
+  for (const session of sessions) {
+    const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
+    const held = leftOf(session, requested.get(session.id) ?? 0);
+    const part = Math.min(open, held);
+    if (part <= 0) continue;
+    const kind = session.state === 'authorized' && part === held ? 'void' : 'refund';
+    await requestRefund(db, session, { kind, amount: part, reason, now });
+    open -= part;
+  }
+}
+
+/** Minor units that these sessions hold, and that are under way back. */
+export async function heldBy(db: Db, sessions: readonly SessionRow[]): Promise<{ held: number; requested: number }> {
+  const [first] = sessions;
+  if (!first) return { held: 0, requested: 0 };
+  const requested = await requestedOf(db, { tenant: first.tenant, id: first.ref_id }, first.purpose);
+  const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
+  return {
+    held: sum(sessions.map((session) => leftOf(session, requested.get(session.id) ?? 0))),
+    requested: sum(requested.values()),
+  };
 }
 
 /** `amount` in minor units, of `currency`: the session's own, or what a provider took by mistake. */
@@ -92,11 +125,15 @@ export async function requestRefund(
 }
 
 /** Minor units under way back, by session of the order. */
-async function requestedOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<Map<string, number>> {
+async function requestedOf(
+  db: Db,
+  { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>,
+  purpose: SessionRow['purpose'] = 'order',
+): Promise<Map<string, number>> {
   const rows = await db.execute<{ session_id: string; amount: string }>(sql`
     select r.session_id, sum(r.amount)::numeric(12, 2)::text as amount
     from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
-    where s.tenant = ${tenant} and s.purpose = 'order' and s.ref_id = ${id} and r.state = 'requested'
+    where s.tenant = ${tenant} and s.purpose = ${purpose} and s.ref_id = ${id} and r.state = 'requested'
     group by r.session_id`);
   return new Map(rows.rows.map(({ session_id, amount }) => [session_id, toMinor(amount)]));
 }

@@ -26,26 +26,32 @@ export async function findSession(
   return row;
 }
 
-/** All sessions of an order, the first try first, locked until the transaction ends. */
-export function lockSessionsOf(db: Db, tenant: string, orderId: string): Promise<SessionRow[]> {
-  return sessionsQuery(db, tenant, orderId).for('update');
+/** All sessions of an order, or of what else is paid, the first try first, locked until the transaction ends. */
+export function lockSessionsOf(
+  db: Db,
+  tenant: string,
+  refId: string,
+  purpose: SessionRow['purpose'] = 'order',
+): Promise<SessionRow[]> {
+  return sessionsQuery(db, tenant, refId, purpose).for('update');
 }
 
 /** The same without a lock. */
-export function sessionsOf(db: Db, tenant: string, orderId: string): Promise<SessionRow[]> {
-  return sessionsQuery(db, tenant, orderId);
+export function sessionsOf(
+  db: Db,
+  tenant: string,
+  refId: string,
+  purpose: SessionRow['purpose'] = 'order',
+): Promise<SessionRow[]> {
+  return sessionsQuery(db, tenant, refId, purpose);
 }
 
-function sessionsQuery(db: Db, tenant: string, orderId: string) {
+function sessionsQuery(db: Db, tenant: string, refId: string, purpose: SessionRow['purpose']) {
   return db
     .select()
     .from(paymentSessions)
     .where(
-      and(
-        eq(paymentSessions.tenant, tenant),
-        eq(paymentSessions.purpose, 'order'),
-        eq(paymentSessions.ref_id, orderId),
-      ),
+      and(eq(paymentSessions.tenant, tenant), eq(paymentSessions.purpose, purpose), eq(paymentSessions.ref_id, refId)),
     )
     .orderBy(asc(paymentSessions.created_at), asc(paymentSessions.id));
 }

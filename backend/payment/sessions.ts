@@ -13,7 +13,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
-import { type Asker, lockPayable, methodChosen, type Payable, type PaymentScope, payableFor } from './payable.ts';
+import { type Asker, type Payable, type PaymentPurpose, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
 import { findSession, giveUp, lockSessionsOf } from './session-rows.ts';
@@ -28,19 +28,25 @@ export const insertSession = preparedInsert(paymentSessions, 'insert_payment_ses
 
 /** What a session is made from. */
 interface NewSession {
+  /** Default: an order. */
+  purpose?: PaymentPurpose;
   order: Pick<Payable, 'order_id' | 'amount' | 'currency' | 'pay_until'>;
   method: Pick<MethodRow, 'id' | 'kind'> & { provider: string };
   brand: string | null;
 }
 
 /** A session of an order, not begun at the provider yet. The caller holds the order's row and knows that no other is open. */
-export function makeSession(tenant: string, { order, method, brand }: NewSession, now: Date): SessionRow {
+export function makeSession(
+  tenant: string,
+  { order, method, brand, purpose = 'order' }: NewSession,
+  now: Date,
+): SessionRow {
   const end = new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
   const until = order.pay_until === null ? end : new Date(order.pay_until);
   return {
     tenant,
     id: newId(),
-    purpose: 'order',
+    purpose,
     ref_id: order.order_id,
     method_id: method.id,
     kind: method.kind,
@@ -74,17 +80,20 @@ export async function openSession(
   body: CreateSessionBody,
 ): Promise<string> {
   const { platform, db, tenant, now } = scope;
-  const asked = await platform.hooks.of(payableFor)(scope, body.ref_id, asker);
-  const order = asked && (await platform.hooks.of(lockPayable)(scope, asked.order_id, 'update'));
+  const { purpose } = body;
+  const thing = paidThing(platform, purpose);
+  const asked = await thing.payableFor(scope, body.ref_id, asker);
+  const order = asked && (await thing.lockPayable(scope, asked.order_id, 'update'));
   if (!order) throw refuse('NOT_FOUND');
-  const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id);
+  const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id, purpose);
   const paid = sessions.find(({ state }) => holdsMoney(state));
   const last = sessions.at(-1);
   if (paid || order.state === 'placed')
     throw refuse('ALREADY_PAID', { data: { session_id: (paid ?? last)?.id ?? null } });
   if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });
 
-  const place = { branch_id: order.branch_id, type: order.type, amount: toMinor(order.amount) };
+  const type = purpose === 'order' ? order.type : null;
+  const place = { branch_id: order.branch_id, type, amount: toMinor(order.amount) };
   const method = await findMethod(db, body.method_id, place, providers.of);
   if (!method?.provider) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
   const brand = body.brand ?? null;
@@ -98,11 +107,11 @@ export async function openSession(
   }
   if (open) await giveUp(db, open, { by: 'customer', now, note: `chose ${method.id} ${brand ?? ''}`.trim() });
   const row = {
-    ...makeSession(tenant.tenant, { order, method: { ...method, provider: method.provider }, brand }, now),
+    ...makeSession(tenant.tenant, { purpose, order, method: { ...method, provider: method.provider }, brand }, now),
   };
   await db.insert(paymentSessions).values({ ...row, return_url: body.return_url });
   await noteEvent(db, row, { source: 'customer', state: 'created' }, now);
-  if (order.method_id !== method.id) await platform.hooks.of(methodChosen)(scope, order.order_id, method);
+  if (order.method_id !== method.id) await thing.methodChosen(scope, order.order_id, method);
   return row.id;
 }
 
@@ -160,12 +169,13 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
-  const order = await platform.hooks.of(lockPayable)(scope, row.ref_id);
+  const isOrder = row.purpose === 'order';
+  const order = await paidThing(platform, row.purpose).lockPayable(scope, row.ref_id);
   const [method] = await db
     .select({ names: paymentMethods.names })
     .from(paymentMethods)
     .where(and(eq(paymentMethods.tenant, tenant.tenant), eq(paymentMethods.id, row.method_id)));
-  const isPlaced = order?.state === 'placed' && order.method_id === row.method_id;
+  const isPlaced = order?.state === 'placed' && (isOrder ? order.method_id === row.method_id : holdsMoney(row.state));
   const isOver = order === null || order.state === 'over' || (order.state === 'placed' && !isPlaced);
   return {
     id: row.id,
@@ -179,13 +189,20 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
     brand: row.brand,
     action: isOpenPayment(row.state) ? actionView(row) : null,
     expires_at: row.expires_at.toISOString(),
-    order: order && {
-      id: order.order_id,
-      number: order.number,
-      status: order.status,
-      placed: isPlaced && holdsMoney(row.state),
-      reason: order.reason,
-    },
+    order:
+      order && isOrder
+        ? {
+            id: order.order_id,
+            number: order.number,
+            status: order.status,
+            placed: isPlaced && holdsMoney(row.state),
+            reason: order.reason,
+          }
+        : null,
+    reservation:
+      order && !isOrder
+        ? { id: order.order_id, status: order.status, confirmed: isPlaced, reason: order.reason }
+        : null,
     refund: await refundView(db, row),
   };
 }

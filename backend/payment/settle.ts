@@ -11,7 +11,7 @@ import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { noteEvent } from './events.ts';
-import { lockPayable, type PaymentScope, paymentChanged, placePaid } from './payable.ts';
+import { type PaymentScope, paidThing } from './payable.ts';
 import type { ProviderAction, ProviderPayment } from './providers/adapter.ts';
 import { giveBackRest, requestRefund } from './refunds.ts';
 import { changeSession, findSession, lockSessionsOf, moveSession } from './session-rows.ts';
@@ -48,12 +48,12 @@ export async function settle(
   });
 }
 
-/** The order before its sessions: everybody locks in this order. */
+/** What is paid before its sessions: everybody locks in this order. */
 export async function lockSession(scope: PaymentScope, sessionId: string): Promise<SessionRow | undefined> {
   const { platform, db, tenant } = scope;
   const seen = await findSession(db, tenant.tenant, sessionId);
   if (!seen) return undefined;
-  await platform.hooks.of(lockPayable)(scope, seen.ref_id, 'update');
+  await paidThing(platform, seen.purpose).lockPayable(scope, seen.ref_id, 'update');
   return findSession(db, tenant.tenant, sessionId, 'update');
 }
 
@@ -73,7 +73,7 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
   } else {
     const before = session.state;
     await follow(scope, session, payment, heard);
-    if (before !== session.state || heard.refundId) await tellOrder(scope, session.ref_id);
+    if (before !== session.state || heard.refundId) await tellPaid(scope, session);
   }
   if (heard.refundId) await endRefund(scope, heard.refundId);
   await planAsk(scope, session);
@@ -140,13 +140,14 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
   if (!move) return;
   if (hadIt || !holdsMoney(session.state)) return;
-  const placed = isOver ? 'refused' : await scope.platform.hooks.of(placePaid)(scope, session);
+  const placed = isOver ? 'refused' : await paidThing(scope.platform, session.purpose).placePaid(scope, session);
   if (placed === 'refused') await giveBackRest(db, session, move.late ? 'paid_too_late' : 'not_placed', now);
 }
 
-async function tellOrder(scope: PaymentScope, orderId: string): Promise<void> {
+async function tellPaid(scope: PaymentScope, { purpose, ref_id }: SessionRow): Promise<void> {
   const { db, tenant, platform } = scope;
-  await platform.hooks.of(paymentChanged)(scope, orderId, await lockSessionsOf(db, tenant.tenant, orderId));
+  const sessions = await lockSessionsOf(db, tenant.tenant, ref_id, purpose);
+  await paidThing(platform, purpose).paymentChanged(scope, ref_id, sessions);
 }
 
 async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise<void> {

@@ -7,5 +7,8 @@ type IdsOfTokens = (db: Db, tokens: readonly string[]) => Promise<string[]>;
 /** Ids of the orders that these tokens open. */
 export const ordersOfTokens = defineHook<IdsOfTokens>('orders of tokens', async () => []);
 
+/** Ids of the reservations that these tokens open. */
+export const reservationsOfTokens = defineHook<IdsOfTokens>('reservations of tokens', async () => []);
+
 /** Ids of the dine-in sessions that these tokens are members of. */
 export const sessionsOfTokens = defineHook<IdsOfTokens>('dine-in sessions of tokens', async () => []);

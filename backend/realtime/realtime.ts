@@ -25,6 +25,7 @@ export interface Owners {
   cart_id?: string;
   /** A dine-in session: its members, who only listen. */
   session_id?: string;
+  reservation_id?: string;
 }
 
 export interface Realtime {
@@ -55,13 +56,14 @@ export interface Realtime {
 export interface RealtimeGate {
   /** The tenant of a handshake. Throws when it is not known or its token is wrong. */
   tenantOf: (headers: Socket['handshake']['headers']) => Promise<TenantRecord>;
-  /** The orders, dine-in sessions and the customer that a handshake proves, and the hash of the customer's token. */
+  /** The orders, dine-in sessions, reservations and the customer that a handshake proves, and the hash of the customer's token. */
   ownersOf: (
     tenant: TenantRecord,
     headers: Socket['handshake']['headers'],
   ) => Promise<{
     order_ids: readonly string[];
     session_ids: readonly string[];
+    reservation_ids: readonly string[];
     customer_id: string | null;
     token_hash: string | null;
   }>;
@@ -163,6 +165,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       if (owners.order_id) rooms.push(room(tenant, `order:${owners.order_id}`));
       if (owners.customer_id) rooms.push(room(tenant, `customer:${owners.customer_id}`));
       if (owners.session_id) rooms.push(room(tenant, `session:${owners.session_id}`));
+      if (owners.reservation_id) rooms.push(room(tenant, `reservation:${owners.reservation_id}`));
       if (rooms.length > 0) io.to(rooms).emit(MESSAGE, message);
       tell(tenant, message);
     },
@@ -198,10 +201,14 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
 async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
   const tenant = await gate.tenantOf(socket.handshake.headers);
   socket.data.tenant = tenant.tenant;
-  const { order_ids, session_ids, customer_id, token_hash } = await gate.ownersOf(tenant, socket.handshake.headers);
+  const { order_ids, session_ids, reservation_ids, customer_id, token_hash } = await gate.ownersOf(
+    tenant,
+    socket.handshake.headers,
+  );
   await socket.join([
     ...order_ids.map((id) => room(tenant.tenant, `order:${id}`)),
     ...session_ids.map((id) => room(tenant.tenant, `session:${id}`)),
+    ...reservation_ids.map((id) => room(tenant.tenant, `reservation:${id}`)),
     ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),
     ...(token_hash ? [room(tenant.tenant, `token:${token_hash}`)] : []),
   ]);

@@ -1,43 +1,232 @@
-/** Domain reservation: a customer's bookings. Making one comes with the booking flow. */
-import { listReservations } from '@sufra/api/reservation/endpoints';
-import { isoIn } from '@sufra/i18n/time/zone';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { branchAreas, branches, reservations } from '../branch/tables.ts';
+/** Domain reservation: tables of branches, held, confirmed, paid, changed and cancelled by guests (guide §1.17). */
+import {
+  createReservation,
+  extendHold,
+  getBookingCalendar,
+  getHeldReservation,
+  getReservation,
+  listEventTypes,
+  listReservationReasons,
+  listReservationSlots,
+  listReservations,
+  tellLate,
+  updateReservation,
+} from '@sufra/api/reservation/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { reservationsOfTokens } from '../realtime/owners.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { beLate, update } from './change.ts';
+import { endHolds, endVisits, remind } from './endings.ts';
+import { extend, holdTable, isHeld } from './hold.ts';
+import { tokenOf } from './messages.ts';
+import { calendarOf, slotsOf, type Wish } from './offer.ts';
+import { providePaidReservations } from './pay.ts';
+import { CANCEL_REASONS, EVENT_TYPES } from './reasons.ts';
+import { findReservation, openedBy } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { seedFloors } from './seed.ts';
+import { type ReservationRow, reservations } from './tables.ts';
+import { reservationView, reservationViews, type Viewer } from './view.ts';
+
+/** As many as a list shows. */
+const MAX_LISTED = 50;
+
+interface OwnerCall {
+  tenant: TenantRecord;
+  now: () => Date;
+  request: Pick<FastifyRequest, 'headers'>;
+  customer: () => Promise<Customer | null>;
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+}
 
 export async function registerReservation(platform: Platform): Promise<void> {
-  await serve(platform, listReservations, async (call) => {
-    const customer = await call.signedIn();
-    const upcoming = call.query.scope === 'upcoming';
-    const rows = await call.withDb(async (db) => {
-      await requireSwitch(db, 'reservation');
-      return db
-        .select({ reservation: reservations, branch: branches, area: branchAreas })
-        .from(reservations)
-        .innerJoin(branches, eq(branches.id, reservations.branch_id))
-        .leftJoin(branchAreas, eq(branchAreas.id, reservations.area_id))
-        .where(
-          and(
-            eq(reservations.customer_id, customer.id),
-            upcoming ? and(ne(reservations.status, 'cancelled'), gt(reservations.ends_at, call.now())) : undefined,
-          ),
-        )
-        .orderBy(asc(reservations.starts_at));
+  const secret = readTokenSecret(platform.config.dataFolder);
+  platform.seeders.push(seedFloors);
+  providePaidReservations(platform, secret);
+  platform.hooks.provide(reservationsOfTokens, async (db, tokens) =>
+    (await openedBy(db, readOrderTokens(tokens.join(',')), platform.clock.now(db.tenant))).map(({ id }) => id),
+  );
+  platform.every('holds of tables', 1000, () => endHolds(platform, secret));
+  platform.every('visits', 5000, () => endVisits(platform, secret));
+  platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
+
+  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+  const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
+  const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
+  /** Null: a guest, or a session that has ended, which does not close what a token opens. */
+  const askerOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
+
+  /** That of this device or customer; unknown and strangers' are the same NOT_FOUND (RES-030). */
+  const own = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<ReservationRow> => {
+    const byToken = (await openedBy(db, tokensOf(call), call.now())).find((row) => row.id === id);
+    if (byToken) return byToken;
+    const row = await findReservation(db, id);
+    if (!row || !asker || row.customer_id !== asker.id) throw refuse('NOT_FOUND');
+    return row;
+  };
+
+  /** A change by the owner, and what became of the reservation. */
+  const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<ReservationRow>) => {
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      await own(call, db, id, asker);
+      return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db))) };
     });
-    const data = rows.map(({ reservation, branch, area }) => ({
-      id: reservation.id,
-      status: reservation.status,
-      branch_id: branch.id,
-      branch_name: branch.names,
-      area_name: area?.names ?? null,
-      guests_count: reservation.guests_count,
-      starts_at: isoIn(branch.time_zone, reservation.starts_at.getTime()),
-      time_zone: branch.time_zone,
-      cost: reservation.cost,
-      revision: reservation.revision,
-    }));
-    return { data };
+  };
+
+  /** The reservation that is being changed, if it is the caller's. */
+  const changed = async (call: OwnerCall, db: Db, id: string | null | undefined, asker: Customer | null) =>
+    id ? (await own(call, db, id, asker)).id : null;
+
+  await serve(platform, listReservationSlots, async (call) => {
+    const { date, guests_count, reservation_id } = call.body;
+    const asker = reservation_id ? await askerOf(call) : null;
+    return call.withDb(async (db) => {
+      await requireSwitch(db, 'reservation');
+      const branch = await findBranch(db, call.params.id);
+      const wish: Wish = {
+        branch,
+        guests: guests_count,
+        now: call.now().getTime(),
+        exceptId: await changed(call, db, reservation_id, asker),
+      };
+      return { data: await slotsOf(db, wish, date) };
+    });
   });
+
+  await serve(platform, getBookingCalendar, async (call) => {
+    const { guests_count, reservation_id } = call.query;
+    if (!Number.isInteger(guests_count) || guests_count < 0) throw refuse('INVALID_INPUT', { field: 'guests_count' });
+    const asker = reservation_id ? await askerOf(call) : null;
+    return call.withDb(async (db) => {
+      await requireSwitch(db, 'reservation');
+      const branch = await findBranch(db, call.params.id);
+      const exceptId = await changed(call, db, reservation_id, asker);
+      return { data: await calendarOf(db, { branch, guests: guests_count, now: call.now().getTime(), exceptId }) };
+    });
+  });
+
+  await serve(platform, listEventTypes, async () => ({ data: EVENT_TYPES.map((type) => ({ ...type })) }));
+
+  await serve(platform, listReservationReasons, async () => ({
+    data: Object.entries(CANCEL_REASONS).map(([id, names]) => ({ id, names })),
+  }));
+
+  /** Of the device and of the customer, the newest first. */
+  const mine = async (call: OwnerCall, db: Db, asker: Customer | null): Promise<ReservationRow[]> => {
+    const opened = await openedBy(db, tokensOf(call), call.now());
+    const ofCustomer = asker
+      ? await db
+          .select()
+          .from(reservations)
+          .where(
+            and(
+              eq(reservations.tenant, call.tenant.tenant),
+              eq(reservations.customer_id, asker.id),
+              or(
+                gt(reservations.ends_at, new Date(call.now().getTime() - 365 * DAY_MS)),
+                eq(reservations.status, 'confirmed'),
+              ),
+            ),
+          )
+          .orderBy(desc(reservations.starts_at))
+          .limit(200)
+      : [];
+    return [...new Map([...opened, ...ofCustomer].map((row) => [row.id, row])).values()];
+  };
+
+  await serve(platform, listReservations, async (call) => {
+    const asker = await askerOf(call);
+    const { scope } = call.query;
+    return call.withDb(async (db) => {
+      const now = call.now();
+      const rows = (await mine(call, db, asker)).filter((row) => !isLostHold(row, now));
+      const upcoming = rows
+        .filter((row) => isUpcoming(row, now))
+        .sort((one, other) => +one.starts_at - +other.starts_at);
+      const past = rows.filter((row) => !isUpcoming(row, now)).sort((one, other) => +other.starts_at - +one.starts_at);
+      const shown = scope === 'upcoming' ? upcoming : scope === 'past' ? past : [...upcoming, ...past];
+      return { data: await reservationViews(viewerOf(call, db), shown.slice(0, MAX_LISTED)) };
+    });
+  });
+
+  await serve(platform, getHeldReservation, async (call) => {
+    const asker = await askerOf(call);
+    const { branch_id } = call.query;
+    return call.withDb(async (db) => {
+      const here = new Set((await openedBy(db, tokensOf(call), call.now())).map(({ id }) => id));
+      const held = (await mine(call, db, asker))
+        .filter((row) => isHeld(row, call.now()) && (branch_id === undefined || row.branch_id === branch_id))
+        .sort((one, other) => +other.created_at - +one.created_at);
+      // What this device holds goes before what another one does.
+      const row = held.find(({ id }) => here.has(id)) ?? held[0];
+      if (!row) return { data: null };
+      return { data: { reservation: await reservationView(viewerOf(call, db), row), other_device: !here.has(row.id) } };
+    });
+  });
+
+  await serve(platform, createReservation, async (call) => {
+    const asker = await call.customer();
+    const { data } = await call.once(`reservation:${asker?.id ?? ''}`, async (db) => {
+      const opened = await openedBy(db, tokensOf(call), call.now());
+      const holder = { customer_id: asker?.id ?? null, locale: call.locale, opened };
+      const { row, replaced } = await holdTable(scopeOf(call, db), holder, call.body);
+      const isOther = replaced !== null && !opened.some(({ id }) => id === replaced.id);
+      return { data: { id: row.id, replaced: replaced && { id: replaced.id, other_device: isOther } } };
+    });
+    return call.withDb(async (db) => {
+      const row = await findReservation(db, data.id);
+      if (!row) throw refuse('NOT_FOUND');
+      return {
+        // Not part of the stored answer: a token is kept as its hash only.
+        data: {
+          ...data,
+          reservation: await reservationView(viewerOf(call, db), row),
+          reservation_token: tokenOf(secret, call.tenant.tenant, row.id),
+        },
+        status: 201,
+      };
+    });
+  });
+
+  await serve(platform, getReservation, async (call) => {
+    const { id } = call.params;
+    const asker = await askerOf(call);
+    return call.withDb(async (db) => {
+      const [linked] = await openedBy(db, readOrderTokens(id), call.now());
+      return { data: await reservationView(viewerOf(call, db), linked ?? (await own(call, db, id, asker))) };
+    });
+  });
+
+  await serve(platform, updateReservation, (call) =>
+    act(call, call.params.id, (scope) => update(scope, call.params.id, call.body)),
+  );
+
+  await serve(platform, extendHold, (call) => act(call, call.params.id, (scope) => extend(scope, call.params.id)));
+
+  await serve(platform, tellLate, (call) =>
+    act(call, call.params.id, (scope) => beLate(scope, call.params.id, call.body.minutes)),
+  );
+}
+
+/** Not ended, and not over. */
+function isUpcoming({ status, ends_at }: ReservationRow, now: Date): boolean {
+  const isOver = status === 'cancelled' || status === 'expired' || status === 'no_show' || status === 'completed';
+  return !isOver && ends_at > now;
+}
+
+/** A hold that came to nothing: never a reservation. */
+function isLostHold(row: ReservationRow, now: Date): boolean {
+  if (row.status === 'pending' || row.status === 'pending_payment') return !isHeld(row, now);
+  return row.status === 'expired' || row.end_code === 'replaced' || row.end_code === 'off';
 }

@@ -1,7 +1,6 @@
 /** What staff change, written to the tables. Each answers false (null) when there is no such thing in this tenant. */
-import { randomBytes } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { branches, reservations, type StaffState } from '../branch/tables.ts';
+import { branches, type StaffState } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { EVERY_BRANCH, menuItems, menuStock } from '../menu/tables.ts';
 import { tenantSettings } from '../tenant/tables.ts';
@@ -66,36 +65,4 @@ export async function setQueueOpen(db: Db, branchId: string, open: boolean): Pro
     .set({ waiting_settings: { ...branch.waiting_settings, open } })
     .where(eq(branches.id, branchId));
   return true;
-}
-
-export async function addReservation(
-  db: Db,
-  tenant: string,
-  input: {
-    customer_id: string;
-    branch_id: string;
-    area_id?: string | null;
-    starts_at: string;
-    guests_count: number;
-    status?: 'pending' | 'pending_payment' | 'confirmed' | 'cancelled' | 'table ready';
-  },
-): Promise<{ id: string } | null> {
-  const [branch] = await db.select().from(branches).where(eq(branches.id, input.branch_id));
-  if (!branch?.reservations_settings) return null;
-  const starts = new Date(input.starts_at);
-  const id = randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
-  await db.insert(reservations).values({
-    tenant,
-    id,
-    customer_id: input.customer_id,
-    branch_id: branch.id,
-    area_id: input.area_id ?? null,
-    status: input.status ?? 'confirmed',
-    guests_count: input.guests_count,
-    starts_at: starts,
-    ends_at: new Date(starts.getTime() + branch.reservations_settings.sitting_minutes * 60_000),
-    cost: '0.00',
-    revision: 1,
-  });
-  return { id };
 }

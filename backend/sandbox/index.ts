@@ -15,11 +15,12 @@ import { createCustomer } from '../user/create-customer.ts';
 import { customerExists } from '../user/customers.ts';
 import { refuseStrangers } from './access.ts';
 import { registerBranches } from './branches.ts';
-import { addReservation, setBranchState, setItemAvailability, setSetting } from './changes.ts';
+import { setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
 import { registerCoupons } from './coupons.ts';
 import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
+import { registerFloors } from './floors.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
 import { forOwner } from './owner.ts';
@@ -40,6 +41,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerRewards(platform, http);
     registerTables(platform, http);
     registerQueues(platform, http);
+    registerFloors(platform, http);
     registerMenuChanges(platform, http);
     registerSite(platform, http);
     registerConsole(platform, http);
@@ -198,17 +200,6 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
         throw error;
       }
     });
-  });
-
-  http.post('/sandbox/reservations', async (request, reply) => {
-    const { tenant: key, ...input } = body(request, inputs.reservationInput);
-    if (!(await platform.tenants.find(key))) throw refuse('NOT_FOUND', { field: 'tenant' });
-    const added = await withTenant(platform.database, key, (db) => addReservation(db, key, input));
-    if (!added) throw refuse('NOT_FOUND', { field: 'branch_id' });
-    const owners = { customer_id: input.customer_id };
-    platform.realtime.publishToOwners(key, 'reservation', owners, { event: 'reservation.status', id: added.id });
-    reply.code(201);
-    return added;
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the sandbox takes. */
 
-import { id, instant, money, names, orderType, price } from '@sufra/api/shapes';
+import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import {
   any,
   array,
@@ -20,6 +20,7 @@ import {
 } from 'superstruct';
 import { COUPON_KINDS } from '../coupon/tables.ts';
 import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
+import { STAFF_ACTS } from '../reservation/staff.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
 const whichTenant = { tenant: optional(nullable(tenantKey)) };
@@ -212,6 +213,27 @@ export const reservationInput = type({
   starts_at: instant,
   guests_count: max(min(integer(), 1), 100),
   status: optional(enums(['pending', 'pending_payment', 'confirmed', 'cancelled', 'table ready'])),
+});
+/** As staff; `move`: to these tables, several are put together by hand. */
+export const staffActInput = type({
+  tenant: optional(tenantKey),
+  action: enums([...STAFF_ACTS, 'move']),
+  table_ids: optional(size(array(id), 1, 6)),
+});
+export const floorQuery = type({ tenant: optional(tenantKey), date: day });
+const sectionOfEvening = type({ area_id: id, date: day });
+export const floorInput = type({
+  tenant: optional(tenantKey),
+  close: optional(sectionOfEvening),
+  open: optional(sectionOfEvening),
+  walk_in: optional(type({ guests_count: max(min(integer(), 1), 100), area_id: optional(nullable(id)) })),
+});
+export const termsInput = type({
+  tenant: optional(tenantKey),
+  cost_per_person: optional(price),
+  hold_minutes: optional(max(min(integer(), 1), 60)),
+  no_show_minutes: optional(max(min(integer(), 1), 240)),
+  refunds: optional(array(type({ hours_before: min(integer(), 0), percent: max(min(integer(), 0), 100) }))),
 });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
 export const consoleQuery = type({ tenant: optional(string()) });

@@ -173,6 +173,13 @@ export interface ReservationsSettingsSeed {
   no_show_minutes: number;
   slot_minutes: number;
   cost_per_person: Money;
+  /** Length of a sitting by size of the party, the smallest first; absent: always `sitting_minutes`. */
+  sittings?: { guests_to: number; minutes: number }[];
+  notice_minutes?: number;
+  change_until_minutes?: number;
+  /** What goes back of a deposit, most hours first; absent: all of it until the start. */
+  refunds?: { hours_before: number; percent: number }[];
+  policy_version?: number;
 }
 
 /** Where guests sit, for bookings and for the queue. */
@@ -180,8 +187,9 @@ export interface AreaSeed {
   id: string;
   names: Names;
   sort: number;
-  /** Seats that can be booked per slot. */
   seats: number;
+  /** Sizes of its tables that are booked, each joined to the next in pairs; absent: none. */
+  tables?: number[];
 }
 
 /** A table whose printed code opens `/table/{code}` (MENU-032). */

@@ -1,5 +1,5 @@
 /** Signed links: the secret they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,4 +29,13 @@ export function readOrderTokens(header: string | string[] | undefined): string[]
     .split(',')
     .map((token) => token.trim())
     .filter((token) => /^[A-Za-z0-9_-]{16,100}$/.test(token));
+}
+
+/** The token of a signed link: made from what it opens and the server's secret; 128 bits. Store its hash only. */
+export function linkToken(secret: Buffer, kind: string, tenant: string, id: string): string {
+  return createHmac('sha256', secret)
+    .update(`${kind}\n${tenant}\n${id}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
 }

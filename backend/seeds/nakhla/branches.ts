@@ -23,11 +23,37 @@ const vat: BranchSeed['vat'] = {
   rate: '0.15',
 };
 
+/** Tables of a section until its seats are used up: the sizes in turn. */
+function sizes(seats: number, inTurn: readonly number[]): number[] {
+  const made: number[] = [];
+  for (let left = seats; left > 1; left -= made.at(-1)!)
+    made.push(Math.min(left, inTurn[made.length % inTurn.length]!));
+  return made;
+}
+
 function areas(branch: string, seats: [hall: number, terrace: number, families: number]): AreaSeed[] {
   return [
-    { id: `${branch}-hall`, names: names('الصالة', 'Main hall'), sort: 1, seats: seats[0] },
-    { id: `${branch}-terrace`, names: names('الجلسة الخارجية', 'Terrace'), sort: 2, seats: seats[1] },
-    { id: `${branch}-families`, names: names('جلسات العائلات', 'Family booths'), sort: 3, seats: seats[2] },
+    {
+      id: `${branch}-hall`,
+      names: names('الصالة', 'Main hall'),
+      sort: 1,
+      seats: seats[0],
+      tables: sizes(seats[0], [2, 2, 4, 4]),
+    },
+    {
+      id: `${branch}-terrace`,
+      names: names('الجلسة الخارجية', 'Terrace'),
+      sort: 2,
+      seats: seats[1],
+      tables: sizes(seats[1], [4, 4, 2, 2]),
+    },
+    {
+      id: `${branch}-families`,
+      names: names('جلسات العائلات', 'Family booths'),
+      sort: 3,
+      seats: seats[2],
+      tables: sizes(seats[2], [6, 6, 8, 4]),
+    },
   ];
 }
 
@@ -35,11 +61,22 @@ const reservations: ReservationsSettingsSeed = {
   person_count_from: 1,
   person_count_to: 12,
   maximum_duration: 30,
-  sitting_minutes: 120,
+  sitting_minutes: 150,
   hold_minutes: 10,
   no_show_minutes: 15,
   slot_minutes: 30,
   cost_per_person: '0.00',
+  sittings: [
+    { guests_to: 2, minutes: 90 },
+    { guests_to: 6, minutes: 120 },
+  ],
+  notice_minutes: 30,
+  change_until_minutes: 120,
+  refunds: [
+    { hours_before: 24, percent: 100 },
+    { hours_before: 4, percent: 50 },
+  ],
+  policy_version: 1,
 };
 
 const queue: WaitingSettingsSeed = {

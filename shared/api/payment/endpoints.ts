@@ -4,8 +4,9 @@ import { defineEndpoint } from '@sufra/api';
 export type { CreateSessionBody, Payable, PaymentMethod, PaymentSession } from './structs.ts';
 
 /**
- * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. 404 for an unknown
- * branch, 409 TYPE_OFF when it does not serve the type.
+ * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. For a reservation (`purpose`,
+ * without a type): those that pay at once. 404 for an unknown branch, 409 TYPE_OFF when it does not serve the type, 422 INVALID_INPUT for an
+ * order without one.
  */
 export const listPaymentMethods = /* @__PURE__ */ defineEndpoint({
   name: 'payment.list-payment-methods',

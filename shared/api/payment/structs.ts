@@ -16,8 +16,11 @@ import { id, instant, money, names, orderType, price } from '../shapes.ts';
 
 export const methodsQuery = type({
   branch_id: id,
-  type: orderType,
+  /** Needed for an order. */
+  type: optional(orderType),
   amount: optional(price),
+  /** Absent: an order. */
+  purpose: optional(enums(['order', 'reservation'])),
 });
 /**
  * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from

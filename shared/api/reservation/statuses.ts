@@ -36,6 +36,8 @@ export const RESERVATION_TRANSITIONS: readonly ReservationTransition[] = [
   { from: 'pending_payment', to: 'confirmed', by: ['system'] },
   { from: 'pending_payment', to: 'cancelled', by: ['customer', 'staff', 'system'] },
   { from: 'pending_payment', to: 'expired', by: ['system'] },
+  // Its payment arrived late, and the table was still free.
+  { from: 'expired', to: 'confirmed', by: ['system'] },
   { from: 'confirmed', to: 'table ready', by: ['staff'] },
   { from: 'confirmed', to: 'seated', by: ['staff'] },
   { from: 'confirmed', to: 'no_show', by: ['staff', 'system'] },

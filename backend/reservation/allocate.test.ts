@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { type Floor, openBook, type Party, type SeatedParty } from './allocate.ts';
+
+/** Units of a floor, the long way. */
+function unitsOf({ tables, joins }: Floor): { ids: string[]; seats: number }[] {
+  const seats = (id: string) => tables.find((table) => table.id === id)!.seats;
+  return [
+    ...tables.map(({ id, seats: own }) => ({ ids: [id], seats: own })),
+    ...joins.map(([one, other]) => ({ ids: [one, other], seats: seats(one) + seats(other) })),
+  ];
+}
+
+const meet = (one: Party, other: Party) => one.from < other.to && other.from < one.to;
+
+/** Whether any seating at all has room for everybody: every choice is tried. */
+function hasRoom(floor: Floor, parties: readonly Party[], placed: { party: Party; ids: string[] }[] = []): boolean {
+  const [next, ...rest] = parties;
+  if (!next) return true;
+  return unitsOf(floor).some(
+    ({ ids, seats }) =>
+      seats >= next.guests &&
+      !placed.some(({ party, ids: others }) => meet(party, next) && others.some((id) => ids.includes(id))) &&
+      hasRoom(floor, rest, [...placed, { party: next, ids }]),
+  );
+}
+
+const floors = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }).chain((sizes) => {
+  const tables = sizes.map((seats, at) => ({ id: `t${at}`, seats }));
+  const pairs = tables.flatMap(({ id }, at) => tables.slice(at + 1).map((other) => [id, other.id] as const));
+  return fc.subarray(pairs, { maxLength: Math.min(3, pairs.length) }).map((joins): Floor => ({ tables, joins }));
+});
+const parties = fc.array(
+  fc.record({
+    guests: fc.integer({ min: 1, max: 9 }),
+    from: fc.integer({ min: 0, max: 8 }),
+    length: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** Seats one after the other, as guests come; whoever is refused is not there. */
+function fill(
+  floor: Floor,
+  wishes: readonly Party[],
+  look?: (seated: SeatedParty[], wish: Party, isSeated: boolean) => void,
+) {
+  let seated: SeatedParty[] = [];
+  for (const wish of wishes) {
+    const seating = openBook(floor, seated).seat(wish);
+    look?.(seated, wish, seating !== null);
+    if (!seating) continue;
+    seated = seated.map((one) => ({
+      ...one,
+      table_ids: seating.moved.find(({ id }) => id === one.id)?.table_ids ?? one.table_ids,
+    }));
+    seated.push({ ...wish, table_ids: seating.table_ids, pinned: false });
+  }
+  return seated;
+}
+
+describe('the allocator', () => {
+  const toParties = (wishes: { guests: number; from: number; length: number }[]): Party[] =>
+    wishes.map(({ guests, from, length }, at) => ({ id: `p${at}`, guests, from, to: from + length }));
+
+  it('never gives a table twice, nor too few seats, whatever comes [RES-014]', () => {
+    fc.assert(
+      fc.property(floors, parties, (floor, wishes) => {
+        const seated = fill(floor, toParties(wishes));
+        for (const one of seated) {
+          const unit = unitsOf(floor).find(
+            ({ ids }) => ids.length === one.table_ids.length && ids.every((id) => one.table_ids.includes(id)),
+          );
+          expect(unit).toBeDefined();
+          expect(unit!.seats).toBeGreaterThanOrEqual(one.guests);
+          for (const other of seated)
+            if (other !== one && meet(one, other))
+              expect(other.table_ids.some((id) => one.table_ids.includes(id))).toBe(false);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('refuses only when no seating has room for all: tried against every one [RES-014]', () => {
+    fc.assert(
+      fc.property(floors, parties, (floor, wishes) => {
+        fill(floor, toParties(wishes), (seated, wish, isSeated) => {
+          expect(isSeated).toBe(hasRoom(floor, [...seated, wish]));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leaves those where they are who sit already, and takes the smallest table', () => {
+    const floor: Floor = {
+      tables: [
+        { id: 'two', seats: 2 },
+        { id: 'four', seats: 4 },
+      ],
+      joins: [['four', 'two']],
+    };
+    const couple = { id: 'a', guests: 2, from: 0, to: 2, table_ids: ['four'], pinned: true };
+    expect(openBook(floor, []).seat({ id: 'x', guests: 2, from: 0, to: 2 })?.table_ids).toEqual(['two']);
+    expect(openBook(floor, [couple]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toBeNull();
+    expect(openBook(floor, [{ ...couple, pinned: false }]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toEqual({
+      table_ids: ['four'],
+      moved: [{ id: 'a', table_ids: ['two'] }],
+    });
+    expect(openBook(floor, [couple], 'a').seat({ id: 'x', guests: 6, from: 1, to: 3 })?.table_ids).toHaveLength(2);
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * What happens by time alone: holds end, guests who do not come, sittings that are over, reminders. Each reservation in a transaction of its own:
+ * one that fails does not keep the others.
+ */
+import { isHold } from '@sufra/api/reservation/statuses';
+import { isOn } from '@sufra/contract';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { findBranchRecord } from '../branch/records.ts';
+import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import { readSettings } from '../tenant/settings.ts';
+import { endHold } from './hold.ts';
+import { tell } from './messages.ts';
+import { isQuiet, remindAt } from './remind-at.ts';
+import { changeReservation, lockReservation, moveReservation } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { type ReservationRow, reservations } from './tables.ts';
+
+const AT_ONCE = 1000;
+const NO_SHOW_MINUTES = 15;
+
+/** A kind of row whose time may have come. `isDue` is asked before and again under the row's lock. */
+interface Ending {
+  failed: string;
+  isDue: (row: ReservationRow, now: Date) => boolean;
+  work: (scope: Scope, row: ReservationRow) => Promise<unknown>;
+}
+
+async function each(
+  platform: Platform,
+  secret: Buffer,
+  rows: readonly ReservationRow[],
+  { failed, isDue, work }: Ending,
+): Promise<void> {
+  for (const { tenant: key, id } of rows.filter((row) => isDue(row, platform.clock.now(row.tenant)))) {
+    const tenant = await platform.tenants.find(key);
+    if (!tenant) continue;
+    try {
+      await withTenant(platform.database, key, async (db) => {
+        const scope: Scope = { platform, db, tenant, now: platform.clock.now(key), secret };
+        const row = await lockReservation(db, id);
+        if (isDue(row, scope.now)) await work(scope, row);
+      });
+    } catch (error) {
+      platform.log.error({ err: error, tenant: key, id }, failed);
+    }
+  }
+}
+
+/** Holds whose time is over (RES-020), and those of a tenant that takes no reservations any more; what is being paid keeps its time. */
+export async function endHolds(platform: Platform, secret: Buffer): Promise<void> {
+  const rows = await withSystem(platform.database, (db) =>
+    db
+      .select()
+      .from(reservations)
+      .where(and(inArray(reservations.status, ['pending', 'pending_payment']), isNotNull(reservations.hold_until)))
+      .orderBy(asc(reservations.hold_until))
+      .limit(AT_ONCE),
+  );
+  const isOver = ({ hold_until }: ReservationRow, now: Date) => hold_until !== null && hold_until <= now;
+  const off = new Set<string>();
+  for (const key of new Set(rows.filter(({ status }) => status === 'pending').map(({ tenant }) => tenant)))
+    if (await withTenant(platform.database, key, isSwitchedOff)) off.add(key);
+  await each(platform, secret, rows, {
+    failed: 'a hold could not be ended',
+    isDue: (row, now) => isHold(row.status) && (isOver(row, now) || (row.status === 'pending' && off.has(row.tenant))),
+    work: (scope, row) =>
+      endHold(scope, row, isOver(row, scope.now) ? (row.status === 'pending_payment' ? 'not_paid' : 'expired') : 'off'),
+  });
+}
+
+async function isSwitchedOff(db: Db): Promise<boolean> {
+  return !isOn(await readSettings(db, ['reservation']), 'reservation.enable');
+}
+
+/** Nobody came in time, or the sitting is over. */
+export async function endVisits(platform: Platform, secret: Buffer): Promise<void> {
+  const rows = await withSystem(platform.database, (db) =>
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          inArray(reservations.status, ['confirmed', 'table ready', 'seated']),
+          lte(reservations.starts_at, platform.clock.latest()),
+        ),
+      )
+      .orderBy(asc(reservations.starts_at))
+      .limit(AT_ONCE),
+  );
+  await each(platform, secret, rows, {
+    failed: 'a visit could not be ended',
+    isDue: (row, now) =>
+      row.status === 'seated' ? row.ends_at <= now : isComing(row) && noShowAt(row) <= now.getTime(),
+    work: (scope, row) =>
+      row.status === 'seated'
+        ? moveReservation(scope, row, 'completed', 'system', { end_code: 'completed' })
+        : moveReservation(scope, row, 'no_show', 'system', { end_code: 'no_show' }),
+  });
+}
+
+function isComing({ status }: ReservationRow): boolean {
+  return status === 'confirmed' || status === 'table ready';
+}
+
+function noShowAt({ starts_at, policy, late_minutes }: ReservationRow): number {
+  return starts_at.getTime() + ((policy?.no_show_minutes ?? NO_SHOW_MINUTES) + (late_minutes ?? 0)) * MINUTE_MS;
+}
+
+/** Reminders of what comes, once, in the guest's language, outside quiet hours (RES-032). */
+export async function remind(platform: Platform, secret: Buffer): Promise<void> {
+  const rows = await withSystem(platform.database, (db) =>
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.status, 'confirmed'),
+          isNull(reservations.reminded_at),
+          isNotNull(reservations.mobile),
+          lte(reservations.starts_at, new Date(platform.clock.latest().getTime() + DAY_MS)),
+        ),
+      )
+      .orderBy(asc(reservations.starts_at))
+      .limit(AT_ONCE),
+  );
+  await each(platform, secret, rows, {
+    failed: 'a reminder could not be sent',
+    isDue: (row, now) => row.status === 'confirmed' && row.reminded_at === null && row.starts_at > now,
+    work: async (scope, row) => {
+      const branch = await findBranchRecord(scope.db, row.branch_id);
+      const zone = branch?.time_zone ?? scope.tenant.time_zone;
+      const now = scope.now.getTime();
+      const at = remindAt(row.starts_at.getTime(), zone);
+      if (at > now || isQuiet(now, zone)) return;
+      // Made or changed after the time to remind: its guest knows of it.
+      if (row.created_at.getTime() < at) await tell(scope, row, 'REMINDER');
+      await changeReservation(scope, row, { reminded_at: scope.now });
+    },
+  });
+}

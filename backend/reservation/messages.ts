@@ -1,0 +1,46 @@
+/** Text messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
+import { formatDay, formatNightTime, isolate, localePath } from '@sufra/i18n';
+import { findBranchRecord } from '../branch/records.ts';
+import { inLocale } from '../errors/texts.ts';
+import { send } from '../outbox/outbox.ts';
+import { takeMessage } from '../sms/balance.ts';
+import { domainOf } from '../tenant-directory/domains.ts';
+import { linkToken } from '../user/signed-links.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import type { Scope } from './scope.ts';
+import type { ReservationRow } from './tables.ts';
+
+const TEXTS = { ar, en } as const;
+
+/** The token of a reservation's signed link: kept as its hash only. */
+export function tokenOf(secret: Buffer, tenant: string, id: string): string {
+  return linkToken(secret, 'reservation', tenant, id);
+}
+
+/** Does nothing for a party without a number. */
+export async function tell(scope: Scope, row: ReservationRow, key: keyof typeof en): Promise<void> {
+  const { db, tenant, now, secret } = scope;
+  if (!row.mobile || !(await takeMessage(db, tenant.tenant, row.branch_id))) return;
+  const { locale } = row;
+  const branch = await findBranchRecord(db, row.branch_id);
+  const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
+  const at = row.starts_at.toISOString();
+  const values: Record<string, string> = {
+    name: isolate(inLocale(tenant.name, locale)),
+    guests: String(row.guests_count),
+    when: `${formatDay(at, { ...options, now })} ${formatNightTime(at, options)}`,
+  };
+  const words = TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const path = localePath(locale, `/reservations/${tokenOf(secret, tenant.tenant, row.id)}`);
+  // The address stands alone on its line, so that a phone makes a link of it in either direction.
+  const body = row.token_hash ? `${words}\nhttps://${await domainOf(db, tenant)}${path}` : words;
+  await send(db, {
+    tenant: tenant.tenant,
+    kind: 'sms',
+    to: row.mobile,
+    body,
+    data: { reservation_id: row.id, message: key },
+    at: now,
+  });
+}

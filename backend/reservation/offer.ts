@@ -1,0 +1,233 @@
+/** What can be reserved: the times of an evening and the days of the horizon, from the floor and what is on it (RES-013, RES-014). */
+import type { BookingCalendar, NearTime, Section, Slots, SlotsAfter } from '@sufra/api/reservation/endpoints';
+import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
+import { reservationCost } from '@sufra/api/reservation/policy';
+import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
+import { addDays, type DayDate, isoIn } from '@sufra/i18n/time/zone';
+import { and, between, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { BranchRecord } from '../branch/records.ts';
+import { pausedUntil } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { openBook, type SeatedParty, type SectionBook } from './allocate.ts';
+import { isInTime, type Start, startsOf } from './evening.ts';
+import { type FloorSection, sectionsOf } from './floor.ts';
+import { floorClosures, reservations } from './tables.ts';
+import { noticeMinutes, policyLines, policyOf, settingsOf, sittingMinutes } from './terms.ts';
+
+/** Who asks for what. `exceptId`: the reservation that is being changed. */
+export interface Wish {
+  branch: BranchRecord;
+  guests: number;
+  now: number;
+  exceptId?: string | null;
+}
+
+type Evening = ReadonlyMap<string, readonly SeatedParty[]>;
+
+interface Days {
+  /** Parties by evening and section. */
+  taken: ReadonlyMap<DayDate, Evening>;
+  /** `{date} {section}`. */
+  closed: ReadonlySet<string>;
+  sections: readonly FloorSection[];
+}
+
+/** What stands on the floor on these evenings: holds that are over do not, whether somebody has ended them or not. */
+export async function readDays(
+  db: Db,
+  { branch, now }: Pick<Wish, 'branch' | 'now'>,
+  first: DayDate,
+  last: DayDate,
+): Promise<Days> {
+  const [sections, rows, closures] = await Promise.all([
+    sectionsOf(db, branch.id),
+    db
+      .select({
+        id: reservations.id,
+        date: reservations.date,
+        area_id: reservations.area_id,
+        guests: reservations.guests_count,
+        starts_at: reservations.starts_at,
+        ends_at: reservations.ends_at,
+        table_ids: reservations.table_ids,
+        pinned: reservations.pinned,
+      })
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.tenant, db.tenant),
+          eq(reservations.branch_id, branch.id),
+          between(reservations.date, first, last),
+          inArray(reservations.status, [...TABLE_STATUSES]),
+          or(isNull(reservations.hold_until), gt(reservations.hold_until, new Date(now))),
+        ),
+      ),
+    db
+      .select({ area_id: floorClosures.area_id, date: floorClosures.date })
+      .from(floorClosures)
+      .where(
+        and(
+          eq(floorClosures.tenant, db.tenant),
+          eq(floorClosures.branch_id, branch.id),
+          between(floorClosures.date, first, last),
+        ),
+      ),
+  ]);
+  const taken = new Map<DayDate, Map<string, SeatedParty[]>>();
+  for (const { date, area_id, starts_at, ends_at, ...party } of rows) {
+    if (date === null || area_id === null) continue;
+    let evening = taken.get(date);
+    if (!evening) {
+      evening = new Map();
+      taken.set(date, evening);
+    }
+    const parties = evening.get(area_id) ?? [];
+    parties.push({ ...party, from: starts_at.getTime(), to: ends_at.getTime() });
+    evening.set(area_id, parties);
+  }
+  return { taken, closed: new Set(closures.map(({ area_id, date }) => `${date} ${area_id}`)), sections };
+}
+
+/** The books of an evening's sections that are open. */
+export function booksOf(
+  { taken, closed, sections }: Days,
+  date: DayDate,
+  exceptId?: string | null,
+): { section: FloorSection; book: SectionBook }[] {
+  return sections
+    .filter(({ id }) => !closed.has(`${date} ${id}`))
+    .map((section) => ({ section, book: openBook(section.floor, taken.get(date)?.get(section.id) ?? [], exceptId) }));
+}
+
+function ruleOf({ branch, guests }: Wish) {
+  const settings = settingsOf(branch);
+  return {
+    slot_minutes: settings.slot_minutes,
+    sitting_minutes: sittingMinutes(settings, guests),
+    notice_minutes: noticeMinutes(settings),
+  };
+}
+
+/** Starts of an evening, and those of them that are not too late by now. */
+export function startsFor(wish: Wish, date: DayDate): { all: Start[]; left: Start[] } {
+  const { branch, now } = wish;
+  const rule = ruleOf(wish);
+  const paused = pausedUntil(branch, now);
+  const all = startsOf(branch, date, rule);
+  return { all, left: all.filter((start) => isInTime(start, rule, now, paused, branch.time_zone)) };
+}
+
+type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';
+
+/** Why an evening has no start at all for this party, before anybody looks at its tables; null: it has. */
+function hindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): NoPlace | null {
+  const { branch, guests, now } = wish;
+  const settings = settingsOf(branch);
+  if (!isPartyWithin(guests, settings) || !sections.some((section) => fits(section, guests))) return 'party';
+  const { first, last } = bookableDays(settings, branch.time_zone, now);
+  if (date > last) return 'too_far';
+  if (date < first) return 'too_late';
+  const { all, left } = startsFor(wish, date);
+  if (left.length > 0) return null;
+  return all.some(({ from }) => from < now) || (all.length > 0 && date === first) ? 'too_late' : 'closed';
+}
+
+function fits({ floor }: FloorSection, guests: number): boolean {
+  const seats = new Map(floor.tables.map((table) => [table.id, table.seats]));
+  return (
+    floor.tables.some((table) => table.seats >= guests) ||
+    floor.joins.some(([one, other]) => (seats.get(one) ?? 0) + (seats.get(other) ?? 0) >= guests)
+  );
+}
+
+function hasPlace(wish: Wish, days: Days, date: DayDate): boolean {
+  const { left } = startsFor(wish, date);
+  return booksOf(days, date, wish.exceptId).some(({ book }) =>
+    left.some((start) => book.seat(partyOf(wish, start)) !== null),
+  );
+}
+
+export function partyOf({ guests, exceptId }: Wish, { from, to }: Start) {
+  return { id: exceptId ?? '', guests, from, to };
+}
+
+/** Free times of an evening by section. Throws NOT_FOUND for a branch that takes no reservations. */
+export async function slotsOf(db: Db, wish: Wish, date: DayDate): Promise<Slots> {
+  const { branch, guests, exceptId } = wish;
+  const settings = settingsOf(branch);
+  const days = await readDays(db, wish, date, date);
+  const hindered = hindrance(wish, date, days.sections);
+  const cost = guests > 0 && guests < 1000 ? reservationCost(settings, guests) : '0.00';
+  const iso = (instant: number) => isoIn(branch.time_zone, instant);
+  const { left } = hindered ? { left: [] } : startsFor(wish, date);
+  const sections: Section[] = hindered
+    ? []
+    : booksOf(days, date, exceptId)
+        .map(({ section, book }) => ({
+          id: section.id,
+          names: section.names,
+          periods: left
+            .filter((start) => book.seat(partyOf(wish, start)) !== null)
+            .map(({ from, to, time, is_next_day }) => ({
+              time,
+              cost,
+              is_next_day,
+              starts_at: iso(from),
+              ends_at: iso(to),
+            })),
+        }))
+        .filter(({ periods }) => periods.length > 0);
+  const isEmpty = sections.length === 0;
+  const policy = policyOf(settings, guests);
+  return {
+    date,
+    guests_count: guests,
+    time_zone: branch.time_zone,
+    sections,
+    reason: isEmpty ? (hindered ?? 'full') : null,
+    closed_reason: isEmpty ? (branch.overrides.find((override) => override.date === date)?.reason ?? null) : null,
+    next_date: isEmpty && hindered !== 'party' ? await nextDate(db, wish, date) : null,
+    policies: policyLines(policy),
+    policy: { ...policy, refunds: [...policy.refunds] },
+  };
+}
+
+/** The next evening with a place for this party; null: none until the end of the horizon. */
+async function nextDate(db: Db, wish: Wish, after: DayDate): Promise<DayDate | null> {
+  const { first, last } = bookableDays(settingsOf(wish.branch), wish.branch.time_zone, wish.now);
+  const from = after < first ? first : addDays(after, 1);
+  if (from > last) return null;
+  const days = await readDays(db, wish, from, last);
+  for (let date = from; date <= last; date = addDays(date, 1)) if (hasPlace(wish, days, date)) return date;
+  return null;
+}
+
+/** How each day of the horizon stands for a party. */
+export async function calendarOf(db: Db, wish: Wish): Promise<BookingCalendar> {
+  const { branch, now } = wish;
+  const { first, last } = bookableDays(settingsOf(branch), branch.time_zone, now);
+  const days = await readDays(db, wish, first, last);
+  const list: BookingCalendar['days'] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const state = hindrance(wish, date, days.sections) ?? (hasPlace(wish, days, date) ? 'free' : 'full');
+    list.push({ date, state });
+  }
+  return { first, last, days: list };
+}
+
+/** As many other times as a refusal names. */
+const NEAREST = 6;
+
+/** The times that are left, for who lost one: of the evening, or of the next one with a place. `at`: the lost start, epoch milliseconds. */
+export async function slotsAfter(db: Db, wish: Wish, date: DayDate, at: number): Promise<SlotsAfter> {
+  const slots = await slotsOf(db, wish, date);
+  const shown =
+    slots.sections.length > 0 || slots.next_date === null ? slots : await slotsOf(db, wish, slots.next_date);
+  const nearest = shown.sections
+    .flatMap(({ id, names, periods }) =>
+      periods.map((period): NearTime => ({ date: shown.date, area_id: id, area_name: names, ...period })),
+    )
+    .sort((one, other) => Math.abs(Date.parse(one.starts_at) - at) - Math.abs(Date.parse(other.starts_at) - at))
+    .slice(0, NEAREST);
+  return { slots, nearest };
+}

@@ -1,0 +1,121 @@
+/** A reservation as its payment sees it: who may pay, and what becomes of it when the money arrives (RES-028). */
+import { isFreeCost } from '@sufra/api/reservation/policy';
+import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses';
+import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
+import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
+import type { SessionRow } from '../payment/tables.ts';
+import type { Platform } from '../platform.ts';
+import { readOrderTokens } from '../user/signed-links.ts';
+import { findPlace, isHeld } from './hold.ts';
+import { tell } from './messages.ts';
+import { endText } from './reasons.ts';
+import { changeReservation, findReservation, lockReservation, moveParties, moveReservation, openedBy } from './rows.ts';
+import type { Scope } from './scope.ts';
+import type { ReservationRow } from './tables.ts';
+
+export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secret: Buffer): void {
+  hooks.provide(PAID_THINGS.reservation, {
+    payableFor: async ({ db, now, tenant }, id, asker) => {
+      if (id === null) return null;
+      const opened = await openedBy(db, readOrderTokens([...asker.tokens, id].join(',')), now);
+      const linked = opened.find((row) => row.id === id) ?? (await openedBy(db, readOrderTokens(id), now))[0];
+      if (linked) return payableView(db, tenant.currency, linked, now);
+      const row = await findReservation(db, id);
+      const customer = row && asker.customer();
+      return row && customer && row.customer_id === customer.id ? payableView(db, tenant.currency, row, now) : null;
+    },
+    lockPayable: async ({ db, now, tenant }, id, lock) => {
+      const seen = await findReservation(db, id);
+      if (!seen) return null;
+      return payableView(db, tenant.currency, lock ? await lockReservation(db, id) : seen, now);
+    },
+    placePaid: (scope, session) => confirmPaid({ ...scope, secret }, session),
+    // What was paid is asked of the sessions; its owner's page asks again.
+    paymentChanged: async (scope, id) => {
+      const row = await findReservation(scope.db, id, 'update');
+      if (row) await changeReservation({ ...scope, secret }, row, {});
+    },
+    methodChosen: async () => {},
+  });
+}
+
+async function payableView(db: Db, currency: string, row: ReservationRow, now: Date): Promise<Payable> {
+  const branch = await findBranch(db, row.branch_id);
+  const waits = isHeld(row, now) && !isFreeCost(row.cost) && row.name !== null && row.mobile !== null;
+  return {
+    order_id: row.id,
+    number: row.number,
+    state: waits
+      ? 'payable'
+      : isHold(row.status) || row.status === 'cancelled' || row.status === 'expired'
+        ? 'over'
+        : 'placed',
+    amount: row.cost,
+    currency,
+    branch_id: row.branch_id,
+    branch_names: branch.names,
+    time_zone: branch.time_zone,
+    type: 'dine_in',
+    count: row.guests_count,
+    method_id: '',
+    pay_until: waits ? row.hold_until!.toISOString() : null,
+    status: shownReservationStatus(row.status),
+    reason: endText(row.end_code, null),
+  };
+}
+
+/**
+ * The row, its evening and the session are locked. A hold that is over gets a table again when there is one; when there is none the money goes
+ * back by itself, and the guest is told.
+ */
+async function confirmPaid(scope: Scope & PaymentScope, session: SessionRow): Promise<'placed' | 'refused'> {
+  const { db, now, tenant } = scope;
+  const row = await findReservation(db, session.ref_id, 'update');
+  if (!row || (row.status !== 'pending_payment' && row.status !== 'expired' && row.status !== 'pending'))
+    return 'refused';
+  const again = isHeld(row, now) ? {} : await seatAgain(scope, row);
+  if (again === null) {
+    const lost =
+      row.status === 'expired'
+        ? await changeReservation(scope, row, { end_code: 'table_lost' })
+        : await moveReservation(scope, row, 'cancelled', 'system', { end_code: 'table_lost', hold_until: null });
+    scope.platform.log.warn({ tenant: tenant.tenant, reservation: row.id }, 'a paid reservation has lost its table');
+    await tell(scope, lost, 'TABLE_LOST');
+    return 'refused';
+  }
+  const change = { ...again, hold_until: null, end_code: null };
+  const confirmed =
+    row.status === 'pending'
+      ? await moveReservation(
+          scope,
+          await moveReservation(scope, row, 'pending_payment', 'customer'),
+          'confirmed',
+          'system',
+          change,
+        )
+      : await moveReservation(scope, row, 'confirmed', 'system', change);
+  // Another that was begun meanwhile must not be paid as well.
+  for (const other of await lockSessionsOf(db, tenant.tenant, row.id, 'reservation'))
+    if (other.id !== session.id) await giveUp(db, other, { by: 'system', now, note: 'paid by another' });
+  await tell(scope, confirmed, 'CONFIRMED');
+  return 'placed';
+}
+
+/** Tables at the same time for a hold that is over; null: none are left, or its time is past. */
+async function seatAgain(scope: Scope, row: ReservationRow): Promise<Partial<ReservationRow> | null> {
+  const { db, now } = scope;
+  if (row.date === null || row.clock === null || row.area_id === null) return null;
+  const branch = await findBranch(db, row.branch_id);
+  if (!branch.modules.reservation || !branch.reservations_settings) return null;
+  const { date, clock, is_next_day, area_id, guests_count } = row;
+  const found = await findPlace(
+    db,
+    { branch, guests: guests_count, now: now.getTime(), exceptId: row.id },
+    { date, time: clock, is_next_day, area_id, guests_count },
+  );
+  if (!found) return null;
+  await moveParties(scope, found.seating);
+  return { table_ids: [...found.seating.table_ids], pinned: false };
+}

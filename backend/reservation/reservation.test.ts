@@ -1,0 +1,431 @@
+import {
+  createReservation,
+  extendHold,
+  getBookingCalendar,
+  getHeldReservation,
+  getReservation,
+  listEventTypes,
+  listReservationReasons,
+  listReservationSlots,
+  listReservations,
+  type Reservation,
+  type SlotsAfter,
+  tellLate,
+  updateReservation,
+} from '@sufra/api/reservation/endpoints';
+import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { endHolds, endVisits, remind } from './endings.ts';
+
+const BRANCH = 'nakhla-olaya';
+const HALL = `${BRANCH}-hall`;
+/** 19:00 in Riyadh. */
+const NOW = new Date('2026-11-22T16:00:00Z');
+const MINUTE_MS = 60_000;
+
+interface Guest {
+  id: string;
+  headers: Record<string, string>;
+  reservation: Reservation;
+}
+
+describe('reservations', () => {
+  let backend: TestBackend;
+  let shop: Shop;
+  let secret: Buffer;
+  let day = 22;
+  /** An evening that no other test has touched. */
+  let date: string;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    shop = await openShop(backend);
+    secret = readTokenSecret(backend.platform.config.dataFolder);
+  }, 60_000);
+  afterAll(() => backend.close());
+  beforeEach(() => {
+    day += 1;
+    date = new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
+    shop.setClock(NOW);
+  });
+
+  const slots = (body: object = {}) =>
+    shop.call('POST', listReservationSlots.path.replace(':id', BRANCH), {
+      body: { branch_id: BRANCH, date, guests_count: 2, source: 'web', ...body },
+    });
+  const place = (changes: object = {}) => ({
+    branch_id: BRANCH,
+    area_id: HALL,
+    date,
+    time: '20:00',
+    is_next_day: false,
+    guests_count: 2,
+    cost: '0.00',
+    status: 'pending',
+    source: 'web',
+    name: null,
+    phone: null,
+    email: null,
+    ...changes,
+  });
+  const post = (changes: object = {}, options: { headers?: Record<string, string>; key?: string; as?: string } = {}) =>
+    shop.call('POST', createReservation.path, { key: shop.newKey(), ...options, body: place(changes) });
+  const hold = async (changes: object = {}, headers: Record<string, string> = {}): Promise<Guest> => {
+    const { status, data, text } = await post(changes, { headers });
+    if (status !== 201) throw new Error(text);
+    return { id: data.id, reservation: data.reservation, headers: { 'x-order-token': data.reservation_token } };
+  };
+  const put = ({ id, headers }: Pick<Guest, 'id' | 'headers'>, body: object): Promise<Reply> =>
+    shop.call('PUT', updateReservation.path.replace(':id', id), { headers, body });
+  const read = ({ id, headers }: Pick<Guest, 'id' | 'headers'>): Promise<Reply<Reservation>> =>
+    shop.call('GET', getReservation.path.replace(':id', id), { headers });
+  const person = { name: 'Sara', phone: '551234567', country_code: 'SA' };
+  const confirm = (guest: Guest, body: object = {}) => put(guest, { action: 'confirm', ...person, ...body });
+  const cancel = (guest: Guest, body: object = {}) => put(guest, { action: 'cancel', ...body });
+  const act = (guest: Guest, what: typeof extendHold | typeof tellLate, body?: object): Promise<Reply> =>
+    shop.call('POST', what.path.replace(':id', guest.id), { headers: guest.headers, body });
+  const staff = (path: string, body: object) => backend.sandbox('POST', path, { tenant: shop.key, ...body });
+  const at = (minutes: number) => shop.setClock(new Date(NOW.getTime() + minutes * MINUTE_MS));
+  const failure = ({ status, errors }: Reply) => [status, errors[0]?.code, errors[0]?.field];
+
+  it('slots are sections with times, costs and the night after; closed, full, late and large parties have their reason [RES-014][API-023]', async () => {
+    const { data } = await slots({ date: '2026-11-26' });
+    expect(data.reason).toBeNull();
+    expect(data.sections.map(({ id }: { id: string }) => id)).toEqual([
+      HALL,
+      `${BRANCH}-terrace`,
+      `${BRANCH}-families`,
+    ]);
+    const { periods, names } = data.sections[0];
+    expect(names.en).toBe('Main hall');
+    expect(periods[0]).toEqual({
+      time: '12:00',
+      cost: '0.00',
+      is_next_day: false,
+      starts_at: '2026-11-26T12:00:00+03:00',
+      ends_at: '2026-11-26T13:30:00+03:00',
+    });
+    // Open until 03:00; a sitting of two is 90 minutes.
+    expect(periods.at(-1)).toMatchObject({ time: '01:30', is_next_day: true, starts_at: '2026-11-27T01:30:00+03:00' });
+
+    expect((await slots({ guests_count: 500 })).data).toMatchObject({ reason: 'party', sections: [], next_date: null });
+    expect((await slots({ guests_count: 0 })).data.reason).toBe('party');
+    expect((await slots({ date: '2026-11-21' })).data).toMatchObject({ reason: 'too_late', next_date: '2026-11-22' });
+    expect((await slots({ date: '2027-03-01' })).data).toMatchObject({ reason: 'too_far', next_date: null });
+    // The special day of the seed begins at 17:00.
+    const { data: branch } = await shop.call('GET', `/api/v1/branch/frontend/branches/${BRANCH}`);
+    const special: string = branch.overrides[0].date;
+    shop.setClock(new Date(Date.parse(special) - 24 * 60 * MINUTE_MS));
+    expect((await slots({ date: special })).data.sections[0].periods[0].time).toBe('17:00');
+    shop.setClock(new Date('2026-11-22T22:10:00Z'));
+    expect((await slots({ date: '2026-11-22' })).data.reason).toBe('too_late');
+    expect((await slots({ date: 'nonsense' })).status).toBe(422);
+    expect(
+      (
+        await shop.call('POST', listReservationSlots.path.replace(':id', 'nakhla-nakheel'), {
+          body: { date, guests_count: 2 },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('the calendar says of each day of the horizon how it stands [RES-013]', async () => {
+    const { data } = await shop.call('GET', `${getBookingCalendar.path.replace(':id', BRANCH)}?guests_count=2`);
+    expect(data).toMatchObject({ first: '2026-11-22', last: '2026-12-22' });
+    expect(data.days).toHaveLength(31);
+    expect(data.days[0]).toEqual({ date: '2026-11-22', state: 'free' });
+    const large = await shop.call('GET', `${getBookingCalendar.path.replace(':id', BRANCH)}?guests_count=99`);
+    expect(new Set(large.data.days.map(({ state }: { state: string }) => state))).toEqual(new Set(['party']));
+    expect((await shop.call('GET', `${getBookingCalendar.path.replace(':id', BRANCH)}?guests_count=x`)).status).toBe(
+      422,
+    );
+  });
+
+  it('a hold is pending until the server’s end, is extended once, and ends by itself [RES-019][RES-020][API-027]', async () => {
+    const guest = await hold({ event_id: 'birthday', allergens: [], needs: ['high_chair'] });
+    expect(guest.reservation).toMatchObject({
+      status: 'pending',
+      source: 'web',
+      date,
+      time: '20:00',
+      cost: '0.00',
+      is_payment_required: false,
+      name: null,
+      hold_seconds_left: 600,
+      can_extend: true,
+      sitting_minutes: 90,
+      no_show_minutes: 15,
+      event_name: { en: 'Birthday' },
+      needs: ['high_chair'],
+    });
+    at(9);
+    const held = await shop.call('GET', `${getHeldReservation.path}?branch_id=${BRANCH}`, { headers: guest.headers });
+    expect(held.data).toMatchObject({ other_device: false, reservation: { id: guest.id, hold_seconds_left: 60 } });
+    expect((await act(guest, extendHold)).data).toMatchObject({ hold_seconds_left: 660, can_extend: false });
+    expect(failure(await act(guest, extendHold))).toEqual([409, 'HOLD_EXTENDED', undefined]);
+    at(21);
+    // Over for its guest before anybody has ended it.
+    expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'expired', hold_seconds_left: null });
+    const late = await confirm(guest);
+    expect(failure(late)).toEqual([410, 'HOLD_EXPIRED', 'time']);
+    expect((late as unknown as { data: SlotsAfter }).data.nearest[0]).toMatchObject({
+      date,
+      time: '20:00',
+      area_id: HALL,
+    });
+    expect((await act(guest, extendHold)).status).toBe(410);
+    await endHolds(backend.platform, secret);
+    expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'expired' });
+    expect((await shop.call('GET', getHeldReservation.path, { headers: guest.headers })).data).toBeNull();
+  });
+
+  it('what is in no list, and a party or a day out of bounds, is refused with its field [RES-012][RES-013][RES-018]', async () => {
+    expect(failure(await post({ event_id: 'wedding' }))).toEqual([422, 'INVALID_INPUT', 'event_id']);
+    expect(failure(await post({ allergens: [{ allergen_id: 'moon-dust' }] }))).toEqual([
+      422,
+      'INVALID_INPUT',
+      'allergens',
+    ]);
+    expect(failure(await post({ guests_count: 13 }))).toEqual([422, 'PARTY_SIZE', 'guests_count']);
+    expect(failure(await post({ guests_count: 0 }))[0]).toBe(422);
+    expect(failure(await post({ date: '2026-11-21' }))).toEqual([422, 'DATE_RANGE', 'date']);
+    expect(failure(await post({ date: '2027-01-01' }))).toEqual([422, 'DATE_RANGE', 'date']);
+    expect(failure(await post({ time: '20:07' }))).toEqual([422, 'SLOT_INVALID', 'time']);
+    expect(failure(await post({ area_id: 'gone' }))).toEqual([422, 'SLOT_INVALID', 'time']);
+    expect(failure(await post({ cost: '10.00' }))).toEqual([409, 'PRICE_CHANGED', 'time']);
+    const { data: events } = await shop.call('GET', listEventTypes.path);
+    expect(events[0]).toMatchObject({ id: 'birthday', icon: expect.any(String) });
+    const { data: reasons } = await shop.call('GET', listReservationReasons.path);
+    expect(reasons[0]).toMatchObject({ id: 'plans_changed', names: { en: 'Our plans changed' } });
+  });
+
+  it('confirmed when it is free: told by message with its signed link, and again the same [RES-022][RES-023][API-029]', async () => {
+    const guest = await hold();
+    expect(failure(await put(guest, { action: 'confirm' }))).toEqual([422, 'INVALID_INPUT', 'name']);
+    expect(failure(await put(guest, { action: 'confirm', name: 'Sara', phone: '12' }))).toEqual([
+      422,
+      'MOBILE_INVALID',
+      'phone',
+    ]);
+    expect(failure(await put(guest, { email: 'none' }))).toEqual([422, 'INVALID_INPUT', 'email']);
+    expect((await put(guest, { ...person, note: ' window \u202e' })).data).toMatchObject({
+      status: 'pending',
+      note: 'window',
+    });
+    const { data, status } = await confirm(guest);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'confirmed',
+      send_notification: true,
+      name: 'Sara',
+      phone: '+966551234567',
+      expires_at: null,
+    });
+    const again = await confirm(guest);
+    expect(again.data.revision).toBe(data.revision);
+    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234567`);
+    const token = guest.headers['x-order-token'];
+    const own = sent.filter(
+      (message: { data: { reservation_id: string } }) => message.data.reservation_id === guest.id,
+    );
+    expect(own).toHaveLength(1);
+    expect(own[0].body).toContain(`/reservations/${token}`);
+    // The signed link opens it to whoever has it, and nothing else does (RES-030).
+    expect((await shop.call('GET', getReservation.path.replace(':id', token!))).data.id).toBe(guest.id);
+    const unknown = await read({ id: 'nothing-here', headers: {} });
+    const strange = await read({ id: guest.id, headers: {} });
+    expect([strange.status, strange.errors]).toEqual([unknown.status, unknown.errors]);
+    expect((await put({ id: guest.id, headers: {} }, { action: 'cancel' })).status).toBe(404);
+  });
+
+  it('cancelled with or without a reason, twice the same; the table is free at once [RES-024][RES-025]', async () => {
+    const guest = await hold();
+    await confirm(guest);
+    expect(failure(await cancel(guest, { cancellation_reason: 'because' }))).toEqual([
+      422,
+      'INVALID_INPUT',
+      'cancellation_reason',
+    ]);
+    const { data } = await cancel(guest, { cancellation_reason: 'plans_changed' });
+    expect(data).toMatchObject({
+      status: 'cancelled',
+      end: 'customer',
+      cancellation_reason: { en: 'Our plans changed' },
+      can_cancel: false,
+    });
+    expect((await cancel(guest)).data.revision).toBe(data.revision);
+    expect(failure(await confirm(guest))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
+  });
+
+  it('of twenty at once the last table is one’s; the others get the next times in the same answer [RES-017]', async () => {
+    const table = { area_id: `${BRANCH}-terrace`, guests_count: 6, time: '19:00' };
+    // The terrace seats six at pairs of fours: all but one are taken.
+    for (;;) {
+      const { data } = await slots({ guests_count: 6 });
+      const free = data.sections.find(({ id }: { id: string }) => id === table.area_id);
+      if (!free?.periods.some(({ time }: { time: string }) => time === '19:00')) break;
+      await hold(table);
+    }
+    const sections = await backend.sandbox('GET', `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`);
+    const terrace = sections.sections.find(({ id }: { id: string }) => id === table.area_id);
+    const ids = new Set(
+      terrace.tables.flatMap(({ parties }: { parties: { id: string }[] }) => parties.map(({ id }) => id)),
+    );
+    await staff(`/sandbox/reservations/${[...ids][0]}`, { action: 'cancel' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(table)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const lost of answers.filter(({ status }) => status !== 201)) {
+      expect(failure(lost)).toEqual([422, 'SLOT_INVALID', 'time']);
+      expect(lost.data.nearest.length).toBeGreaterThan(0);
+      expect(lost.data.slots.sections.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('a key that is sent again is one hold; a newer hold of the same visitor takes the place of the older', async () => {
+    const key = shop.newKey();
+    const [one, other] = [await post({}, { key }), await post({}, { key })];
+    expect(other.data.id).toBe(one.data.id);
+    const headers = { 'x-order-token': one.data.reservation_token };
+    const next = await post({ time: '21:00' }, { headers });
+    expect(next.data.replaced).toEqual({ id: one.data.id, other_device: false });
+    expect((await read({ id: one.data.id, headers })).data).toMatchObject({ status: 'cancelled', end: 'replaced' });
+    expect((await shop.call('POST', createReservation.path, { body: place() })).status).toBe(400);
+  });
+
+  it('of a customer: seen on every device and nowhere else, the hold of the other told; none within two hours of another [RES-001][RES-030]', async () => {
+    const made = await staff('/sandbox/customers', { mobile: '551234599' });
+    const other = await staff('/sandbox/customers', { mobile: '551234598' });
+    const { data } = await post({}, { as: made.token });
+    const held = await shop.call('GET', getHeldReservation.path, { as: made.token });
+    expect(held.data).toMatchObject({ other_device: true, reservation: { id: data.id } });
+    const guest: Guest = {
+      id: data.id,
+      reservation: data.reservation,
+      headers: { 'x-order-token': data.reservation_token },
+    };
+    await confirm(guest);
+    const near = await post({ time: '21:00' }, { as: made.token });
+    expect([failure(near), near.data]).toEqual([[409, 'RESERVATION_OVERLAP', undefined], { id: data.id }]);
+    const mine = await shop.call('GET', `${listReservations.path}?scope=upcoming`, { as: made.token });
+    expect(mine.data.map(({ id }: Reservation) => id)).toEqual([data.id]);
+    expect((await shop.call('GET', listReservations.path, { as: other.token })).data).toEqual([]);
+    expect((await shop.call('GET', listReservations.path)).data).toEqual([]);
+    expect((await shop.call('GET', listReservations.path, { headers: guest.headers })).data).toHaveLength(1);
+    await staff('/sandbox/reservations', {
+      customer_id: made.customer.id,
+      branch_id: BRANCH,
+      starts_at: '2026-11-01T20:00:00+03:00',
+      guests_count: 4,
+    });
+    const past = await shop.call('GET', `${listReservations.path}?scope=past`, { as: made.token });
+    expect(past.data).toMatchObject([{ guests_count: 4, starts_at: '2026-11-01T20:00:00+03:00' }]);
+  });
+
+  it('confirmed ones are changed by their own terms, until the last moment for it [RES-029][RES-032]', async () => {
+    const guest = await hold();
+    const { data: before } = await confirm(guest);
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { no_show_minutes: 5 });
+    const { data } = await put(guest, { time: '21:30', guests_count: 4, revision: before.revision });
+    expect(data).toMatchObject({
+      status: 'confirmed',
+      time: '21:30',
+      guests_count: 4,
+      sitting_minutes: 120,
+      no_show_minutes: 15,
+    });
+    expect(failure(await put(guest, { time: '22:00', revision: before.revision }))).toEqual([
+      409,
+      'RESERVATION_CHANGED',
+      undefined,
+    ]);
+    expect(failure(await put(guest, { time: '22:07' }))).toEqual([422, 'SLOT_INVALID', 'time']);
+    shop.setClock(new Date(Date.parse(data.starts_at) - 119 * MINUTE_MS));
+    expect(failure(await put(guest, { time: '22:30' }))).toEqual([409, 'RESERVATION_CLOSED', undefined]);
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { no_show_minutes: 15 });
+  });
+
+  it('who is late tells it and keeps the table so much longer; who does not come is a no-show [RES-027]', async () => {
+    const guest = await hold();
+    const { data } = await confirm(guest);
+    const starts = Date.parse(data.starts_at);
+    expect(failure(await act(guest, tellLate, { minutes: 10 }))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
+    shop.setClock(new Date(starts - 10 * MINUTE_MS));
+    expect((await act(guest, tellLate, { minutes: 7 })).status).toBe(422);
+    expect((await act(guest, tellLate, { minutes: 20 })).data.late_minutes).toBe(20);
+    shop.setClock(new Date(starts + 34 * MINUTE_MS));
+    await endVisits(backend.platform, secret);
+    expect((await read(guest)).data.status).toBe('confirmed');
+    shop.setClock(new Date(starts + 36 * MINUTE_MS));
+    await endVisits(backend.platform, secret);
+    expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'no_show' });
+  });
+
+  it('staff call, seat and move; the guest is told that the table is ready [RES-026]', async () => {
+    const guest = await hold();
+    await confirm(guest, { phone: '551234577' });
+    await staff(`/sandbox/reservations/${guest.id}`, { action: 'table ready' });
+    expect((await read(guest)).data.status).toBe('table ready');
+    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234577`);
+    expect(sent[0].data.message).toBe('TABLE_READY');
+    const moved = await staff(`/sandbox/reservations/${guest.id}`, {
+      action: 'move',
+      table_ids: [`${HALL}-03`, `${HALL}-04`],
+    });
+    expect(moved.table_ids).toEqual([`${HALL}-03`, `${HALL}-04`]);
+    expect((await staff(`/sandbox/reservations/${guest.id}`, { action: 'seat' })).status).toBe('seated');
+    expect((await read(guest)).data).toMatchObject({ status: 'table ready', end: null });
+    await expect(staff(`/sandbox/reservations/${guest.id}`, { action: 'no show' })).rejects.toThrow();
+    await staff(`/sandbox/reservations/${guest.id}`, { action: 'leave' });
+    expect((await read(guest)).data).toMatchObject({ status: 'table ready', end: 'completed' });
+  });
+
+  it('a section that is closed for an evening takes nobody; a walk-in takes a table now', async () => {
+    await staff(`/sandbox/branches/${BRANCH}/floor`, { close: { area_id: HALL, date } });
+    expect((await slots()).data.sections.map(({ id }: { id: string }) => id)).not.toContain(HALL);
+    expect(failure(await post())).toEqual([422, 'SLOT_INVALID', 'time']);
+    await staff(`/sandbox/branches/${BRANCH}/floor`, { open: { area_id: HALL, date } });
+    expect((await post()).status).toBe(201);
+    const walk = await staff(`/sandbox/branches/${BRANCH}/floor`, { walk_in: { guests_count: 2, area_id: HALL } });
+    expect(walk.table_ids).toHaveLength(1);
+  });
+
+  it('is reminded once, in its language, never in quiet hours [RES-032]', async () => {
+    const guest = await hold({ time: '12:00' }, { 'x-localization': 'en' });
+    const { data } = await confirm(guest, { phone: '551234588' });
+    const reminders = async () =>
+      (await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234588`)).filter(
+        (message: { data: { message: string } }) => message.data.message === 'REMINDER',
+      );
+    // Three hours before is 09:00: one minute before that it is quiet.
+    shop.setClock(new Date(Date.parse(data.starts_at) - 181 * MINUTE_MS));
+    await remind(backend.platform, secret);
+    expect(await reminders()).toEqual([]);
+    shop.setClock(new Date(Date.parse(data.starts_at) - 179 * MINUTE_MS));
+    await remind(backend.platform, secret);
+    await remind(backend.platform, secret);
+    const [sent, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(sent.body).toMatch(/we expect you/);
+  });
+
+  it('the module switched off: no new ones, holds end, a confirmed one stays reachable and can be cancelled', async () => {
+    const [guest, holding] = [await hold(), await hold({ time: '21:00' })];
+    await confirm(guest);
+    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'reservation',
+      key: 'enable',
+      value: '0',
+    });
+    expect(failure(await slots())).toEqual([403, 'MODULE_DISABLED', undefined]);
+    expect((await post()).status).toBe(403);
+    await endHolds(backend.platform, secret);
+    expect((await read(holding)).data).toMatchObject({ status: 'cancelled', end: 'off' });
+    expect((await read(guest)).data.status).toBe('confirmed');
+    expect((await cancel(guest)).data.status).toBe('cancelled');
+    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'reservation',
+      key: 'enable',
+      value: '1',
+    });
+  });
+});

@@ -1,0 +1,260 @@
+/** What staff see of a floor and do on it; the operator console and its sandbox calls use it. */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { type DayDate, wallAt } from '@sufra/i18n/time/zone';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { newId } from '../user/secrets.ts';
+import { openBook } from './allocate.ts';
+import { cancel } from './change.ts';
+import { sectionsOf } from './floor.ts';
+import { tell } from './messages.ts';
+import { readDays } from './offer.ts';
+import { changeReservation, lockEvenings, lockReservation, moveParties, moveReservation } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { floorClosures, type ReservationRow, reservations } from './tables.ts';
+import { policyOf, settingsOf, sittingMinutes } from './terms.ts';
+
+export const STAFF_ACTS = ['table ready', 'seat', 'leave', 'no show', 'cancel'] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
+/** Moves a reservation; what two screens do at once happens once. Throws NOT_FOUND, RESERVATION_TRANSITION. */
+export async function moveByStaff(scope: Scope, id: string, act: StaffAct): Promise<ReservationRow> {
+  if (act === 'cancel') return cancel(scope, id, null, 'staff');
+  const row = await lockReservation(scope.db, id);
+  if (act === 'seat') return moveReservation(scope, row, 'seated', 'staff', { pinned: true });
+  if (act === 'leave')
+    return moveReservation(scope, row, 'completed', 'staff', { end_code: 'completed', ends_at: scope.now });
+  if (act === 'no show') return moveReservation(scope, row, 'no_show', 'staff', { end_code: 'no_show' });
+  const ready = await moveReservation(scope, row, 'table ready', 'staff', { pinned: true });
+  await tell(scope, ready, 'TABLE_READY');
+  return ready;
+}
+
+/**
+ * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for tables that are none or too small,
+ * SLOT_FULL when somebody else has one of them at that time.
+ */
+export async function moveToTables(scope: Scope, id: string, tableIds: readonly string[]): Promise<ReservationRow> {
+  const row = await lockReservation(scope.db, id);
+  const sections = await sectionsOf(scope.db, row.branch_id);
+  const section = sections.find(({ labels }) => tableIds.length > 0 && tableIds.every((table) => labels.has(table)));
+  if (!section || row.date === null) throw refuse('INVALID_INPUT', { field: 'table_ids' });
+  const own = new Set(tableIds);
+  const seats = section.floor.tables.reduce((sum, table) => sum + (own.has(table.id) ? table.seats : 0), 0);
+  if (seats < row.guests_count) throw refuse('INVALID_INPUT', { field: 'table_ids' });
+  const branch = await findBranch(scope.db, row.branch_id);
+  const days = await readDays(scope.db, { branch, now: scope.now.getTime() }, row.date, row.date);
+  const parties = days.taken.get(row.date)?.get(section.id) ?? [];
+  const isTaken = parties.some(
+    (party) =>
+      party.id !== id &&
+      party.from < row.ends_at.getTime() &&
+      party.to > row.starts_at.getTime() &&
+      party.table_ids.some((table) => own.has(table)),
+  );
+  if (isTaken) throw refuse('SLOT_FULL', { field: 'table_ids' });
+  return changeReservation(scope, row, { area_id: section.id, table_ids: [...own], pinned: true });
+}
+
+/** A party that came to the door, seated now. Throws NOT_FOUND, SLOT_FULL when no table is free for a sitting. */
+export async function seatWalkIn(
+  scope: Scope,
+  branchId: string,
+  areaId: string | null,
+  guests: number,
+): Promise<ReservationRow> {
+  const { db, now, tenant } = scope;
+  const branch = await findBranch(db, branchId);
+  const settings = settingsOf(branch);
+  const date = eveningOf(branch.time_zone, now.getTime());
+  await lockEvenings(db, { branch_id: branchId, date });
+  const days = await readDays(db, { branch, now: now.getTime() }, date, date);
+  const party = {
+    id: newId(),
+    guests,
+    from: now.getTime(),
+    to: now.getTime() + sittingMinutes(settings, guests) * MINUTE_MS,
+  };
+  for (const section of days.sections) {
+    if ((areaId !== null && section.id !== areaId) || days.closed.has(`${date} ${section.id}`)) continue;
+    const seating = openBook(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
+    if (!seating) continue;
+    await moveParties(scope, seating);
+    const [row] = await db
+      .insert(reservations)
+      .values({
+        tenant: tenant.tenant,
+        id: party.id,
+        branch_id: branchId,
+        area_id: section.id,
+        status: 'seated',
+        guests_count: guests,
+        date,
+        starts_at: now,
+        ends_at: new Date(party.to),
+        cost: '0.00',
+        source: 'staff',
+        policy: policyOf(settings, guests),
+        table_ids: [...seating.table_ids],
+        pinned: true,
+        created_at: now,
+        updated_at: now,
+        revision: 0,
+      })
+      .returning();
+    return changeReservation(scope, row!, {});
+  }
+  throw refuse('SLOT_FULL', { params: { time: '' } });
+}
+
+/** Until five in the morning it is still the evening before. */
+function eveningOf(zone: string, now: number): DayDate {
+  return wallAt(zone, now - 5 * 60 * MINUTE_MS).date;
+}
+
+/** Closes a section for an evening, or opens it again. Who has a table there keeps it: staff move or cancel them. */
+export async function closeSection(
+  scope: Scope,
+  branchId: string,
+  areaId: string,
+  date: DayDate,
+  isClosed: boolean,
+): Promise<void> {
+  const { db, platform, tenant } = scope;
+  if (!(await sectionsOf(db, branchId)).some(({ id }) => id === areaId)) throw refuse('NOT_FOUND');
+  await lockEvenings(db, { branch_id: branchId, date });
+  const key = { tenant: tenant.tenant, branch_id: branchId, area_id: areaId, date };
+  if (isClosed) await db.insert(floorClosures).values(key).onConflictDoNothing();
+  else
+    await db
+      .delete(floorClosures)
+      .where(
+        and(
+          eq(floorClosures.tenant, key.tenant),
+          eq(floorClosures.branch_id, branchId),
+          eq(floorClosures.area_id, areaId),
+          eq(floorClosures.date, date),
+        ),
+      );
+  db.afterCommit(() =>
+    platform.realtime.publish(tenant.tenant, 'reservation', { event: 'reservation.slots', id: branchId }),
+  );
+}
+
+/** The floor of an evening: every table with its parties in order of time. */
+export async function floorOf(db: Db, branchId: string, date: DayDate) {
+  const [sections, rows, closures] = await Promise.all([
+    sectionsOf(db, branchId),
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.branch_id, branchId),
+          eq(reservations.date, date),
+          inArray(reservations.status, [
+            'pending',
+            'pending_payment',
+            'confirmed',
+            'table ready',
+            'seated',
+            'completed',
+            'no_show',
+          ]),
+        ),
+      )
+      .orderBy(asc(reservations.starts_at)),
+    db
+      .select({ area_id: floorClosures.area_id })
+      .from(floorClosures)
+      .where(and(eq(floorClosures.branch_id, branchId), eq(floorClosures.date, date))),
+  ]);
+  return sections.map((section) => ({
+    id: section.id,
+    names: section.names,
+    closed: closures.some(({ area_id }) => area_id === section.id),
+    tables: section.floor.tables.map((table) => ({
+      ...table,
+      label: section.labels.get(table.id) ?? table.id,
+      parties: rows
+        .filter(({ table_ids }) => table_ids.includes(table.id))
+        .map(({ id, status, name, guests_count, starts_at, ends_at, late_minutes, note, needs, source }) => ({
+          id,
+          status,
+          name,
+          guests_count,
+          starts_at: starts_at.toISOString(),
+          ends_at: ends_at.toISOString(),
+          late_minutes,
+          note,
+          needs,
+          source,
+        })),
+    })),
+  }));
+}
+
+export interface Booking {
+  customer_id: string;
+  branch_id: string;
+  area_id?: string | null;
+  starts_at: string;
+  guests_count: number;
+  status?: 'pending' | 'pending_payment' | 'confirmed' | 'cancelled' | 'table ready';
+}
+
+/** A customer's reservation by telephone, at any time; it has a table when one is free then. Throws NOT_FOUND. */
+export async function bookByStaff(scope: Scope, booking: Booking): Promise<ReservationRow> {
+  const { db, now, tenant } = scope;
+  const branch = await findBranch(db, booking.branch_id);
+  const settings = settingsOf(branch);
+  const starts_at = new Date(booking.starts_at);
+  const date = eveningOf(branch.time_zone, starts_at.getTime());
+  await lockEvenings(db, { branch_id: branch.id, date });
+  const party = {
+    id: newId(),
+    guests: booking.guests_count,
+    from: starts_at.getTime(),
+    to: starts_at.getTime() + sittingMinutes(settings, booking.guests_count) * MINUTE_MS,
+  };
+  const days = await readDays(db, { branch, now: now.getTime() }, date, date);
+  const places = days.sections
+    .filter(({ id }) => !booking.area_id || id === booking.area_id)
+    .flatMap((section) => {
+      const seating = openBook(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
+      return seating ? [{ section, seating }] : [];
+    });
+  const place = places[0];
+  if (place) await moveParties(scope, place.seating);
+  const status = booking.status ?? 'confirmed';
+  const hold_until =
+    status === 'pending' || status === 'pending_payment'
+      ? new Date(now.getTime() + settings.hold_minutes * MINUTE_MS)
+      : null;
+  const [row] = await db
+    .insert(reservations)
+    .values({
+      tenant: tenant.tenant,
+      id: party.id,
+      customer_id: booking.customer_id,
+      branch_id: branch.id,
+      area_id: booking.area_id ?? place?.section.id ?? null,
+      status,
+      guests_count: booking.guests_count,
+      date,
+      starts_at,
+      ends_at: new Date(party.to),
+      cost: '0.00',
+      source: 'staff',
+      policy: policyOf(settings, booking.guests_count),
+      table_ids: [...(place?.seating.table_ids ?? [])],
+      hold_until,
+      created_at: now,
+      updated_at: now,
+      revision: 0,
+    })
+    .returning();
+  return changeReservation(scope, row!, {});
+}

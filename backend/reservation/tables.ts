@@ -1,0 +1,75 @@
+import type { ReservationPolicy } from '@sufra/api/reservation/policy';
+import type { ReservationStatus } from '@sufra/api/reservation/statuses';
+import type { Locale } from '@sufra/contract';
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EndCode } from './reasons.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const reservations = pgTable('reservations', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  number: text().notNull().default(''),
+  customer_id: text(),
+  /** Of its signed link; null: made for a customer, without one. */
+  token_hash: text(),
+  branch_id: text().notNull(),
+  area_id: text(),
+  status: text().$type<ReservationStatus>().notNull(),
+  guests_count: integer().notNull(),
+  /** The evening. */
+  date: date({ mode: 'string' }),
+  /** Wall clock of the start. */
+  clock: text(),
+  is_next_day: boolean().notNull().default(false),
+  starts_at: instant().notNull(),
+  ends_at: instant().notNull(),
+  cost: numeric({ precision: 10, scale: 2 }).notNull(),
+  name: text(),
+  /** E.164. */
+  mobile: text(),
+  email: text(),
+  note: text(),
+  locale: text().$type<Locale>().notNull().default('ar'),
+  needs: text().array().notNull().default([]),
+  allergens: text().array().notNull().default([]),
+  event_id: text(),
+  source: text().$type<'web' | 'staff'>().notNull().default('web'),
+  policy: jsonb().$type<ReservationPolicy>(),
+  table_ids: text().array().notNull().default([]),
+  pinned: boolean().notNull().default(false),
+  hold_until: instant(),
+  extended: boolean().notNull().default(false),
+  late_minutes: integer(),
+  end_code: text().$type<EndCode>(),
+  cancel_reason: text(),
+  reminded_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().defaultNow(),
+  revision: integer().notNull(),
+});
+export type ReservationRow = typeof reservations.$inferSelect;
+
+export const floorTables = pgTable('floor_tables', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  branch_id: text().notNull(),
+  area_id: text().notNull(),
+  label: text().notNull(),
+  seats: integer().notNull(),
+  sort: integer().notNull(),
+});
+
+export const floorJoins = pgTable('floor_joins', {
+  tenant: text().notNull(),
+  one: text().notNull(),
+  other: text().notNull(),
+});
+
+/** Sections that take nobody on an evening. */
+export const floorClosures = pgTable('floor_closures', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  area_id: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+});

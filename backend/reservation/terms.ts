@@ -1,0 +1,92 @@
+/** The terms of a branch's reservations, as data and in words (RES-027, RES-029). */
+import { isFreeCost, type ReservationPolicy } from '@sufra/api/reservation/policy';
+import type { LocalizedText } from '@sufra/contract';
+import type { BranchRecord } from '../branch/records.ts';
+import type { ReservationsSettingsRecord } from '../branch/tables.ts';
+import { refuse } from '../errors/refusal.ts';
+
+const NOTICE_MINUTES = 30;
+const CHANGE_UNTIL_MINUTES = 120;
+
+/** Settings of a branch that takes reservations. Throws NOT_FOUND for one that does not. */
+export function settingsOf({ modules, reservations_settings }: BranchRecord): ReservationsSettingsRecord {
+  if (!modules.reservation || !reservations_settings) throw refuse('NOT_FOUND');
+  return reservations_settings;
+}
+
+/** Minutes that a party of this size sits. */
+export function sittingMinutes(settings: ReservationsSettingsRecord, guests: number): number {
+  return settings.sittings?.find(({ guests_to }) => guests <= guests_to)?.minutes ?? settings.sitting_minutes;
+}
+
+export function noticeMinutes({ notice_minutes }: ReservationsSettingsRecord): number {
+  return notice_minutes ?? NOTICE_MINUTES;
+}
+
+export function policyOf(settings: ReservationsSettingsRecord, guests: number): ReservationPolicy {
+  return {
+    version: settings.policy_version ?? 1,
+    cost_per_person: settings.cost_per_person,
+    sitting_minutes: sittingMinutes(settings, guests),
+    hold_minutes: settings.hold_minutes,
+    no_show_minutes: settings.no_show_minutes,
+    change_until_minutes: settings.change_until_minutes ?? CHANGE_UNTIL_MINUTES,
+    refunds: settings.refunds ?? [{ hours_before: 0, percent: 100 }],
+  };
+}
+
+export interface PolicyLine {
+  code: string;
+  names: LocalizedText;
+}
+
+/** The terms in words, in the order in which they are read. */
+export function policyLines(policy: ReservationPolicy): PolicyLine[] {
+  const { sitting_minutes: sitting, no_show_minutes: noShow, change_until_minutes: change } = policy;
+  const lines: PolicyLine[] = [
+    {
+      code: 'sitting',
+      names: { ar: `مدة الجلسة: ${sitting} دقيقة`, en: `The table is yours for ${sitting} minutes` },
+    },
+    {
+      code: 'no_show',
+      names: {
+        ar: `تُحفظ الطاولة ${noShow} دقيقة بعد الموعد، ثم يُلغى الحجز`,
+        en: `We keep the table for ${noShow} minutes after the start, then the reservation ends`,
+      },
+    },
+    {
+      code: 'change',
+      names: {
+        ar: `يمكن تعديل الحجز حتى ${change} دقيقة قبل الموعد`,
+        en: `It can be changed until ${change} minutes before the start`,
+      },
+    },
+  ];
+  if (isFreeCost(policy.cost_per_person)) {
+    lines.push({ code: 'free', names: { ar: 'الحجز والإلغاء مجانيان', en: 'Reserving and cancelling are free' } });
+    return lines;
+  }
+  for (const { hours_before: hours, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before))
+    lines.push({
+      code: 'refund',
+      names:
+        hours === 0
+          ? {
+              ar: `عند الإلغاء قبل الموعد يُردّ ${percent}% من المبلغ`,
+              en: `Cancelled before the start: ${percent}% is refunded`,
+            }
+          : {
+              ar: `عند الإلغاء قبل الموعد بما لا يقل عن ${hours} ساعة يُردّ ${percent}% من المبلغ`,
+              en: `Cancelled at least ${hours} hours before the start: ${percent}% is refunded`,
+            },
+    });
+  lines.push({
+    code: 'kept',
+    names: {
+      ar: 'عند الإلغاء بعد ذلك أو عدم الحضور لا يُردّ المبلغ',
+      en: 'Cancelled later, or nobody comes: the amount is not refunded',
+    },
+  });
+  return lines;
+}

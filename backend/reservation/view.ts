@@ -1,0 +1,169 @@
+/** A reservation as its owner sees it (API-028). */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import type { Reservation } from '@sufra/api/reservation/endpoints';
+import { cancelOutcome, changeDeadline, isFreeCost } from '@sufra/api/reservation/policy';
+import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses';
+import { isoIn } from '@sufra/i18n/time/zone';
+import { and, eq, inArray } from 'drizzle-orm';
+import { listBranchRecords } from '../branch/records.ts';
+import { branchAreas } from '../branch/tables.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { allergens as allergenRows } from '../menu/tables.ts';
+import { heldBy } from '../payment/refunds.ts';
+import { sessionsOf } from '../payment/session-rows.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { canBeLate } from './change.ts';
+import { isHeld } from './hold.ts';
+import { endText, eventTypeOf } from './reasons.ts';
+import type { ReservationRow } from './tables.ts';
+import { policyLines, policyOf } from './terms.ts';
+
+export interface Viewer {
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+}
+
+export async function reservationView(viewer: Viewer, row: ReservationRow): Promise<Reservation> {
+  return (await reservationViews(viewer, [row]))[0]!;
+}
+
+export async function reservationViews(
+  { db, tenant, now }: Viewer,
+  rows: readonly ReservationRow[],
+): Promise<Reservation[]> {
+  if (rows.length === 0) return [];
+  const allergenIds = [...new Set(rows.flatMap(({ allergens }) => allergens))];
+  const [branches, areas, allergens] = await Promise.all([
+    listBranchRecords(db),
+    db
+      .select({ id: branchAreas.id, names: branchAreas.names })
+      .from(branchAreas)
+      .where(eq(branchAreas.tenant, tenant.tenant)),
+    allergenIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(allergenRows)
+          .where(and(eq(allergenRows.tenant, tenant.tenant), inArray(allergenRows.id, allergenIds))),
+  ]);
+  return Promise.all(
+    rows.map(async (row): Promise<Reservation> => {
+      const branch = branches.find(({ id }) => id === row.branch_id);
+      const zone = branch?.time_zone ?? tenant.time_zone;
+      const settings = branch?.reservations_settings ?? null;
+      const policy = row.policy ?? (settings && policyOf(settings, row.guests_count));
+      const status = statusOf(row, now);
+      const held = isHeld(row, now);
+      const startsAt = row.starts_at.getTime();
+      const event = eventTypeOf(row.event_id);
+      const payment = await paymentOf(db, row);
+      const paid = payment?.paid ?? '0.00';
+      const can_cancel = held || status === 'confirmed' || status === 'table ready';
+      const outcome =
+        can_cancel &&
+        policy &&
+        (held
+          ? { amount: paid, kept: '0.00', until: null }
+          : cancelOutcome(policy, { paid, startsAt, now: now.getTime() }));
+      return {
+        id: row.id,
+        number: row.number,
+        status: shownReservationStatus(status),
+        branch_id: row.branch_id,
+        branch_name: branch?.names ?? {},
+        branch_phone: branch?.phone ?? '',
+        branch_address: branch?.address ?? {},
+        area_id: row.area_id,
+        area_name: areas.find(({ id }) => id === row.area_id)?.names ?? null,
+        event_id: row.event_id,
+        event_name: event?.names ?? null,
+        event_icon: event?.icon ?? null,
+        guests_count: row.guests_count,
+        starts_at: isoIn(zone, startsAt),
+        ends_at: isoIn(zone, row.ends_at.getTime()),
+        is_next_day: row.is_next_day,
+        ...(row.date ? { date: row.date } : {}),
+        time: row.clock ?? isoIn(zone, startsAt).slice(11, 16),
+        time_zone: zone,
+        cost: row.cost,
+        currency: tenant.currency,
+        is_payment_required: !isFreeCost(row.cost),
+        payment,
+        name: row.name,
+        phone: row.mobile,
+        email: row.email,
+        note: row.note,
+        notes: [],
+        allergens: row.allergens.map((id) => ({
+          id,
+          allergen_id: id,
+          name: allergens.find((one) => one.id === id)?.names ?? {},
+        })),
+        needs: row.needs,
+        hold_seconds_left: isHold(status)
+          ? Math.max(0, Math.ceil((row.hold_until!.getTime() - now.getTime()) / 1000))
+          : null,
+        expires_at: isHold(status) ? row.hold_until!.toISOString() : null,
+        can_extend: held && !row.extended,
+        ...(policy
+          ? {
+              sitting_minutes: policy.sitting_minutes,
+              no_show_minutes: policy.no_show_minutes,
+              policies: policyLines(policy),
+              policy: { ...policy, refunds: [...policy.refunds] },
+            }
+          : {}),
+        can_change:
+          held || (status === 'confirmed' && policy !== null && now.getTime() <= changeDeadline(policy, startsAt)),
+        can_cancel,
+        can_be_late: canBeLate({ ...row, status }, now),
+        refund: outcome
+          ? { ...outcome, until: outcome.until === null ? null : new Date(outcome.until).toISOString() }
+          : null,
+        late_minutes: row.late_minutes,
+        end: endOf(row, status),
+        cancellation_reason: endText(endOf(row, status), row.cancel_reason),
+        source: row.source,
+        ...(settings
+          ? {
+              settings: {
+                person_count_from: settings.person_count_from,
+                person_count_to: settings.person_count_to,
+                maximum_duration: settings.maximum_duration,
+                slot_minutes: settings.slot_minutes,
+              },
+            }
+          : {}),
+        action: null,
+        send_notification: row.mobile !== null,
+        revision: row.revision,
+      };
+    }),
+  );
+}
+
+/** A hold that is over is shown as over, whether somebody has ended it or not. */
+function statusOf(row: ReservationRow, now: Date): ReservationRow['status'] {
+  return isHold(row.status) && !isHeld(row, now) ? 'expired' : row.status;
+}
+
+function endOf({ end_code, status: stored }: ReservationRow, status: ReservationRow['status']): string | null {
+  if (end_code !== null) return end_code;
+  return status === 'expired' ? (stored === 'pending_payment' ? 'not_paid' : 'expired') : null;
+}
+
+async function paymentOf(
+  db: Db,
+  { tenant, id, cost }: ReservationRow,
+): Promise<NonNullable<Reservation['payment']> | null> {
+  if (isFreeCost(cost)) return null;
+  const sessions = await sessionsOf(db, tenant, id, 'reservation');
+  const { held, requested } = await heldBy(db, sessions);
+  const latest = sessions.at(-1);
+  return {
+    session_id: latest?.id ?? null,
+    paid: fromMinor(Math.min(held, toMinor(cost))),
+    refunding: fromMinor(requested),
+  };
+}

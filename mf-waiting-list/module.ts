@@ -21,7 +21,7 @@ export default defineModule({
       order: 50,
     },
   ],
-  dialogs: [],
+  dialogs: ['entry'],
   slots: [{ slot: 'page.before', name: 'entry-strip', order: 20, late: true }],
   topics: { publishes: [], consumes: [] },
 });

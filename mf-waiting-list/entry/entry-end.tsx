@@ -4,7 +4,7 @@ import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/modul
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 const card = css`display:grid;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
 const title = css`font-size:var(--fs-l)`;
@@ -18,12 +18,13 @@ export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; r
   const { locale } = useLocale();
   const how = entry.status === 'no show' ? 'noShow' : entry.status;
   const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body) panel.current?.focus();
   }, []);
   return (
-    <Card as="section" ref={panel} tabIndex={-1} aria-labelledby="entry-over" className={card} data-test="entry-over">
-      <h2 id="entry-over" className={title}>
+    <Card as="section" ref={panel} tabIndex={-1} aria-labelledby={titleId} className={card} data-test="entry-over">
+      <h2 id={titleId} className={title}>
         {t(`entry.over.${how}`)}
       </h2>
       <p>

@@ -1,52 +1,18 @@
-import { getWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { isActiveWaiting, waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, type Answered, useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
-import { Badge, Banner, Card, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
+import { useScreenStatus, useText } from '@sufra/module';
+import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BellFillIcon, WarningFillIcon } from '@sufra/ui/icons';
-import { type RefObject, useEffect, useRef } from 'react';
-import { LiveLine } from '../queue/live-line.tsx';
-import { aheadText, waitText } from '../queue/queue-words.ts';
-import { activeEntry } from '../storage/active-entry.ts';
-import { EntryActions } from './entry-actions.tsx';
-import { EntryEnd } from './entry-end.tsx';
-import { Party } from './party.tsx';
-import { PositionRing } from './position-ring.tsx';
-import { useEntryAlerts } from './use-entry-alerts.ts';
-import { YourTurn } from './your-turn.tsx';
+import { FollowedEntry } from './followed-entry.tsx';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:35rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
-const board = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s5) var(--s4);text-align:center;&:focus{outline:none}`;
-const top = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s1) var(--s3)`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const number = css`display:block;color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
-const ahead = css`font-size:var(--fs-m)`;
-const wait = css`font-size:var(--fs-l);font-weight:600`;
 
 /** `id`: of the entry, or the token of its signed link. One page for both addresses (WL-001, WL-003). */
 export function EntryPage({ id }: { readonly id: string }) {
-  const missing = useScreenStatus() === 404;
   const t = useText();
-  const answer = useEndpoint(
-    getWaitingEntry,
-    { params: { id } },
-    { enabled: !missing, pollEvery: usePollWhenDisconnected() },
-  );
-  const gone = missing || (answer.state === 'failed' && answer.error?.status === 404);
-  if (gone) return <NotInLine />;
+  if (useScreenStatus() === 404) return <NotInLine />;
   return (
     <div className={page}>
-      <h1>{t('landing.title')}</h1>
-      <Answer
-        of={answer}
-        loading={t('landing.loading')}
-        skeleton={<Skeleton shape="block" />}
-        failed={{ heading: 'h2', title: t('queuePage.failed'), text: t('queuePage.failedText') }}
-        stale={null}
-      >
-        {(entry, answered) => <EntryPanel entry={entry} answer={answered} />}
-      </Answer>
+      <FollowedEntry id={id} heading={<h1>{t('landing.title')}</h1>} missing={<NotInLine />} />
     </div>
   );
 }
@@ -62,84 +28,5 @@ function NotInLine() {
       text={t('entry.text')}
       action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}
     />
-  );
-}
-
-export interface EntryPanelProps {
-  readonly entry: WaitingEntry;
-  readonly answer: Answered<WaitingEntry>;
-}
-
-/** One of the five screens of an entry, and what its party can do (WL-008). */
-export function EntryPanel({ entry, answer }: EntryPanelProps) {
-  const screen = waitingScreen(entry);
-  const { id, branch_id } = entry;
-  const active = isActiveWaiting(entry.status);
-  useEntryAlerts(entry);
-  useEffect(() => {
-    if (active) activeEntry.write({ id, branch_id });
-    else activeEntry.remove();
-  }, [active, id, branch_id]);
-  // What was tapped may be gone with the screen it stood on: the focus goes to the screen that is there now.
-  const board = useRef<HTMLDivElement>(null);
-  const shown = useRef(screen);
-  useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (shown.current !== screen && lost) board.current?.focus();
-    shown.current = screen;
-  }, [screen]);
-  if (!active) return <EntryEnd entry={entry} onChanged={answer.retry} />;
-  return (
-    <>
-      {screen === 'your turn now' ? (
-        <YourTurn entry={entry} answer={answer} boardRef={board} />
-      ) : (
-        <Place entry={entry} answer={answer} boardRef={board} />
-      )}
-      <EntryActions entry={entry} onChanged={answer.retry} />
-    </>
-  );
-}
-
-function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRef: RefObject<HTMLDivElement | null> }) {
-  const t = useText();
-  const position = entry.position ?? 1;
-  const closed = !entry.open;
-  return (
-    <>
-      <Card
-        as="section"
-        ref={boardRef}
-        tabIndex={-1}
-        aria-label={t('entry.place')}
-        className={board}
-        data-test="entry-place"
-      >
-        <div className={top}>
-          <Badge tone={closed ? 'danger' : 'success'} dot>
-            {t(closed ? 'queue.outOfService' : entry.status === 'delayed' ? 'entry.delayed' : 'entry.waiting')}
-          </Badge>
-          <Party entry={entry} />
-        </div>
-        <PositionRing position={position}>
-          <span>
-            <span className={quiet}>{t('entry.yours')}</span> <span className={number}>{position}</span>{' '}
-            <span className={ahead}>{aheadText({ count: entry.ahead ?? 0 }, t)}</span>
-          </span>
-        </PositionRing>
-        <p className={wait}>
-          {(entry.ahead ?? 0) === 0 ? t('entry.next') : waitText({ ...entry, count: entry.ahead ?? 0 }, t)}
-        </p>
-        <LiveLine answer={answer} />
-      </Card>
-      {closed ? (
-        <Banner tone="warning" role="status" icon={<WarningFillIcon />}>
-          {t(entry.branch_state === 'closed' ? 'entry.branchClosed' : 'entry.paused')}
-        </Banner>
-      ) : null}
-      <Banner tone={entry.texts ? 'info' : 'warning'} icon={<BellFillIcon />}>
-        {t(entry.texts ? 'entry.weText' : 'entry.noText')} {t('terms.claim', { count: entry.claim_minutes })}
-      </Banner>
-    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@sufra/api/waiting-list/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import WaitingEntryDialog from '../dialogs/entry/dialog.tsx';
 import BranchEntryScreen from '../screens/branch-entry/screen.tsx';
 import EntryStrip from '../slots/entry-strip/slot.tsx';
 import { activeEntry } from '../storage/active-entry.ts';
@@ -141,5 +142,68 @@ describe('the strip above every page', () => {
       'href',
       '/en/waiting-list/branch/olaya/entry-1',
     );
+  });
+
+  it('opens the dialog of that place, which leads to its page [WL-004]', async () => {
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    const { asked } = await renderPart(<EntryStrip />, {
+      caller: fake(),
+      path: '/',
+      dialogs: { 'waiting-list.entry': () => 'page' },
+    });
+    await userEvent.setup().click(await screen.findByRole('link', { name: /2 tables ahead of you/ }));
+    expect(asked.opened).toEqual([{ name: 'waiting-list.entry', props: { entry_id: 'entry-1' } }]);
+    await waitFor(() => expect(asked.navigated).toEqual(['/waiting-list/branch/olaya/entry-1']));
+  });
+});
+
+describe('the place in line over any page', () => {
+  const show = async (caller: FakeCaller, props: { entry_id?: string } = {}) => {
+    const closed: unknown[] = [];
+    const part = await renderPart(
+      <WaitingEntryDialog props={props} close={(result) => closed.push(result)} titleId="title" />,
+      { caller, path: '/menu' },
+    );
+    return { ...part, closed };
+  };
+
+  it('shows position and range, lets one pass, changes guests, and leads to the page [WL-004]', async () => {
+    const caller = fake();
+    const { tell, closed } = await show(caller, { entry_id: 'entry-1' });
+    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent('10 to 20 minutes');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /more|increase|\+|one more/i }));
+    await waitFor(() => expect(caller.callsOf(updateWaitingEntry)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Let one table pass' }));
+    await waitFor(() => expect(caller.callsOf(changeQueue)).toHaveLength(1));
+    caller.answer(getWaitingEntry, buildEntry({ position: 2, ahead: 1, version: 5 }));
+    await tell('waiting.position', 'olaya', 5);
+    await waitFor(async () => expect(await place()).toHaveTextContent('1 table ahead of you'));
+    await user.click(screen.getByRole('button', { name: 'Open the page of this line' }));
+    expect(closed).toEqual(['page']);
+  });
+
+  it('finds the entry of this device, and after leaving still says that it ended [WL-004] [WL-011]', async () => {
+    const caller = fake();
+    await show(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Leave the line' }));
+    caller.answer(getWaitingEntry, buildEntry({ status: 'cancelled', position: null, ahead: null, version: 3 }));
+    caller.answer(getLastActiveEntry, null as never);
+    await user.click(await screen.findByRole('button', { name: 'Leave now' }));
+    expect(await screen.findByTestId('entry-over')).toHaveTextContent('You left the line');
+  });
+
+  it('says that there is none, to who is in no line and to a stranger alike [WL-004]', async () => {
+    const caller = createFakeCaller({
+      [getLastActiveEntry.name]: () => null,
+      [getWaitingEntry.name]: () => refuse(404, 'NOT_FOUND'),
+    });
+    await show(caller);
+    expect(await screen.findByRole('heading', { name: 'You are not in line' })).toBeVisible();
+    await show(caller, { entry_id: 'of-another' });
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'You are not in line' })).toHaveLength(2));
   });
 });

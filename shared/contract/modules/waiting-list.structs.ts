@@ -1,0 +1,4 @@
+import { literal, optional, string, type } from 'superstruct';
+
+export const waitingEntryProps = type({ entry_id: optional(string()) });
+export const waitingEntryResult = literal('page');

@@ -6,6 +6,16 @@ export function payPath(id: string): string {
   return ORDER_PAGES.pay.replace(':id', encodeURIComponent(id));
 }
 
+/** The same for a reservation (RES-028). */
+export function payReservationPath(id: string): string {
+  return `${payPath(id)}?for=reservation`;
+}
+
+/** The page of a reservation, without the language: mf-reservations has it. */
+export function reservationPagePath(id: string): string {
+  return `/reservations/${encodeURIComponent(id)}`;
+}
+
 /** Where the provider sends the customer back to: whole, on this very site and in this language. */
 export function returnUrl(localPath: (path: string) => string): string {
   return new URL(localPath(ORDER_PAGES.paymentReturn), window.location.origin).href;

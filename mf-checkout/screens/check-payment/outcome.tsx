@@ -6,7 +6,7 @@ import { useOnline } from '@sufra/module/online';
 import { Banner, Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
-import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { openDocument, payPath, payReservationPath, reservationPagePath } from '../../payment/pay-path.ts';
 import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
@@ -36,15 +36,22 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
   const outcome = session?.outcome ?? 'waiting';
   const local = (path: string) => localePath(locale, path);
   const order = session?.order ?? null;
-  const toPay = order ? () => openDocument(local(payPath(order.id))) : null;
+  const reservation = session?.reservation ?? null;
+  const payPage = order ? payPath(order.id) : reservation ? payReservationPath(reservation.id) : null;
+  const toPay = payPage ? () => openDocument(local(payPage)) : null;
+  const reason = order?.reason ?? reservation?.reason;
+  const back = reservation ? reservationPagePath(reservation.id) : '/checkout';
 
   return (
     <div className={stack} aria-live="polite" data-test="payment-outcome" data-outcome={outcome}>
       {outcome === 'paid' ? (
         <>
           <h1 className={title}>{t('bank.paid')}</h1>
-          <p className={text}>{t('bank.paidText', { number: `#${order?.number ?? ''}` })}</p>
+          <p className={text}>
+            {reservation ? t('bank.reservationPaid') : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
+          </p>
           {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
+          {reservation ? <LinkButton href={local(back)}>{t('pay.toReservation')}</LinkButton> : null}
         </>
       ) : outcome === 'failed' ? (
         <>
@@ -54,7 +61,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
           {session?.retryable && toPay ? (
             <Button onClick={toPay}>{t('bank.another')}</Button>
           ) : (
-            <LinkButton href={local('/checkout')}>{t('bank.again')}</LinkButton>
+            <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.again')}</LinkButton>
           )}
         </>
       ) : outcome === 'abandoned' ? (
@@ -62,26 +69,26 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
           <h1 className={title}>{t('bank.abandoned')}</h1>
           <p className={text}>{t('bank.abandonedText')}</p>
           {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
-          <LinkButton kind="soft" href={local('/checkout')}>
-            {t('pay.backToBasket')}
+          <LinkButton kind="soft" href={local(back)}>
+            {t(reservation ? 'pay.toReservation' : 'pay.backToBasket')}
           </LinkButton>
         </>
       ) : outcome === 'expired' ? (
         <>
           <h1 className={title}>{t('bank.expired')}</h1>
           <p className={text}>{t('bank.expiredText')}</p>
-          <LinkButton href={local('/checkout')}>{t('bank.again')}</LinkButton>
+          <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.again')}</LinkButton>
         </>
       ) : outcome === 'returning' && session ? (
         <>
-          <h1 className={title}>{t(order?.placed ? 'bank.returned' : 'bank.returning')}</h1>
+          <h1 className={title}>{t(order?.placed || reservation?.confirmed ? 'bank.returned' : 'bank.returning')}</h1>
           <p className={text}>
             {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
           </p>
-          {order?.reason ? (
-            <p className={text}>{t('bank.returningReason', { reason: localizedName(order.reason, locale).text })}</p>
+          {reason ? (
+            <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
           ) : null}
-          <LinkButton href={local('/checkout')}>{t('bank.newTime')}</LinkButton>
+          <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.newTime')}</LinkButton>
         </>
       ) : (
         <>

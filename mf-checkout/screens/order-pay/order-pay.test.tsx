@@ -8,6 +8,7 @@ import {
   type PaymentSession,
   validateApplePay,
 } from '@sufra/api/payment/endpoints';
+import { getReservation } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -137,6 +138,51 @@ describe('a payment link', () => {
     await user.click(screen.getByTestId('begin-payment'));
     await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
     expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ method_id: 'card', brand: 'visa' });
+  });
+});
+
+describe('a reservation that costs', () => {
+  const RESERVATION = {
+    id: 'r1',
+    number: 'R-8315',
+    status: 'pending_payment',
+    branch_id: 'branch-1',
+    branch_name: { ar: 'العليا', en: 'Olaya' },
+    area_name: null,
+    guests_count: 4,
+    starts_at: '2026-01-11T17:30:00.000Z',
+    time_zone: 'Asia/Riyadh',
+    cost: '50.00',
+    currency: 'SAR',
+    expires_at: '2026-01-10T16:30:00.000Z',
+    revision: 1,
+  };
+  const pay = (reservation: object) => {
+    const caller = createFakeCaller({
+      [getReservation.name]: reservation,
+      [listPaymentMethods.name]: METHODS,
+      [createPaymentSession.name]: { ...SESSION, action: { kind: 'redirect', url: 'https://bank.example/pay' } },
+    });
+    const path = '/o/r1/pay?for=reservation';
+    return renderPart(<OrderPayScreen />, { caller, path, route: '/o/:id/pay' }).then((part) => ({ ...part, caller }));
+  };
+
+  it('is paid by a session with the purpose reservation [RES-028]', async () => {
+    const { caller } = await pay(RESERVATION);
+    expect(await screen.findByTestId('pay-amount')).toHaveTextContent('50.00');
+    await userEvent.setup().click(await screen.findByTestId('begin-payment'));
+    await waitFor(() => expect(opened).toEqual(['https://bank.example/pay']));
+    expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ purpose: 'reservation', ref_id: 'r1' });
+    expect(caller.callsOf(listPaymentMethods)[0]!.input.query).toEqual({
+      branch_id: 'branch-1',
+      purpose: 'reservation',
+      amount: '50.00',
+    });
+  });
+
+  it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {
+    await pay({ ...RESERVATION, status: 'confirmed' });
+    expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/reservations/r1');
   });
 });
 

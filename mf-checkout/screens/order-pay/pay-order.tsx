@@ -16,7 +16,7 @@ import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { canApplePay, payByApple } from '../../payment/apple-pay.ts';
 import { PayFrame } from '../../payment/pay-frame.tsx';
-import { openDocument, returnUrl } from '../../payment/pay-path.ts';
+import { openDocument, reservationPagePath, returnUrl } from '../../payment/pay-path.ts';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
 const title = css`font-size:var(--fs-h2)`;
@@ -26,6 +26,8 @@ const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
 export interface PayOrderProps {
+  /** What is paid. Absent: an order. */
+  readonly purpose?: 'order' | 'reservation';
   readonly order: Payable;
   /** Id of the order, or the token of its signed link. */
   readonly refId: string;
@@ -33,17 +35,23 @@ export interface PayOrderProps {
 }
 
 /** What is to be paid, how, and the payment itself. The way is chosen before anything is begun (`payment_brand`, CHK-005). */
-export function PayOrder({ order, refId, toLocal }: PayOrderProps) {
+export function PayOrder({ purpose = 'order', order, refId, toLocal }: PayOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const { branch_id, type, number, currency, pay_until, time_zone } = order;
-  const answer = useEndpoint(listPaymentMethods, { query: { branch_id, type, amount: order.amount } });
+  const answer = useEndpoint(listPaymentMethods, {
+    query: { branch_id, ...(purpose === 'order' ? { type } : { purpose }), amount: order.amount },
+  });
   const branch = localizedName(order.branch_names, locale).text;
 
-  if (order.state !== 'payable') return <Ended order={order} toLocal={toLocal} />;
+  if (order.state !== 'payable') return <Ended purpose={purpose} order={order} toLocal={toLocal} />;
   return (
     <>
-      <h1 className={title}>{t('pay.title', { number: `#${number}` })}</h1>
+      <h1 className={title}>
+        {t(purpose === 'order' ? 'pay.title' : 'pay.reservation', {
+          number: purpose === 'order' ? `#${number}` : number,
+        })}
+      </h1>
       <div className={facts}>
         <span>{t('pay.amount')}</span>
         <span className={amount} data-test="pay-amount">
@@ -63,7 +71,7 @@ export function PayOrder({ order, refId, toLocal }: PayOrderProps) {
           return online.length === 0 ? (
             <Banner tone="warning">{t('pay.noMethods')}</Banner>
           ) : (
-            <PayChoice order={order} refId={refId} toLocal={toLocal} methods={online} />
+            <PayChoice purpose={purpose} order={order} refId={refId} toLocal={toLocal} methods={online} />
           );
         }}
       </Answer>
@@ -72,9 +80,21 @@ export function PayOrder({ order, refId, toLocal }: PayOrderProps) {
 }
 
 /** Nothing to pay: paid already, or over. */
-function Ended({ order, toLocal }: Pick<PayOrderProps, 'order' | 'toLocal'>) {
+function Ended({ purpose, order, toLocal }: Pick<PayOrderProps, 'purpose' | 'order' | 'toLocal'>) {
   const t = useText();
   const placed = order.state === 'placed';
+  if (purpose === 'reservation')
+    return (
+      <EmptyState
+        heading="h1"
+        title={t(placed ? 'pay.reservationPlaced' : 'pay.reservationOver')}
+        action={
+          <LinkButton kind="soft" size="small" href={toLocal(reservationPagePath(order.order_id))}>
+            {t('pay.toReservation')}
+          </LinkButton>
+        }
+      />
+    );
   return (
     <EmptyState
       heading="h1"
@@ -89,7 +109,13 @@ function Ended({ order, toLocal }: Pick<PayOrderProps, 'order' | 'toLocal'>) {
   );
 }
 
-function PayChoice({ order, refId, toLocal, methods }: PayOrderProps & { readonly methods: readonly PaymentMethod[] }) {
+function PayChoice({
+  purpose = 'order',
+  order,
+  refId,
+  toLocal,
+  methods,
+}: PayOrderProps & { readonly methods: readonly PaymentMethod[] }) {
   const t = useText();
   const { locale } = useLocale();
   const { caller } = usePlatform();
@@ -108,7 +134,7 @@ function PayChoice({ order, refId, toLocal, methods }: PayOrderProps & { readonl
   const wait = (id: string) => openDocument(`${returnUrl(toLocal)}?payment_session=${encodeURIComponent(id)}`);
   const begin = useAction(async (): Promise<PaymentSession> => {
     const body = {
-      purpose: 'order' as const,
+      purpose,
       ref_id: refId,
       method_id: method.id,
       brand: chosenBrand,

@@ -84,6 +84,29 @@ for (const [locale, prefix] of [
       await expectAccessible(page, 'account');
     });
 
+    test('wallet, points and what regulars get', async ({ page, sandbox }) => {
+      // Of the seed: with a history.
+      const { state } = await sandbox.customer({ mobile: '0500000001' });
+      await page.goto(`${prefix}/login?state=${encodeURIComponent(state)}`);
+      await untilReady(page);
+      await open(page, `${prefix}/account/wallet`);
+      await page.getByTestId('explanation').locator('summary').click();
+      await expectAccessible(page, 'wallet');
+      // The same in both languages but for their words.
+      if (locale === 'en') return;
+      const regulars = [
+        '/rewards',
+        '/challenges',
+        '/challenges/nakhla-challenge-mandi',
+        '/referral-code',
+        '/order-as-usual',
+      ];
+      for (const path of ['/account/points', ...regulars]) {
+        await open(page, path);
+        await expectAccessible(page, path);
+      }
+    });
+
     test('not offered and closed', async ({ page, sandbox, guard, tenant }) => {
       guard.allowRequest(/503 /);
       await sandbox.setting('waiting-list', 'enable', '0');

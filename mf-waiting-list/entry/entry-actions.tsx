@@ -11,6 +11,7 @@ import { Banner, Button, Card, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
+import { ChangeArea } from './change-area.tsx';
 
 const card = css`display:grid;gap:var(--s3)`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
@@ -23,7 +24,7 @@ export interface EntryActionsProps {
   readonly onChanged: () => void;
 }
 
-/** What a party does with its place: guests, let one pass, leave; a refusal is told beside it (WL-009…011, WL-016). */
+/** What a party does with its place: guests, area, let one pass, leave; a refusal is told beside it (WL-009…011, WL-016). */
 export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -73,6 +74,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
           </Button>
           {reason ? null : <span className={quiet}>{t('entry.delaysLeft', { count: entry.delays_left })}</span>}
         </div>
+        <ChangeArea entry={entry} onChanged={onChanged} />
         {failed ? (
           <Banner tone="danger" role="alert">
             {errorText(failed)}

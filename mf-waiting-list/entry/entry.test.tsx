@@ -1,4 +1,4 @@
-import { listWaitlistReasons } from '@sufra/api/branch/endpoints';
+import { listSettingAreas, listWaitlistReasons } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
 import {
   cancelWaitingEntry,
@@ -27,6 +27,10 @@ const fake = (entry = buildEntry()): FakeCaller =>
     [cancelWaitingEntry.name]: entry,
     [rateWaitingEntry.name]: entry,
     [getLastActiveEntry.name]: entry,
+    [listSettingAreas.name]: [
+      { id: 'hall', names: { ar: 'الصالة', en: 'Main hall' }, sort: 1, count: 3 },
+      { id: 'terrace', names: { ar: 'الجلسة الخارجية', en: 'Terrace' }, sort: 2, count: 1 },
+    ],
     [listWaitlistReasons.name]: [{ id: 'too_long', names: { ar: 'طويل', en: 'The wait is too long' } }],
   });
 const open = (caller = fake(), status?: number) =>
@@ -94,6 +98,31 @@ describe('a place in line', () => {
     expect(await screen.findByTestId('entry-over')).toHaveTextContent('You left the line');
     expect(document.body).not.toHaveFocus();
     expect(activeEntry.read()).toBeNull();
+  });
+
+  it('waits for another area, of which the length is told, and not once the turn has come [API-039] [WL-006]', async () => {
+    const caller = fake();
+    const { tell } = await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Change area' }));
+    expect(document.body).not.toHaveFocus();
+    expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual(['Terrace 1 table']);
+    expect(screen.getByText('You go to the end of that line.')).toBeVisible();
+    caller.answer(updateWaitingEntry, refuse(409, 'WAIT_CLOSED') as object);
+    await user.click(screen.getByRole('button', { name: 'Wait there' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    const moved = buildEntry({ area_id: 'terrace', area_names: { ar: '', en: 'Terrace' }, position: 2, version: 2 });
+    caller.answer(updateWaitingEntry, moved);
+    caller.answer(getWaitingEntry, moved);
+    await user.click(screen.getByRole('button', { name: 'Wait there' }));
+    await waitFor(async () => expect(await place()).toHaveTextContent('Terrace'));
+    expect(caller.callsOf(updateWaitingEntry).at(-1)?.input.body).toEqual({ id: 'entry-1', area_id: 'terrace' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change area' })).toBeVisible());
+    expect(document.body).not.toHaveFocus();
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, version: 3 }));
+    await tell('waiting.position', 'olaya', 3);
+    await screen.findByRole('timer');
+    expect(screen.queryByRole('button', { name: 'Change area' })).toBeNull();
   });
 
   it('out of service keeps the place and says so [WL-008] [API-060]', async () => {

@@ -15,26 +15,28 @@ import {
   useSession,
   useText,
 } from '@sufra/module';
-import { Banner, Name, Quantity } from '@sufra/ui';
+import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
+  CheckRow,
   ChoiceGroup,
   Form,
   type FormErrors,
   fieldLimits,
   MobileField,
-  RadioRow,
   SubmitButton,
   TextArea,
   TextField,
 } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { waitText } from '../queue/queue-words.ts';
+import { AreaChoice } from '../queue/area-choice.tsx';
 import { activeEntry, entryPath } from '../storage/active-entry.ts';
 
 const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+
+const NEEDS = ['wheelchair', 'child_seat'] as const;
+type Need = (typeof NEEDS)[number];
 
 interface Values {
   name: string;
@@ -49,7 +51,7 @@ export interface JoinFormProps {
   readonly areas: readonly SettingArea[];
 }
 
-/** Name, mobile, guests and area; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
+/** Name, mobile, guests, area, needs and a note; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
 export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -61,6 +63,7 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
   const [initial] = useState<Values>({ name: customer?.name ?? '', mobile: customer?.mobile ?? '', country, note: '' });
   const [guests, setGuests] = useState(Math.min(Math.max(2, settings.person_count_from), settings.person_count_to));
   const [area, setArea] = useState(areas[0]?.id ?? null);
+  const [needs, setNeeds] = useState<readonly Need[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState(false);
   useHoldReload('form', typed);
@@ -76,7 +79,7 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
     const mobile = land && parseMobile(values.mobile, land);
     if (!land || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
     try {
-      const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, branchId });
+      const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, needs, branchId });
       if (!joined) return undefined;
       const entry = { id: joined.WaitingEntity_id, branch_id: branchId };
       activeEntry.write(entry);
@@ -98,28 +101,7 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
       onSubmit={send}
       attributes={{ 'data-test': 'join', 'aria-label': t('join.title'), method: 'post', onInput: () => setTyped(true) }}
     >
-      {areas.length > 0 ? (
-        <ChoiceGroup label={t('join.area')}>
-          {areas.map(({ id, names, count, estimate_min = 0, estimate_max = 0 }) => (
-            <RadioRow
-              key={id}
-              name="area_id"
-              value={id}
-              checked={area === id}
-              onChange={() => setArea(id)}
-              label={
-                <>
-                  <Name name={names} />{' '}
-                  <span className={quiet}>
-                    {t('areas.parties', { count })}
-                    {estimate_max > 0 ? ` · ${waitText({ count, estimate_min, estimate_max, open: true }, t)}` : null}
-                  </span>
-                </>
-              }
-            />
-          ))}
-        </ChoiceGroup>
-      ) : null}
+      {areas.length > 0 ? <AreaChoice label={t('join.area')} areas={areas} value={area} onChange={setArea} /> : null}
       <div className={row}>
         <span>{t('entry.guestsLabel')}</span>
         <Quantity
@@ -132,6 +114,18 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
       </div>
       <TextField name="name" label={t('join.name')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
       <MobileField name="mobile" countryName="country" label={t('join.mobile')} defaultCountry={country} />
+      <ChoiceGroup label={t('join.needs')}>
+        {NEEDS.map((need) => (
+          <CheckRow
+            key={need}
+            checked={needs.includes(need)}
+            onChange={({ currentTarget: { checked } }) =>
+              setNeeds((before) => (checked ? [...before, need] : before.filter((one) => one !== need)))
+            }
+            label={t(`join.need.${need}`)}
+          />
+        ))}
+      </ChoiceGroup>
       <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />
       {balance === 0 ? (
         <Banner tone="warning" role="status">
@@ -155,14 +149,16 @@ function bodyOf({
   country_code,
   guests,
   area,
+  needs,
   branchId,
-}: Values & { country_code: string; guests: number; area: string | null; branchId: string }) {
+}: Values & { country_code: string; guests: number; area: string | null; needs: readonly Need[]; branchId: string }) {
   return {
     name,
     phone: mobile,
     country_code,
     guests_count: guests,
     ...(area ? { area_id: area } : {}),
+    ...(needs.length > 0 ? { needs: [...needs] } : {}),
     ...(note.trim() ? { note } : {}),
     branch_settings: { branch_id: branchId },
   };

@@ -82,6 +82,8 @@ describe('the queue of a branch', () => {
     await user.click(await screen.findByRole('button', { name: 'Join now' }));
     expect(await screen.findByText('We cannot text you; keep this page open.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Terrace/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Room for a wheelchair' }));
+    await user.type(screen.getByRole('textbox', { name: /A note/ }), 'By the window');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Sara');
     await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '٠٥٥١٢٣٤٥٦٧');
     await user.dblClick(screen.getByRole('button', { name: 'Join the line' }));
@@ -91,6 +93,8 @@ describe('the queue of a branch', () => {
         name: 'Sara',
         guests_count: 2,
         area_id: 'terrace',
+        needs: ['wheelchair'],
+        note: 'By the window',
         branch_settings: { branch_id: 'olaya' },
       }),
     ]);

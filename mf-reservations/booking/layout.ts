@@ -19,3 +19,4 @@ display:grid;gap:var(--s2);
 @media (max-width:56.24em){position:fixed;inset-inline:0;inset-block-end:0;z-index:6;max-block-size:60dvh;overflow-y:auto;padding:var(--s3) var(--gut) max(16px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge)}
 `;
 export const sum = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3);font-size:var(--fs-s)`;
+export const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline`;

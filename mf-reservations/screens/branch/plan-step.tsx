@@ -19,7 +19,7 @@ import { calendarInput, slotsInput } from '../../booking/booking-inputs.ts';
 import { shownSection, wishedPeriod } from '../../booking/chosen-slot.ts';
 import { duration } from '../../booking/duration.ts';
 import { useSaveErrorText } from '../../booking/error-words.ts';
-import { action, card, column, columns, sum, title } from '../../booking/layout.ts';
+import { action, card, column, columns, link, sum, title } from '../../booking/layout.ts';
 import { PolicyList } from '../../booking/policy-list.tsx';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { startText } from '../../booking/time-words.ts';
@@ -206,7 +206,13 @@ function PlanNotes({ branchId, changing }: { readonly branchId: string; readonly
     );
   if (!held) return null;
   return (
-    <Banner action={<Link to={stepPath('two', branchId, held)}>{t('plan.heldOpen')}</Link>}>
+    <Banner
+      action={
+        <Link to={stepPath('two', branchId, held)} className={link}>
+          {t('plan.heldOpen')}
+        </Link>
+      }
+    >
       {t('plan.heldHere')}
     </Banner>
   );

@@ -8,7 +8,7 @@ import { Banner, Button, Card, Money } from '@sufra/ui';
 import { useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
 import { useSaveErrorText } from '../../booking/error-words.ts';
-import { action, card, column, columns, quiet } from '../../booking/layout.ts';
+import { action, card, column, columns, link, quiet } from '../../booking/layout.ts';
 import { payReservationPath } from '../../booking/pay-path.ts';
 import { PolicyList } from '../../booking/policy-list.tsx';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
@@ -87,7 +87,9 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
         <Card className={card}>
           <GuestLines reservation={reservation} />
           <p>
-            <Link to={stepPath('two', branch_id, id)}>{t('confirm.back')}</Link>
+            <Link to={stepPath('two', branch_id, id)} className={link}>
+              {t('confirm.back')}
+            </Link>
           </p>
         </Card>
       </div>

@@ -21,7 +21,7 @@ import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useSaveErrorText } from '../../booking/error-words.ts';
-import { action, card, column, columns } from '../../booking/layout.ts';
+import { action, card, column, columns, link } from '../../booking/layout.ts';
 import { stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
 import { type DetailsValues, useDetailsDraft } from '../../storage/details-draft.ts';
@@ -161,7 +161,9 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
           <SubmitButton {...tap('reservation-details')}>{t('details.next')}</SubmitButton>
         </div>
         <p>
-          <Link to={stepPath('one', branch_id)}>{t('details.back')}</Link>
+          <Link to={stepPath('one', branch_id)} className={link}>
+            {t('details.back')}
+          </Link>
         </p>
       </div>
     </Form>

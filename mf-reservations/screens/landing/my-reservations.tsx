@@ -16,6 +16,7 @@ import {
 import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
+import { link } from '../../booking/layout.ts';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { whenText } from '../../booking/time-words.ts';
 import { isAhead, statusLook } from '../../reservation/status-words.ts';
@@ -30,7 +31,6 @@ const when = css`font-weight:600`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const waiting = css`block-size:7rem`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4)`;
-const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline`;
 
 /**
  * My reservations, upcoming and past (RES-001): of a customer who is signed in, and of a guest's device. A device that made none is not asked

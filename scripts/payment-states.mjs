@@ -1,19 +1,22 @@
-/** Draws the payment machine into docs/payments.md from the table that runs it. */
+/** Draws the state machines into their pages, from the tables that run them: payments, and reservations. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAYMENT_TRANSITIONS } from '../shared/api/payment/states.ts';
-
-const FILE = new URL('../docs/payments.md', import.meta.url);
+import { RESERVATION_TRANSITIONS } from '../shared/api/reservation/statuses.ts';
 
 /** The page with today's machine in it. */
-function withMachine(page) {
-  const lines = PAYMENT_TRANSITIONS.map(
-    ({ from, to, by, late }) => `  ${from} --> ${to} : ${late ? 'late' : by.join(', ')}`,
+function draw(name, mark, first, transitions) {
+  const file = new URL(`../docs/${name}`, import.meta.url);
+  const state = (text) => text.replaceAll(' ', '_');
+  const lines = transitions.map(
+    ({ from, to, by, late }) => `  ${state(from)} --> ${state(to)} : ${late ? 'late' : by.join(', ')}`,
   );
-  const drawing = ['```mermaid', 'stateDiagram-v2', '  [*] --> created', ...lines, '```'].join('\n');
-  return page.replace(
-    /<!-- payment-states -->[\s\S]*?<!-- \/payment-states -->/,
-    `<!-- payment-states -->\n\n${drawing}\n\n<!-- /payment-states -->`,
+  const drawing = ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}`, ...lines, '```'].join('\n');
+  const page = readFileSync(file, 'utf8').replace(
+    new RegExp(`<!-- ${mark} -->[\\s\\S]*?<!-- /${mark} -->`),
+    () => `<!-- ${mark} -->\n\n${drawing}\n\n<!-- /${mark} -->`,
   );
+  writeFileSync(file, page);
 }
 
-writeFileSync(FILE, withMachine(readFileSync(FILE, 'utf8')));
+draw('payments.md', 'payment-states', 'created', PAYMENT_TRANSITIONS);
+draw('reservations.md', 'reservation-states', 'pending', RESERVATION_TRANSITIONS);

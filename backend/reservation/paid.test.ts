@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { createReservation, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
+import { askAboutAll, giveBackAll } from '../payment/ask.ts';
+import { paymentProviders } from '../payment/providers/providers.ts';
+import { atBank, CARDS, startWorld, type World } from '../payment/testing/pay.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { endHolds } from './endings.ts';
+
+const BRANCH = 'nakhla-olaya';
+const TERRACE = `${BRANCH}-terrace`;
+const NOW = new Date('2026-11-22T16:00:00Z');
+const HOUR_MS = 3_600_000;
+
+interface Guest {
+  id: string;
+  headers: Record<string, string>;
+}
+
+describe('reservations with a deposit', () => {
+  let world: World;
+  let shop: Shop;
+  let secret: Buffer;
+  let day = 23;
+  let date: string;
+  beforeAll(async () => {
+    world = await startWorld();
+    shop = await openShop(world.backend);
+    secret = readTokenSecret(world.backend.platform.config.dataFolder);
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '25.00' });
+  }, 60_000);
+  afterAll(() => world.close());
+  beforeEach(() => {
+    day += 1;
+    date = new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
+    shop.setClock(NOW);
+  });
+
+  const staff = (path: string, body: object) => world.backend.sandbox('POST', path, { tenant: shop.key, ...body });
+  const person = { name: 'Sara', phone: '551234567', country_code: 'SA' };
+  const hold = async (guests_count = 2): Promise<Guest> => {
+    const body = {
+      branch_id: BRANCH,
+      area_id: TERRACE,
+      date,
+      time: '20:00',
+      is_next_day: false,
+      guests_count,
+      cost: `${guests_count * 25}.00`,
+    };
+    const { data, text } = await shop.call('POST', createReservation.path, { key: shop.newKey(), body });
+    if (!data?.id) throw new Error(text);
+    return { id: data.id, headers: { 'x-order-token': data.reservation_token } };
+  };
+  const put = ({ id, headers }: Guest, body: object): Promise<Reply> =>
+    shop.call('PUT', updateReservation.path.replace(':id', id), { headers, body });
+  const read = async ({ id, headers }: Guest) =>
+    (await shop.call('GET', getReservation.path.replace(':id', id), { headers })).data;
+  const begin = ({ id, headers }: Guest): Promise<Reply> =>
+    shop.call('POST', createPaymentSession.path, {
+      key: shop.newKey(),
+      headers,
+      body: {
+        purpose: 'reservation',
+        ref_id: id,
+        method_id: 'nakhla-card',
+        return_url: `http://${shop.key}.localhost:3000/en/check-payment`,
+      },
+    });
+  const pay = async (guest: Guest, card: string) => {
+    const { data, text } = await begin(guest);
+    if (!data) throw new Error(text);
+    await world.bank.payByCard(atBank(world, data.id).id, card);
+    return (await shop.call('GET', getPaymentSession.path.replace(':id', data.id))).data;
+  };
+  /** Both jobs of payment until `is` holds. */
+  const settled = async (is: () => Promise<boolean> | boolean) => {
+    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
+    for (const end = Date.now() + 5000; Date.now() < end; await wait(50)) {
+      await askAboutAll(asking);
+      await giveBackAll(asking);
+      if (await is()) return;
+    }
+    throw new Error('not settled');
+  };
+
+  it('waits for its payment, keeps waiting when that fails, and is confirmed by it [RES-021][RES-022][RES-028]', async () => {
+    const methods = await shop.call(
+      'GET',
+      `${listPaymentMethods.path}?branch_id=${BRANCH}&purpose=reservation&amount=50.00`,
+    );
+    expect(methods.data.map(({ id }: { id: string }) => id)).toEqual(['nakhla-card', 'nakhla-apple-pay']);
+    const guest = await hold();
+    expect((await begin(guest)).status).toBe(410);
+    const { data } = await put(guest, { action: 'confirm', ...person });
+    expect(data).toMatchObject({
+      status: 'pending_payment',
+      cost: '50.00',
+      is_payment_required: true,
+      hold_seconds_left: expect.any(Number),
+    });
+    const failed = await pay(guest, CARDS.decline);
+    expect(failed).toMatchObject({
+      outcome: 'failed',
+      retryable: true,
+      order: null,
+      reservation: { id: guest.id, confirmed: false },
+    });
+    expect((await read(guest)).status).toBe('pending_payment');
+    const paid = await pay(guest, CARDS.sale);
+    expect(paid).toMatchObject({ outcome: 'paid', reservation: { status: 'confirmed', confirmed: true } });
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', payment: { paid: '50.00', refunding: '0.00' } });
+    expect((await begin({ ...guest, headers: {} })).status).toBe(404);
+    expect((await begin(guest)).status).toBe(409);
+  });
+
+  it('cancelled, the money goes back by the policy’s own table [RES-024][RES-029]', async () => {
+    const guest = await hold(4);
+    await put(guest, { action: 'confirm', ...person });
+    const session = await pay(guest, CARDS.sale);
+    const { starts_at, refund } = await read(guest);
+    expect(refund).toMatchObject({ amount: '100.00', kept: '0.00' });
+    // Terms that changed meanwhile are not this reservation's.
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { refunds: [{ hours_before: 48, percent: 10 }] });
+    shop.setClock(new Date(Date.parse(starts_at) - 5 * HOUR_MS));
+    expect((await read(guest)).refund).toMatchObject({ amount: '50.00', kept: '50.00' });
+    expect((await put(guest, { action: 'cancel' })).data.status).toBe('cancelled');
+    await put(guest, { action: 'cancel' });
+    await settled(() => atBank(world, session.id).refunded === 5000);
+    expect((await read(guest)).payment).toMatchObject({ paid: '50.00', refunding: '0.00' });
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, {
+      refunds: [
+        { hours_before: 24, percent: 100 },
+        { hours_before: 4, percent: 50 },
+      ],
+    });
+  });
+
+  it('paid after the hold was over: the table again while it is free, else the money back and told [RES-020][RES-028]', async () => {
+    /** Paid at the bank, which is away when the hold ends. */
+    const late = async () => {
+      const guest = await hold(8);
+      await put(guest, { action: 'confirm', ...person });
+      const { data } = await begin(guest);
+      Object.assign(world.bank.mood, { away: true, webhooks: 'drop' });
+      await world.bank.payByCard(atBank(world, data.id).id, CARDS.sale);
+      shop.setClock(new Date(NOW.getTime() + HOUR_MS));
+      await endHolds(world.backend.platform, secret);
+      expect(await read(guest)).toMatchObject({ status: 'cancelled', end: 'not_paid' });
+      return { guest, bank: atBank(world, data.id) };
+    };
+    const isBack = () => {
+      Object.assign(world.bank.mood, { away: false, webhooks: 'send' });
+      // A bank that was away is asked again after its pause.
+      shop.setClock(new Date(NOW.getTime() + HOUR_MS + 60_000));
+    };
+    const free = await late();
+    isBack();
+    await settled(async () => (await read(free.guest)).status === 'confirmed');
+    expect(await read(free.guest)).toMatchObject({ end: null, payment: { paid: '200.00' } });
+
+    shop.setClock(NOW);
+    const lost = await late();
+    const taken = async (): Promise<boolean> => {
+      const { data } = await shop.call('POST', `/api/v1/branch/branches/${BRANCH}/reservations-slots`, {
+        body: { date, guests_count: 8 },
+      });
+      const terrace = data.sections.find(({ id }: { id: string }) => id === TERRACE);
+      return !terrace?.periods.some(({ time }: { time: string }) => time === '20:00');
+    };
+    while (!(await taken())) await hold(8);
+    isBack();
+    await settled(() => lost.bank.refunded === lost.bank.amount);
+    expect(await read(lost.guest)).toMatchObject({ status: 'cancelled', end: 'table_lost', payment: { paid: '0.00' } });
+    const sent = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234567`);
+    expect(sent.some(({ data }: { data: { message: string } }) => data.message === 'TABLE_LOST')).toBe(true);
+  });
+});

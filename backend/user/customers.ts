@@ -121,6 +121,15 @@ export async function revokeToken(db: Db, tenant: string, token: string): Promis
     .where(and(eq(customerTokens.tenant, tenant), eq(customerTokens.token_hash, hashToken(token))));
 }
 
+/** Ends every sign-in of the customer; the hashes of the tokens that ended. */
+export async function revokeTokens(db: Db, tenant: string, id: string): Promise<string[]> {
+  const ended = await db
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.tenant, tenant), eq(customerTokens.customer_id, id)))
+    .returning({ token_hash: customerTokens.token_hash });
+  return ended.map(({ token_hash }) => token_hash);
+}
+
 /** Throws SESSION_EXPIRED when the customer is gone. */
 export async function customerRow(db: Db, tenant: string, id: string): Promise<CustomerRow> {
   const [row] = await db

@@ -11,6 +11,7 @@ import {
   listVehicleColors,
   listVehicles,
   logout,
+  logoutEverywhere,
   register,
   resendOtp,
   sendEmailCode,
@@ -48,6 +49,7 @@ import {
   issueToken,
   referBy,
   revokeToken,
+  revokeTokens,
   seedCustomers,
 } from './customers.ts';
 import { createServerCount } from './limits.ts';
@@ -171,6 +173,14 @@ export async function registerUser(platform: Platform): Promise<void> {
     if (!token) throw refuse('SESSION_EXPIRED');
     await call.withDb((db) => revokeToken(db, call.tenant.tenant, token));
     platform.realtime.signedOut(call.tenant.tenant, hashToken(token));
+    return { data: {} };
+  });
+
+  await serve(platform, logoutEverywhere, async (call) => {
+    const { id } = await call.signedIn();
+    const { tenant } = call.tenant;
+    const ended = await call.withDb((db) => revokeTokens(db, tenant, id));
+    for (const token_hash of ended) platform.realtime.signedOut(tenant, token_hash);
     return { data: {} };
   });
 

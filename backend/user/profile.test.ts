@@ -193,6 +193,13 @@ describe('the picture', () => {
   });
 });
 
+it('signs out every device of the customer, and nobody else’s [ACCT-002]', async () => {
+  const [phone, laptop, other] = [await enter('0555000001'), await enter('0555000001'), await enter('0555000002')];
+  expect((await post('auth/logout-everywhere', {}, phone)).status).toBe(200);
+  const status = async (as: string) => (await shop.call('GET', '/api/v1/user/customers/details', { as })).status;
+  expect([await status(phone), await status(laptop), await status(other)]).toEqual([401, 401, 200]);
+});
+
 // The last: it stops the shop's messages.
 it('of 500 numbers that nobody reads few get a message, whoever asks from where (B4)', async () => {
   const pumped = await openShop(backend);

@@ -1,6 +1,6 @@
 /** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
 import { findPageEndpoint } from '@sufra/api/endpoints';
-import { logout } from '@sufra/api/user/endpoints';
+import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -70,6 +70,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
         body: sent,
       }));
     const parsed = parseJson(answer.body);
+    if (found.endpoint === logoutEverywhere && answer.status < 300) await edge.sessions.end(session, site.tenant.key);
     const effects = applyEffects(session, {
       ...found,
       status: answer.status,

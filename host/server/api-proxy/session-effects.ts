@@ -12,6 +12,7 @@ import {
   confirmEmail,
   getCustomerDetails,
   logout,
+  logoutEverywhere,
   register,
   updateCustomer,
   verifyEmailCode,
@@ -63,6 +64,8 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (SIGN_IN.includes(endpoint) && isFine) return signIn(session, answer, data);
   // ACCT: the guest begins with an empty cart.
   if (endpoint === logout) return { session: loggedOut(session), answer };
+  // Unlike signing out here: nobody is told that other devices are signed out when they are not.
+  if (endpoint === logoutEverywhere && isFine) return { session: loggedOut(session), answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);

@@ -15,7 +15,10 @@ const SignOutDialog: DialogOf<typeof signOutDialog> = ({ close, titleId }) => {
         <Button kind="danger" block onClick={() => close('yes')}>
           {t('account.signOut')}
         </Button>
-        <Button kind="secondary" block onClick={() => close()}>
+        <Button kind="secondary" block onClick={() => close('everywhere')}>
+          {t('account.signOutEverywhere')}
+        </Button>
+        <Button kind="ghost" block onClick={() => close()}>
           {t('account.stay')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
-import { getCustomerDetails, logout } from '@sufra/api/user/endpoints';
+import { getCustomerDetails, logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -120,6 +120,19 @@ describe('signing out', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     expect(screen.getByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
+  });
+
+  it('ends every device’s when asked to, and says so only when it is done [ACCT-002]', async () => {
+    const caller = provider({ [logoutEverywhere.name]: offline() as FakeAnswer });
+    const dialogs = { 'account.sign-out': () => 'everywhere' };
+    const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA, refreshed: () => GUEST, dialogs });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    expect(asked.toasts).toEqual([]);
+    caller.answer(logoutEverywhere, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual(['You are logged out on all devices']));
+    expect(caller.callsOf(logout)).toHaveLength(0);
   });
 
   it('its dialog says what will happen and answers with yes or nothing [ACCT-002]', async () => {

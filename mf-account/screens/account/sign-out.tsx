@@ -1,4 +1,4 @@
-import { logout } from '@sufra/api/user/endpoints';
+import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import { signOutDialog } from '@sufra/contract/modules/account';
 import { tap, useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
@@ -10,7 +10,7 @@ import { useErrorText } from '../../sign-in/use-error-text.ts';
 const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:3.5rem;text-align:start;&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 
-/** Signs out after asking: a guest with an empty cart, in the same language (ACCT-002). */
+/** Signs out after asking, here or on every device: a guest with an empty cart, in the same language (ACCT-002). */
 export function SignOut() {
   const t = useText();
   const { caller, session, cart, toast } = usePlatform();
@@ -18,17 +18,21 @@ export function SignOut() {
   const errorText = useErrorText();
   const forget = useForgetOwnAnswers();
   const leave = useAction(async (_: undefined) => {
-    if ((await ask({})) !== 'yes') return;
+    const answer = await ask({});
+    if (!answer) return;
+    const isEverywhere = answer === 'everywhere';
     try {
-      await caller.call(logout, {});
+      await caller.call(isEverywhere ? logoutEverywhere : logout, {});
     } catch (error) {
+      // Said as done only when it is: the other devices may be what it is about.
+      if (isEverywhere) throw error;
       // The edge ends the session whatever the provider says; only when it was not reached is the customer still here.
       if ((await session.refresh()).customer) throw error;
     }
     cart.forget();
     await session.refresh();
     forget();
-    toast({ text: t('account.signedOut') });
+    toast({ text: t(isEverywhere ? 'account.signedOutEverywhere' : 'account.signedOut') });
     await cart.load().catch(() => {});
   });
   return (

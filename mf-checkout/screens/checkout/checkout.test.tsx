@@ -3,6 +3,7 @@ import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { type Cart, createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { listAddresses } from '@sufra/api/user/endpoints';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -453,6 +454,30 @@ describe('checkout of a delivery', () => {
     expect(within(where).getByLabelText(/^For the courier/)).toHaveAttribute('maxlength', '300');
     await userEvent.setup().click(within(where).getByRole('button', { name: 'Change address' }));
     expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'branch-1' } }]);
+  });
+
+  it('offers the saved addresses of this area; one that was deleted meanwhile is asked anew [ACCT-022] [CHK-013]', async () => {
+    const home = {
+      id: 'home',
+      building_type: 'villa',
+      street_name: 'شارع التحلية',
+      building_number: '12',
+      area_id: 'area-1',
+      deliverable: true,
+    };
+    const away = { ...home, id: 'away', street_name: 'طريق بعيد', area_id: 'area-9' };
+    const fake = caller({ [getCart.name]: delivery(), [listAddresses.name]: [home, away] });
+    const session = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' };
+    const { platform } = await open(fake, { session });
+    await userEvent.click(await screen.findByRole('radio', { name: /شارع التحلية/ }));
+    expect(screen.queryByRole('radio', { name: /طريق بعيد/ })).toBeNull();
+    expect(screen.getByLabelText('Street')).toHaveValue('شارع التحلية');
+    expect(screen.getByLabelText('Building number')).toHaveValue('12');
+    expect(screen.getByRole('radio', { name: 'Villa' })).toBeChecked();
+    fake.answer(listAddresses, [away]);
+    await act(() => platform.queryClient.invalidateQueries({ queryKey: [listAddresses.name] }));
+    expect(await screen.findByText(/The address you chose was deleted/)).toBeVisible();
+    expect(screen.getByLabelText('Street')).toHaveValue('');
   });
 
   it('sends the address with the order, in Latin digits, and keeps it for the next one of this area [CHK-013] [CHK-003]', async () => {

@@ -5,6 +5,7 @@ import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 const words = css`display:flex;flex-direction:column;line-height:1.6`;
 const name = css`font-weight:600`;
@@ -40,6 +41,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
           ) : null}
         </span>
       </div>
+      <SavedAddresses cart={cart} />
       <AddressFields />
     </>
   );

@@ -101,6 +101,18 @@ export const logout = /* @__PURE__ */ defineEndpoint({
   },
 });
 
+/** Revokes every token of the customer, this one too: a phone that was lost is signed out with the rest. */
+export const logoutEverywhere = /* @__PURE__ */ defineEndpoint({
+  name: 'user.logout-everywhere',
+  method: 'POST',
+  path: '/api/v1/user/auth/logout-everywhere',
+  access: 'customer',
+  structs: async () => {
+    const { loggedOut } = await import('./structs.ts');
+    return { response: loggedOut };
+  },
+});
+
 /** The signed-in customer. 401 for a bad token makes the visitor a guest again (HOST-051). */
 export const getCustomerDetails = /* @__PURE__ */ defineEndpoint({
   name: 'user.get-customer-details',

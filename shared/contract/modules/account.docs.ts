@@ -14,7 +14,7 @@ export default {
   },
   'account.sign-out': {
     about: 'Asks before signing out.',
-    fields: { result: 'There when the customer said yes.' },
+    fields: { result: '`yes`: here; `everywhere`: on all devices. Closed without one otherwise.' },
   },
   'account.wallet': {
     about: 'Balance of the wallet, top-up by coupon, and its last movements; a guest is asked to sign in.',

@@ -16,11 +16,14 @@ export const loginDialog = /* @__PURE__ */ dialog<
 /** Its page, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
 export const LOGIN_PATH = '/account/login';
 
-/** Asks before signing out (ACCT-002). Resolves to `yes`, undefined when closed. */
-export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes' | undefined>('account.sign-out', {
-  props: async () => (await import('./account.structs.ts')).signOutProps,
-  result: async () => (await import('./account.structs.ts')).signOutResult,
-});
+/** Asks before signing out (ACCT-002). Resolves to `yes`, or `everywhere` for all devices; undefined when closed. */
+export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes' | 'everywhere' | undefined>(
+  'account.sign-out',
+  {
+    props: async () => (await import('./account.structs.ts')).signOutProps,
+    result: async () => (await import('./account.structs.ts')).signOutResult,
+  },
+);
 
 /** Balance of the wallet, top-up by coupon, the last movements (ACCT-029); a guest is asked to sign in. Resolves to undefined when closed. */
 export const walletDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('account.wallet', {

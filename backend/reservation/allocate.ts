@@ -35,8 +35,11 @@ export interface Seating {
   readonly moved: readonly { readonly id: string; readonly table_ids: readonly string[] }[];
 }
 
-/** Tries of the full search. Small floors are searched to their end; of a large one that is as good as full the search gives up. */
-const MAX_TRIES = 400;
+/** Up to so many parties at once every seating is tried. */
+const WHOLE_SEARCH_PARTIES = 12;
+const MAX_TRIES = 50_000;
+/** Of more, those at the very time are seated anew; on a floor that is as good as full the search gives up after so many tries. */
+const MAX_TRIES_OF_MANY = 100;
 
 interface Unit {
   readonly tables: readonly number[];
@@ -102,7 +105,12 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
 
   /** Everybody whose place hangs together with the party's time, those who can be moved. */
   const reseat = (party: Party): Seating | null => {
-    const group = overlapping(taken, party).filter(({ pinned }) => !pinned);
+    const meeting = taken.filter((one) => one.from < party.to && one.to > party.from && !one.pinned);
+    const whole =
+      meeting.length > WHOLE_SEARCH_PARTIES ? meeting : overlapping(taken, party).filter(({ pinned }) => !pinned);
+    const isMany = whole.length > WHOLE_SEARCH_PARTIES;
+    const group = isMany ? meeting : whole;
+    const maxTries = isMany ? MAX_TRIES_OF_MANY : MAX_TRIES;
     if (group.length === 0) return null;
     const loose = new Set(group);
     // The hardest to seat first: large, then long.
@@ -121,7 +129,7 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
       if (!next) return true;
       for (const unit of units) {
         if (unit.seats < next.guests) continue;
-        if (++tries > MAX_TRIES * (1 + parties.length)) return false;
+        if (++tries > maxTries) return false;
         if (!isFree(unit, next, loose) || collides(unit, next)) continue;
         placed.push({ party: next, unit });
         if (place(at + 1)) return true;

@@ -31,6 +31,14 @@ describe('the tenant’s site', () => {
         currency: 'SAR',
         time_zone: 'Asia/Riyadh',
         logo: expect.stringMatching(/^\/media\/brand\/nakhla\/.+\?v=[0-9a-f]{10}$/),
+        icons: expect.arrayContaining([
+          {
+            src: expect.stringMatching(/^\/media\/app-icon\/maskable-512\/brand\/nakhla\/logo\.png\?v=[0-9a-f]{10}$/),
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ]),
         app_token: expect.stringMatching(/^.{32}$/),
         domain: domain.toLowerCase(),
       });

@@ -49,7 +49,7 @@ function ChallengeCard({ challenge }: { readonly challenge: Challenge }) {
   const { id, names, goal, progress } = challenge;
   const counts = stateOf(challenge) !== 'upcoming';
   return (
-    <Card as="li" className={card} data-test="challenge" data-state={stateOf(challenge)}>
+    <Card as="li" className={card} data-test="challenge" data-standing={stateOf(challenge)}>
       <div className={head}>
         <h2 className={title}>
           <Link to={`/challenges/${encodeURIComponent(id)}`} className={link}>

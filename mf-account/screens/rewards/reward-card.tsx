@@ -65,7 +65,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const failure = redeem.error ?? undo.error;
   const inHand = state === 'redeemed' && redemption;
   return (
-    <Card as="li" className={card} data-test="reward" data-state={state}>
+    <Card as="li" className={card} data-test="reward" data-standing={state}>
       <div className={head}>
         <h2 ref={heading} tabIndex={-1} className={title}>
           <Name name={names} />

@@ -19,7 +19,7 @@ const structs = () => import('./structs.ts');
  * too large are answers with a reason, not errors. 404 NOT_FOUND for a branch that takes no bookings, 403 MODULE_DISABLED.
  */
 export const listReservationSlots = /* @__PURE__ */ defineEndpoint({
-  name: 'reservation.list-slots',
+  name: 'branch.list-reservation-slots',
   method: 'POST',
   path: '/api/v1/branch/branches/:id/reservations-slots',
   structs: async () => {
@@ -31,7 +31,7 @@ export const listReservationSlots = /* @__PURE__ */ defineEndpoint({
 
 /** How each day that can be booked stands for a party (RES-013, RES-014). 404, 403 as `listReservationSlots`. */
 export const getBookingCalendar = /* @__PURE__ */ defineEndpoint({
-  name: 'reservation.get-calendar',
+  name: 'branch.get-reservation-calendar',
   method: 'GET',
   path: '/api/v1/branch/branches/:id/reservations-calendar',
   structs: async () => {
@@ -43,7 +43,7 @@ export const getBookingCalendar = /* @__PURE__ */ defineEndpoint({
 
 /** Occasions of a reservation, in the order in which they are shown (API-026, C-64). */
 export const listEventTypes = /* @__PURE__ */ defineEndpoint({
-  name: 'reservation.list-event-types',
+  name: 'waiting-list.list-event-types',
   method: 'GET',
   path: '/api/v1/waiting-list/eventTypes/list',
   structs: async () => ({ response: (await structs()).eventTypes }),
@@ -51,7 +51,7 @@ export const listEventTypes = /* @__PURE__ */ defineEndpoint({
 
 /** Why a guest cancels, in the order in which they are shown (API-030). */
 export const listReservationReasons = /* @__PURE__ */ defineEndpoint({
-  name: 'reservation.list-cancellation-reasons',
+  name: 'branch.list-reservation-cancellation-reasons',
   method: 'GET',
   path: '/api/v1/branch/reservation-cancellation-reasons',
   structs: async () => ({ response: (await structs()).cancellationReasons }),

@@ -14,7 +14,7 @@ export function compileHints(): webpack.BannerPlugin {
     raw: true,
     test: /\.js$/,
     exclude: LATER,
-    // After the minifier, which drops comments, and before the hashes of the files' contents.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
+    // After the minifier, which drops comments, and before source maps, which count its line.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });
 }

@@ -290,9 +290,13 @@ describe('the sandbox', () => {
   it('shows the console: a page, its state and its events [API-062]', async () => {
     const page = await fetch(`${shop.url}/sandbox?tenant=basta`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(await page.text()).toContain('data-tenant="basta"');
+    const html = await page.text();
+    for (const part of ['data-tenant="basta"', 'id="queues"', 'id="walk-in"']) expect(html).toContain(part);
     const state = await shop.sandbox('GET', '/sandbox/console/state?tenant=nakhla');
     expect(state.branches).toHaveLength(4);
+    expect(state.queues).toContainEqual(
+      expect.objectContaining({ branch_id: 'nakhla-olaya', area_id: 'nakhla-olaya-hall', open: true }),
+    );
     expect(state.items.length).toBeGreaterThanOrEqual(70);
     expect(state.switches.map((row: { key: string }) => row.key)).toContain('reservation.enable');
 

@@ -97,3 +97,39 @@ test('a dish is sold out and a branch paused; the open menu says so [API-062] [X
   await expect(operator.locator('[data-coupon=FRESH10]')).toBeVisible();
   expect(await operator.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a queue is worked from two screens: a party at the door is called, seated, another skipped, the queue paused [API-062]', async ({
+  operator,
+  visitor,
+  tenant,
+}) => {
+  const other = await visitor({ viewport: { width: 390, height: 844 } });
+  await other.goto(`${API}/sandbox?tenant=${tenant.key}`);
+  const form = operator.locator('#walk-in');
+  const queue = JSON.stringify(['nakhla-olaya', 'nakhla-olaya-hall']);
+  for (const name of ['سلمى عند الباب', 'فهد عند الباب']) {
+    await form.locator('[name=queue]').selectOption(queue);
+    await form.locator('[name=name]').fill(name);
+    await form.locator('[name=guests]').fill('3');
+    await form.locator('button').click();
+    await expect(form.locator('[name=name]')).toBeFocused();
+  }
+  const party = (screen: Page, name: string) => screen.locator('[data-party]', { hasText: name });
+  await expect(party(operator, 'سلمى')).toContainText('الأشخاص 3');
+  await party(other, 'سلمى').locator('[data-party-move=call]').click();
+  await expect(party(operator, 'سلمى')).toHaveAttribute('data-status', 'your turn now');
+  // The button that was tapped is gone: the focus is in the same party, and after it is seated in its queue.
+  await expect(party(other, 'سلمى').locator('[data-party-move=seat]')).toBeFocused();
+  await other.keyboard.press('Enter');
+  await expect(party(operator, 'سلمى')).toHaveCount(0);
+  await expect(other.locator('h3[data-queue]:focus')).toHaveAttribute('data-queue', queue);
+  await party(operator, 'فهد').locator('[data-party-move=skip]').click();
+  await expect(party(other, 'فهد')).toHaveCount(0);
+
+  const open = operator.locator('[data-queue-branch=nakhla-olaya]').getByRole('switch');
+  await open.click();
+  await expect(open).toHaveAttribute('aria-checked', 'false');
+  await expect(other.locator('[data-queue-branch=nakhla-olaya]')).toContainText('متوقفة مؤقتاً');
+  await open.click();
+  await expect(open).toHaveAttribute('aria-checked', 'true');
+});

@@ -85,13 +85,14 @@ async function post(path, body) {
   await refresh();
 }
 
-/** A button that works once per tap. */
+/** A button that works once per tap. It is not disabled meanwhile: a disabled button loses the focus. */
 function action(label, classes, work, more = {}) {
   const button = element('button', { type: 'button', class: classes, ...more }, label);
   button.addEventListener('click', async () => {
-    button.disabled = true;
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     await work();
-    button.disabled = false;
+    button.ariaDisabled = null;
   });
   return button;
 }
@@ -351,6 +352,109 @@ function tableRow(table) {
   );
 }
 
+const PARTY_STATES = { 'in queue': 'في الانتظار', 'your turn now': 'نودي عليه', delayed: 'مؤجّل' };
+const PARTY_MOVES = { call: 'نداء', seat: 'إجلاس', skip: 'تخطّي' };
+const NEEDS = { wheelchair: 'كرسي متحرك', child_seat: 'كرسي أطفال' };
+
+/** Names a queue in the page: its branch and, where the branch has any, its area. */
+const queueKey = ({ branch_id, area_id }) => JSON.stringify([branch_id, area_id]);
+const queueName = ({ branch_names, area_names }) =>
+  area_names ? `${text(branch_names)}، ${text(area_names)}` : text(branch_names);
+
+/** Each queue with its parties in order; a branch takes parties in all its queues or in none. */
+function drawQueues() {
+  byId('queues-section').hidden = state.queues.length === 0;
+  drawQueueChoice();
+  const branches = [...new Set(state.queues.map(({ branch_id }) => branch_id))];
+  byId('queues').replaceChildren(
+    ...branches.map((branch) => {
+      const queues = state.queues.filter(({ branch_id }) => branch_id === branch);
+      const [{ open, branch_names }] = queues;
+      const take = () => post(`/sandbox/branches/${encodeURIComponent(branch)}/queue`, { open: !open });
+      return element(
+        'div',
+        { class: 'queue', 'data-queue-branch': branch },
+        element(
+          'div',
+          { class: 'row' },
+          element(
+            'span',
+            {},
+            text(branch_names),
+            element('small', { class: open ? '' : 'bad' }, open ? 'تستقبل الضيوف' : 'متوقفة مؤقتاً'),
+          ),
+          toggle(`${text(branch_names)}: القائمة تستقبل الضيوف`, open, take, `queue ${branch}`),
+        ),
+        ...queues.flatMap(queueRows),
+      );
+    }),
+  );
+}
+
+function queueRows(queue) {
+  const { parties } = queue;
+  return [
+    element(
+      'h3',
+      { tabindex: '-1', 'data-queue': queueKey(queue) },
+      `${queue.area_names ? text(queue.area_names) : 'في الانتظار'} · ${parties.length}`,
+    ),
+    parties.length > 0
+      ? element('ol', {}, ...parties.map((party, at) => partyRow(queue, party, at + 1)))
+      : element('p', { class: 'empty' }, 'لا أحد في الانتظار'),
+  ];
+}
+
+function partyRow(queue, party, position) {
+  const called = party.status === 'your turn now';
+  const facts = [
+    `الأشخاص ${party.guests_count}`,
+    called && party.claimed ? 'في الطريق' : (PARTY_STATES[party.status] ?? party.status),
+    called && !party.claimed && party.claim_until ? `حتى ${clockText(party.claim_until)}` : null,
+    ...party.needs.map((need) => NEEDS[need] ?? need),
+  ].filter(Boolean);
+  const name = party.name || 'ضيف';
+  const moves = called ? ['seat', 'skip'] : ['call', 'seat', 'skip'];
+  return element(
+    'li',
+    { class: 'row', 'data-party': party.id, 'data-status': party.status, 'data-of-queue': queueKey(queue) },
+    element(
+      'span',
+      {},
+      `${position}. `,
+      element('bdi', {}, name),
+      element('small', {}, facts.join(' · ')),
+      party.note ? element('small', {}, element('bdi', {}, party.note)) : null,
+    ),
+    element(
+      'span',
+      { class: 'moves' },
+      ...moves.map((move) =>
+        action(
+          PARTY_MOVES[move],
+          move === 'skip' ? 'quiet' : 'soft',
+          () => post(`/sandbox/waiting/${encodeURIComponent(party.id)}`, { action: move }),
+          {
+            'aria-label': `${PARTY_MOVES[move]}: ${name}`,
+            'data-party-move': move,
+            'data-for': `party ${party.id} ${move}`,
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+/** The queues that a party at the door can be put into; what is chosen stays chosen. */
+function drawQueueChoice() {
+  const select = byId('walk-in').elements.queue;
+  const chosen = select.value;
+  const wanted = state.queues.map((queue) => [queueKey(queue), queueName(queue)]);
+  if (JSON.stringify(wanted) === JSON.stringify([...select.options].map(({ value, label }) => [value, label]))) return;
+  select.replaceChildren(...wanted.map(([value, label]) => element('option', { value }, label)));
+  if (wanted.some(([value]) => value === chosen)) select.value = chosen;
+}
+
 function branchName(id) {
   return text(state.branches.find((branch) => branch.id === id)?.names);
 }
@@ -516,10 +620,11 @@ function refresh() {
       if (!answer?.ok) continue;
       state = await answer.json();
       skew = new Date(state.now) - Date.now();
-      const focus = focusKey();
+      const focus = focusKeys();
       drawBoard();
       drawBranches();
       drawTables();
+      drawQueues();
       drawAreas();
       drawCoupons();
       drawItems();
@@ -535,15 +640,25 @@ function refresh() {
   return asking;
 }
 
-/** Drawing again must not lose the keyboard's place. */
-function focusKey() {
+/** Drawing again must not lose the keyboard's place: where the focus goes, best first. */
+function focusKeys() {
   const active = document.activeElement;
-  if (active?.dataset.for) return `[data-for="${CSS.escape(active.dataset.for)}"]`;
+  const keys = [];
+  if (active?.dataset.for) keys.push(`[data-for="${CSS.escape(active.dataset.for)}"]`);
+  const party = active?.closest?.('[data-party]')?.dataset;
+  if (party) {
+    keys.push(`[data-party="${CSS.escape(party.party)}"] button`, `[data-queue="${CSS.escape(party.ofQueue)}"]`);
+  }
   const order = active?.closest?.('[data-order]')?.dataset.order;
-  return order ? `[data-order="${CSS.escape(order)}"] button` : null;
+  if (order) keys.push(`[data-order="${CSS.escape(order)}"] button`);
+  return keys;
 }
-function restoreFocus(selector) {
-  if (selector && document.activeElement === document.body) document.querySelector(selector)?.focus();
+function restoreFocus(keys) {
+  if (document.activeElement !== document.body) return;
+  for (const key of keys) {
+    const found = document.querySelector(key);
+    if (found) return found.focus();
+  }
 }
 
 byId('tenant').addEventListener('change', (event) => {
@@ -565,6 +680,18 @@ byId('new-coupon').addEventListener('submit', (event) => {
   }).then(() => {
     if (byId('failure').hidden) form.elements.code.value = '';
     form.elements.code.focus();
+  });
+});
+byId('walk-in').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { name, guests, queue } = event.target.elements;
+  const [branch, area_id] = JSON.parse(queue.value);
+  void post(`/sandbox/branches/${encodeURIComponent(branch)}/queue`, {
+    area_id,
+    walk_in: { name: name.value.trim(), guests_count: Number(guests.value) },
+  }).then(() => {
+    if (byId('failure').hidden) name.value = '';
+    name.focus();
   });
 });
 byId('reset').addEventListener('click', () => {

@@ -40,6 +40,15 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
   <aside class="side">
     <section><h2>الفروع</h2><div id="branches"></div></section>
     <section id="tables-section" hidden><h2>الطاولات</h2><div id="tables"></div></section>
+    <section id="queues-section" hidden><h2>قوائم الانتظار</h2>
+      <form id="walk-in" class="side-form">
+        <label class="field wide">القائمة <select name="queue" required></select></label>
+        <label class="field">الاسم <input name="name" maxlength="60" autocomplete="off"></label>
+        <label class="field">عدد الأشخاص <input name="guests" type="number" min="1" max="100" value="2" required dir="ltr"></label>
+        <button class="soft">إضافة من عند الباب</button>
+      </form>
+      <div id="queues"></div>
+    </section>
     <section id="areas-section" hidden><h2>مناطق التوصيل</h2><div id="areas"></div></section>
     <section>
       <h2>المتوفر الآن</h2>
@@ -47,7 +56,7 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
       <div id="items"></div>
     </section>
     <section><h2>القسائم</h2>
-      <form id="new-coupon" class="new-coupon">
+      <form id="new-coupon" class="side-form">
         <label class="field">الرمز <input name="code" required maxlength="40" dir="ltr" autocomplete="off"></label>
         <label class="field">النوع <select name="kind"><option value="percent">نسبة</option><option value="amount">مبلغ</option><option value="delivery">توصيل مجاني</option><option value="wallet">شحن المحفظة</option></select></label>
         <label class="field">القيمة <input name="value" inputmode="decimal" value="10.00" pattern="[0-9]{1,6}([.][0-9]{1,2})?" dir="ltr"></label>

@@ -27,9 +27,11 @@ export function ChangeArea({ entry, onChanged }: ChangeAreaProps) {
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const was = useRef(choosing);
   useEffect(() => {
-    // What was tapped is gone.
-    if (panel.current && document.activeElement === document.body) panel.current.focus();
+    // What was tapped is gone; what was only just shown takes no focus.
+    if (was.current !== choosing && document.activeElement === document.body) panel.current?.focus();
+    was.current = choosing;
   }, [choosing]);
   const change = useAction((area: string) =>
     caller.call(updateWaitingEntry, { params: { id }, body: { id, area_id: area } }),

@@ -9,6 +9,7 @@ import {
   rateWaitingEntry,
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
+import { createQueryClient } from '@sufra/module';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WaitingEntryDialog from '../dialogs/entry/dialog.tsx';
@@ -33,9 +34,10 @@ const fake = (entry = buildEntry()): FakeCaller =>
     ],
     [listWaitlistReasons.name]: [{ id: 'too_long', names: { ar: 'طويل', en: 'The wait is too long' } }],
   });
-const open = (caller = fake(), status?: number) =>
+const open = (caller = fake(), status?: number, queryClient = createQueryClient()) =>
   renderPart(<BranchEntryScreen />, {
     caller,
+    queryClient,
     path: '/waiting-list/branch/olaya/entry-1',
     route: '/waiting-list/branch/:id/:reservation',
     ...(status ? { status } : {}),
@@ -123,6 +125,17 @@ describe('a place in line', () => {
     await tell('waiting.position', 'olaya', 3);
     await screen.findByRole('timer');
     expect(screen.queryByRole('button', { name: 'Change area' })).toBeNull();
+  });
+
+  it('takes no focus when it is shown from what is known already [X-024]', async () => {
+    const queryClient = createQueryClient();
+    const caller = fake();
+    const first = await open(caller, undefined, queryClient);
+    await screen.findByRole('button', { name: 'Change area' });
+    first.unmount();
+    await open(caller, undefined, queryClient);
+    expect(await screen.findByRole('button', { name: 'Change area' })).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   it('out of service keeps the place and says so [WL-008] [API-060]', async () => {

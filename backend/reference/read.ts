@@ -1,5 +1,5 @@
 /** What the sections are written from, as the workspace has it. */
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { CODES } from '../errors/codes.ts';
@@ -8,9 +8,9 @@ import { type Sections, writeSections } from './sections.ts';
 export const PAGE = 'docs/api-providers.md';
 
 export async function readSections(workspace: string): Promise<Sections> {
-  const domains = new Set(ENDPOINTS.map(({ path }) => path.split('/')[3]!));
-  const sources = new Map<string, string>();
-  for (const domain of domains)
-    sources.set(domain, await readFile(join(workspace, 'shared/api', domain, 'endpoints.ts'), 'utf8'));
-  return writeSections(ENDPOINTS, CODES, sources);
+  // A call may stand beside its subject, in another folder than its path's: times of a reservation lie below a branch.
+  const sources: string[] = [];
+  for await (const file of glob('shared/api/*/*endpoints.ts', { cwd: workspace }))
+    sources.push(await readFile(join(workspace, file), 'utf8'));
+  return writeSections(ENDPOINTS, CODES, sources.join('\n'));
 }

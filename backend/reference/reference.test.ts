@@ -25,19 +25,19 @@ describe('the API reference', () => {
     "/**\n * Brews a pot.\n * Throws COLD | EMPTY.\n */\nexport const brew = /* @__PURE__ */ defineEndpoint({\n  name: 'tea.brew',\n";
 
   it('says of each call who may make it and what it does', () => {
-    const { calls } = writeSections([call], {}, new Map([['tea', source]]));
+    const { calls } = writeSections([call], {}, source);
     expect(calls).toContain('### tea');
     expect(calls).toContain('| `POST tea/pots/:id` | customers, key | Brews a pot. Throws COLD \\| EMPTY. |');
   });
 
   it('refuses a call that does not say what it does, and a page without a place for it', () => {
     const bare = source.replace(/\/\*\*[\s\S]*\*\/\n/, '');
-    expect(() => writeSections([call], {}, new Map([['tea', bare]]))).toThrow('tea.brew has no docstring');
+    expect(() => writeSections([call], {}, bare)).toThrow('tea.brew has no docstring');
     expect(() => fillPage('# Page', { calls: '', codes: '', events: '', statuses: '' })).toThrow('no place for calls');
   });
 
   it('draws each allowed move of an order, with who makes it [API-051]', () => {
-    const { statuses } = writeSections([], {}, new Map());
+    const { statuses } = writeSections([], {}, '');
     expect(statuses.match(/ --> /g)).toHaveLength(ORDER_TRANSITIONS.length + 3);
     expect(statuses).toContain('  ready --> outdelivery: staff, courier (delivery)');
     expect(statuses).toContain('  canceled --> refunded: system (captured)');
@@ -45,7 +45,7 @@ describe('the API reference', () => {
   });
 
   it('puts codes under their status', () => {
-    const { codes } = writeSections([], { COLD: 409, GONE: 404, HOT: 409 }, new Map());
+    const { codes } = writeSections([], { COLD: 409, GONE: 404, HOT: 409 }, '');
     expect(codes).toMatch(/\| 404 \| `GONE` \|\n\| 409 \| `COLD` `HOT` \|$/);
   });
 });

@@ -8,11 +8,11 @@ import { EVENT_IDS } from '@sufra/api/realtime.docs';
 /** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
 export type Sections = Readonly<Record<'calls' | 'codes' | 'events' | 'statuses', string>>;
 
-/** `sources`: text of each `shared/api/{domain}/endpoints.ts`, by domain; docstrings stand there. */
+/** `sources`: text of the files of `shared/api` that define calls, one behind the other; docstrings stand there. */
 export function writeSections(
   endpoints: readonly Endpoint[],
   codes: Readonly<Record<string, number>>,
-  sources: ReadonlyMap<string, string>,
+  sources: string,
 ): Sections {
   return { calls: callsOf(endpoints, sources), codes: codesOf(codes), events: eventsOf(), statuses: statusesOf() };
 }
@@ -43,7 +43,7 @@ function statusesOf(): string {
   );
 }
 
-function callsOf(endpoints: readonly Endpoint[], sources: ReadonlyMap<string, string>): string {
+function callsOf(endpoints: readonly Endpoint[], sources: string): string {
   const domains = Map.groupBy(endpoints, ({ path }) => path.split('/')[3]!);
   const parts = [...domains].sort(([a], [b]) => (a < b ? -1 : 1));
   return parts
@@ -54,7 +54,7 @@ function callsOf(endpoints: readonly Endpoint[], sources: ReadonlyMap<string, st
       const rows = sorted.map((call) => [
         `\`${call.method} ${call.path.replace('/api/v1/', '')}\``,
         marksOf(call),
-        docOf(call, sources.get(domain) ?? ''),
+        docOf(call, sources),
       ]);
       return `### ${domain}\n\n${table(['call', 'for', 'what it does and answers'], rows)}`;
     })

@@ -1,0 +1,55 @@
+/** A guest books a table: landing, three steps, the page of the reservation, cancel. */
+import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
+import { expect, open, test } from '../fixtures/index.ts';
+import { expectToRead, sheet } from './steps.ts';
+
+// A colour in the middle of a fade is nobody's contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest books a table, finds it again after a reload, and cancels it', {
+  tag: ['@RES-001', '@RES-002', '@RES-003', '@RES-004', '@RES-005', '@RES-024', '@RES-025', '@RES-030'],
+}, async ({ page, visitor }) => {
+  await open(page, '/reservations');
+  await page
+    .getByRole('link', { name: /^حجز طاولة في/ })
+    .first()
+    .click();
+  await page.waitForURL('**/reservations/branch/**');
+  await page.locator('[data-test=calendar] [data-state=free]').nth(1).click();
+  await page.locator('input[name=time]').first().check({ force: true });
+  await expectAccessible(page, 'step one', 'main');
+  // The time is in the address: a reload keeps it.
+  await page.reload();
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(1);
+  await page.getByRole('button', { name: 'متابعة' }).click();
+
+  await page.waitForURL('**/continue-reservation/**');
+  await expect(page.getByRole('timer')).toContainText('نحتفظ بالطاولة');
+  await page.locator('input[name=name]').fill('نورة');
+  await page.locator('input[name=mobile]').fill('٥٥١٢٣٤٥٦٧');
+  await expectAccessible(page, 'step two', 'main');
+  await page.getByRole('button', { name: 'متابعة' }).click();
+
+  await page.waitForURL('**/confirm-reservation/**');
+  await expect(page.getByTestId('policies')).toBeVisible();
+  await expectAccessible(page, 'step three', 'main');
+  await page.goBack();
+  await expect(page.locator('input[name=name]')).toHaveValue('نورة');
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  await page.getByRole('button', { name: 'تأكيد الحجز' }).click();
+
+  await page.waitForURL(/\/reservations\/[^/]+$/);
+  await expect(page.getByTestId('reservation')).toHaveAttribute('data-status', 'confirmed');
+  await expectAccessible(page, 'reservation', 'main');
+  const stranger = await visitor();
+  const answer = await stranger.goto(new URL(page.url()).pathname);
+  expect(answer!.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'إلغاء الحجز' }).click();
+  await sheet(page).getByTestId('cancel-money').waitFor();
+  await expectAccessible(page, 'cancel', DIALOG);
+  await sheet(page).getByRole('button', { name: 'إلغاء الحجز' }).click();
+  await expectToRead(sheet(page), 'تم إلغاء حجزك');
+  await sheet(page).getByRole('button', { name: 'إغلاق' }).last().click();
+  await expect(page.getByTestId('reservation')).toHaveAttribute('data-status', 'cancelled');
+});

@@ -48,7 +48,7 @@ test('the wallet takes a code, says what it is made of, and points become a rewa
     await open(page, '/rewards');
     const coffee = page.getByTestId('reward').filter({ has: page.locator('[data-tap="redeem-nakhla-reward-coffee"]') });
     await coffee.getByRole('button').click();
-    const held = page.locator('[data-test=reward][data-state=redeemed]');
+    const held = page.locator('[data-test=reward][data-standing=redeemed]');
     await expect(held.getByTestId('reward-code')).toHaveText(/^R\w{10}$/);
     await expectToRead(page.getByTestId('points-balance'), '116');
     await expect(held.getByRole('heading')).toBeFocused();

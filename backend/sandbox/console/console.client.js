@@ -645,6 +645,7 @@ function focusKeys() {
   const active = document.activeElement;
   const keys = [];
   if (active?.dataset.for) keys.push(`[data-for="${CSS.escape(active.dataset.for)}"]`);
+  if (active?.dataset.queue) keys.push(`[data-queue="${CSS.escape(active.dataset.queue)}"]`);
   const party = active?.closest?.('[data-party]')?.dataset;
   if (party) {
     keys.push(`[data-party="${CSS.escape(party.party)}"] button`, `[data-queue="${CSS.escape(party.ofQueue)}"]`);

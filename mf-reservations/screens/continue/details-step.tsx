@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { listAllergens } from '@sufra/api/menu/endpoints';
-import { listEventTypes, type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { getReservation, listEventTypes, type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { MAX_NOTE_LENGTH, RESERVATION_NEEDS } from '@sufra/api/reservation/limits';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
@@ -16,10 +16,12 @@ import {
   usePlatform,
   useText,
 } from '@sufra/module';
+import { answerQuery } from '@sufra/module/answer-query';
 import { Banner, Card } from '@sufra/ui';
 import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
+import { reservationInput } from '../../booking/booking-inputs.ts';
 import { useSaveErrorText } from '../../booking/error-words.ts';
 import { action, card, column, columns, link } from '../../booking/layout.ts';
 import { stepPath } from '../../booking/steps.ts';
@@ -35,7 +37,7 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   const t = useText();
   const saveErrorText = useSaveErrorText();
   const { country: own } = useLocale();
-  const { caller, context, navigate } = usePlatform();
+  const { caller, context, navigate, queryClient } = usePlatform();
   const session = useMountedSession();
   const draft = useDetailsDraft();
   const country = own ?? context.tenant.country;
@@ -90,7 +92,10 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
     const unknown = unknownChoices(values, { events, allergens });
     if (unknown.length > 0) return Object.fromEntries(unknown.map((field) => [field, t('details.unknownChoice')]));
     try {
-      if (await save.run(values)) navigate(stepPath('three', branch_id, id));
+      const saved = await save.run(values);
+      if (!saved) return undefined;
+      queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, saved);
+      navigate(stepPath('three', branch_id, id));
     } catch (error) {
       const words = saveErrorText(error);
       const field = isApiError(error) ? error.errors[0]?.field : undefined;

@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES, ORDER_STEPS } from '@sufra/api/order/statuses';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { refundOf } from '../payment/refunds.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
@@ -46,8 +47,9 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, rate, rating] = await Promise.all([
+  const [status_history, refund, rate, rating] = await Promise.all([
     historyOf(db, row),
+    refundOf(db, row),
     ratingTerms(db, row, now),
     ratingOf(db, row),
   ]);
@@ -65,7 +67,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     notes: row.notes,
-    refund: null,
+    refund,
     rate,
     rating,
     deposits: snapshot.lines.flatMap((line) =>

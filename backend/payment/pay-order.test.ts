@@ -152,7 +152,11 @@ describe('an order that is paid by card', () => {
       outcome: 'returning',
       refund: { kind: 'refund', state: 'done' },
     });
-    expect((await orderOf(payer)).data).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } });
+    expect((await orderOf(payer)).data).toMatchObject({
+      status: 'refunded',
+      payment: { status: 'refunded' },
+      refund: { to: 'card', state: 'done', amount: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet. What is asked for here is written
  * in the transaction of what made it necessary, so that an order that came to nothing and its refund exist both or neither; the provider is
- * told after the commit, again and again until it says that it is done (`refund-job.ts`).
+ * told after the commit, again and again until it says that it is done (`ask.ts`).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
@@ -18,6 +18,13 @@ export interface PaidOrder {
   id: string;
   number: string;
   customer_id: string | null;
+}
+
+/** `amount` is decimal text, `"74.00"`; `to`: kind of the method, `card`. */
+export interface OrderRefund {
+  amount: string;
+  to: string;
+  state: 'requested' | 'done';
 }
 
 /** What happens to the money of an order that comes to nothing. Amounts are decimal text, `"74.00"`. */
@@ -136,6 +143,16 @@ async function requestedOf(
     where s.tenant = ${tenant} and s.purpose = ${purpose} and s.ref_id = ${id} and r.state = 'requested'
     group by r.session_id`);
   return new Map(rows.rows.map(({ session_id, amount }) => [session_id, toMinor(amount)]));
+}
+
+/** What of an order's money went or goes back to the method it was paid with; null: none of it. `requested` until the provider did all of it. */
+export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<OrderRefund | null> {
+  const { rows } = await db.execute<{ amount: string | null; is_done: boolean; to: string }>(sql`
+    select sum(r.amount)::numeric(12, 2)::text as amount, bool_and(r.state = 'done') as is_done, max(s.kind) as "to"
+    from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
+    where s.tenant = ${tenant} and s.purpose = 'order' and s.ref_id = ${id} and r.kind = 'refund'`);
+  const [row] = rows;
+  return row?.amount ? { amount: row.amount, to: row.to, state: row.is_done ? 'done' : 'requested' } : null;
 }
 
 /** Minor units that a session holds and that nobody asked back. */

@@ -5,6 +5,7 @@ import type { UpdateReservationBody } from '@sufra/api/reservation/endpoints';
 import { LATE_MINUTES } from '@sufra/api/reservation/limits';
 import { cancelOutcome, changeDeadline, isFreeCost, reservationCost } from '@sufra/api/reservation/policy';
 import { isHold, type ReservationActor } from '@sufra/api/reservation/statuses';
+import { EMAIL } from '@sufra/api/user/email-shape';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -22,7 +23,6 @@ import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** From so long before the start until the no-show it can be told that the party will be late. */
 const LATE_FROM_MS = 6 * HOUR_MS;
 

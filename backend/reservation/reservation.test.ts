@@ -185,7 +185,7 @@ describe('reservations', () => {
     expect((await shop.call('GET', getHeldReservation.path, { headers: guest.headers })).data).toBeNull();
   });
 
-  it('what is in no list, and a party or a day out of bounds, is refused with its field [RES-012][RES-013][RES-018]', async () => {
+  it('what is in no list, and a party or a day out of bounds, is refused with its field [RES-012][RES-013][RES-018][API-026][API-030]', async () => {
     expect(failure(await post({ event_id: 'wedding' }))).toEqual([422, 'INVALID_INPUT', 'event_id']);
     expect(failure(await post({ allergens: [{ allergen_id: 'moon-dust' }] }))).toEqual([
       422,
@@ -205,7 +205,7 @@ describe('reservations', () => {
     expect(reasons[0]).toMatchObject({ id: 'plans_changed', names: { en: 'Our plans changed' } });
   });
 
-  it('confirmed when it is free: told by message with its signed link, and again the same [RES-022][RES-023][API-029]', async () => {
+  it('confirmed when it is free: told by message with its signed link, and again the same [RES-022][RES-023][API-028][API-029]', async () => {
     const guest = await hold();
     expect(failure(await put(guest, { action: 'confirm' }))).toEqual([422, 'INVALID_INPUT', 'name']);
     expect(failure(await put(guest, { action: 'confirm', name: 'Sara', phone: '12' }))).toEqual([
@@ -237,7 +237,8 @@ describe('reservations', () => {
     expect(own).toHaveLength(1);
     expect(own[0].body).toContain(`/reservations/${token}`);
     // The signed link opens it to whoever has it, and nothing else does (RES-030).
-    expect((await shop.call('GET', getReservation.path.replace(':id', token!))).data.id).toBe(guest.id);
+    const linked = await shop.call('GET', `${getReservation.path.replace(':id', token!)}?include=notes`);
+    expect(linked.data).toMatchObject({ id: guest.id, status: 'confirmed', notes: [] });
     const unknown = await read({ id: 'nothing-here', headers: {} });
     const strange = await read({ id: guest.id, headers: {} });
     expect([strange.status, strange.errors]).toEqual([unknown.status, unknown.errors]);

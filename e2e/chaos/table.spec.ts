@@ -58,8 +58,11 @@ for (const { what, bugs, fault, limit, told } of ROWS) {
     const [broken, good] = [await publishBroken(MODULE, bugs ?? {}), await stableVersion(MODULE)];
     await chaos.pin({ [MODULE]: broken });
     if (limit) await page.addInitScript(changePlan, { limits: { total: limit } });
+    const breakIt = async () => fault && breakOrigin(page, { module: MODULE, version: broken, ...fault }, fault.kind);
+    // Its entry comes with the first page already: it has a part on every page.
+    if (fault?.files === ENTRY) await breakIt();
     await chaos.shop();
-    if (fault) await breakOrigin(page, { module: MODULE, version: broken, ...fault }, fault.kind);
+    if (fault?.files !== ENTRY) await breakIt();
 
     await page.locator(`a[href="${PAGE}"]:visible`).first().click();
 

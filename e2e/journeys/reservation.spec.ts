@@ -15,7 +15,7 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
     .first()
     .click();
   await page.waitForURL('**/reservations/branch/**');
-  await page.locator('[data-test=calendar] [data-state=free]').nth(1).click();
+  await page.locator('[data-test=calendar] [data-day-state=free]').nth(1).click();
   await page.locator('input[name=time]').first().check({ force: true });
   await expectAccessible(page, 'step one', 'main');
   // The time is in the address: a reload keeps it.

@@ -4,8 +4,8 @@ import { css, cx } from '@sufra/ui/css';
 const mark = css`display:grid;place-items:center;flex:none;inline-size:calc(1.625rem + 34px);block-size:calc(1.625rem + 34px);border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.625rem;font-weight:600;line-height:1`;
 const picture = css`object-fit:cover`;
 
-/** A path of the site, or the address of another provider's pictures. */
-const OWN = /^(?:\/media\/|https:)/;
+/** The provider's pictures by the site's own address; anything else is not asked for. */
+const OWN = /^\/media\//;
 
 /** The customer's picture, or the first letter of the name. The name stands beside it. */
 export function Avatar({ customer }: { readonly customer: Pick<Customer, 'name' | 'avatar'> }) {

@@ -9,6 +9,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { NotAvailable } from './not-available.tsx';
 import { OrderHeading, OrderProgress } from './order-parts.tsx';
+import { PayNow } from './pay-now.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { cameToNothing } from './steps.ts';
@@ -69,6 +70,7 @@ function OrderDetails({ order, answer }: DetailsProps) {
           >
             <DeliveryCard order={order} />
           </OrderProgress>
+          <PayNow order={order} />
           <RatingCard order={order} />
           {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
             <AgainButton orderId={order.id} className={again} />

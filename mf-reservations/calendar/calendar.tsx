@@ -17,8 +17,8 @@ position:relative;display:inline-flex;align-items:center;justify-content:center;
 const day = css`
 transition:background-color var(--fast);border:var(--forced-edge);
 &:hover{background:var(--sunken)}
-&[data-state=full],&[data-state=closed]{color:var(--ink-2);font-weight:400}
-&[data-state=full]::after,&[data-state=closed]::after{content:"";position:absolute;inset-block-end:5px;inline-size:14px;block-size:2px;border-radius:2px;background:currentColor}
+&[data-day-state=full],&[data-day-state=closed]{color:var(--ink-2);font-weight:400}
+&[data-day-state=full]::after,&[data-day-state=closed]::after{content:"";position:absolute;inset-block-end:5px;inline-size:14px;block-size:2px;border-radius:2px;background:currentColor}
 &[aria-current=date]{box-shadow:inset 0 0 0 2px var(--brand-ink)}
 &[aria-pressed=true]{background:var(--selected);color:var(--on-selected);font-weight:600}
 @media (forced-colors:active){&[aria-pressed=true]{outline:3px solid Highlight;outline-offset:-3px}}
@@ -162,7 +162,7 @@ function DayButton({ date, state, name, isToday, isChosen, isReachable, onChoose
       type="button"
       className={cx(cell, day)}
       data-date={date}
-      data-state={state}
+      data-day-state={state}
       tabIndex={isReachable ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}

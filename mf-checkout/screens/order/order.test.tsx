@@ -46,6 +46,19 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 
+  it('that waits for its payment leads to the page that pays it, and one that is paid does not [CHK-035]', async () => {
+    const waiting = buildOrder({
+      status: 'callcenter_pending',
+      totals: [...buildOrder().totals.filter(({ code }) => code !== 'due'), { code: 'due', amount: '32.00' }],
+    });
+    const { unmount } = await open('order', provider(waiting));
+    expect(text(await screen.findByRole('button', { name: /^Pay now/ }))).toBe('Pay nowSAR 32.00');
+    unmount();
+    await open('order', provider({ ...waiting, payment: { ...waiting.payment, status: 'paid' } }));
+    await status();
+    expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
+  });
+
   it('of a delivery shows where it is brought, as it was typed, and that it costs nothing [CHK-037] [MENU-040]', async () => {
     const address = {
       building_type: 'villa' as const,

@@ -226,7 +226,7 @@ describe('step one of a booking', () => {
     ['?step=one', []],
     ['?step=four', []],
     ['?step=constructor', []],
-  ])('%s: only two and three lead on [RES-006]', async (query, navigated) => {
+  ])('%s: only two and three lead on, any other leaves it at this step [RES-006]', async (query, navigated) => {
     const { asked } = await open(fake(), query);
     await time('08:30 PM');
     expect(asked.navigated).toEqual(navigated);

@@ -4,6 +4,7 @@ import { getReservation, listEventTypes, type Reservation, updateReservation } f
 import { MAX_NOTE_LENGTH, RESERVATION_NEEDS } from '@sufra/api/reservation/limits';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import { EMAIL } from '@sufra/api/user/email-shape';
 import { findCountry, useLocale } from '@sufra/i18n';
 import {
   dataOf,
@@ -29,8 +30,6 @@ import { BookingSummary } from '../../hold/booking-summary.tsx';
 import { type DetailsValues, useDetailsDraft } from '../../storage/details-draft.ts';
 import { CheckChips, RadioChips } from './choice-chips.tsx';
 import { unknownChoices } from './known-choices.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Step two: name, mobile, occasion, allergens, note and what the table must allow (RES-007, RES-010, RES-018, RES-021). */
 export function DetailsStep({ reservation }: { readonly reservation: Reservation }) {

@@ -27,7 +27,7 @@ export function bookableDays(
 }
 
 export const MAX_NAME_LENGTH = 60;
-export const MAX_NOTE_LENGTH = 300;
+export const MAX_NOTE_LENGTH = 500;
 export const MAX_EMAIL_LENGTH = 120;
 export const MAX_ALLERGENS = 30;
 
